@@ -1,0 +1,91 @@
+/** The import rules of docs/architecture: one way only, checked by `npm run check`. */
+const only = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const folders = '^(app|components|contract|lib|messages|upstream|server|tests|bench|scripts)/';
+const others = (...allowed) =>
+  `^(?!(${allowed.join('|')}))(app|components|contract|lib|messages|upstream|server|tests|bench|scripts)/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only('no-circular', {}, { circular: true }, 'A cycle has no reading order.'),
+    only(
+      'contract-stands-alone',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { path: folders, pathNot: '^contract/' },
+      'contract imports zod only',
+    ),
+    only(
+      'contract-imports-zod-only',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod' },
+      'contract imports zod only',
+    ),
+    only(
+      'upstream-knows-the-contract-only',
+      { path: '^upstream/', pathNot: '(\\.test\\.ts|^upstream/(main|seed)\\.ts)$' },
+      { path: others('upstream/', 'contract/') },
+      'upstream → contract',
+    ),
+    only(
+      'upstream-entry-reads-env',
+      { path: '^upstream/(main|seed)\\.ts$' },
+      { path: others('upstream/', 'contract/', 'lib/env\\.ts') },
+      'the entry reads the environment once',
+    ),
+    only(
+      'upstream-modules-meet-at-services',
+      { path: '^upstream/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^upstream/modules/', pathNot: ['^upstream/modules/$1/', '\\.service\\.ts$'] },
+      'modules meet only at each other’s *.service.ts',
+    ),
+    only(
+      'lib-knows-contract-and-messages',
+      { path: '^lib/', pathNot: '\\.test\\.tsx?$' },
+      { path: others('lib/', 'contract/', 'messages/') },
+      'lib → contract, messages',
+    ),
+    only(
+      'data-is-for-app',
+      { path: '^(?!(app|lib/data)/)(components|lib|contract|upstream|server)/' },
+      { path: '^lib/data/' },
+      'server-only reads are used by app alone',
+    ),
+    only(
+      'ui-is-domain-free',
+      { path: '^components/ui/' },
+      { path: others('components/ui/', 'lib/') },
+      'components/ui → lib',
+    ),
+    only(
+      'components-keep-to-their-domain',
+      { path: '^components/(?!ui|shells)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(app|upstream|server|tests|components)/', pathNot: ['^components/ui/', '^components/$1/'] },
+      'components/<domain> → ui, own domain, contract, lib',
+    ),
+    only(
+      'app-does-not-know-the-upstream',
+      { path: '^app/' },
+      { path: '^(upstream|server|tests|bench)/' },
+      'app → all but upstream and server',
+    ),
+    only(
+      'server-knows-env-only',
+      { path: '^server/', pathNot: '\\.test\\.ts$' },
+      { path: others('server/', 'lib/(env|routes|i18n/routing|i18n/accept-language|filters/list-filters)\\.ts') },
+      'server → upstream’s main (as a process) and lib/env',
+    ),
+    only(
+      'nothing-imports-tests',
+      { path: '^(app|components|contract|lib|upstream|server)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(tests|bench|scripts)/' },
+      'tests are leaves',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.next|node_modules)/|next-env\\.d\\.ts' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.json', '.css'] },
+  },
+};

@@ -1,0 +1,57 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ArticleDocument } from '@/components/article/article-document';
+import { JsonLd } from '@/components/ui/json-ld';
+import { getArticle, listArticles } from '@/lib/data/articles';
+import { parseId } from '@/lib/data/read';
+import { toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pageMetadata } from '@/lib/metadata';
+import { articleLd, breadcrumbLd } from '@/lib/structured-data';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+/** Without an id the newest article (product.md). */
+async function read(params: PageProps<'/[locale]/articles/article/[[...id]]'>['params']) {
+  const locale = await localeOf(params);
+  const { id: segments = [] } = await params;
+  if (segments.length > 1) notFound();
+  const id = segments[0]
+    ? parseId(segments[0])
+    : (await listArticles({ type: '2', pageNum: 1, pageSize: 1 })).rows[0]?.id;
+  const article = id ? await getArticle(id) : null;
+  if (!article) notFound();
+  return { locale, article };
+}
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/articles/article/[[...id]]'>) {
+  const { locale, article } = await read(params);
+  return pageMetadata({
+    locale,
+    path: `/articles/article/${article.id}`,
+    title: localText(locale, article.title, article.titleEn).text,
+    description: localText(locale, article.summary, article.summaryEn).text,
+    type: 'article',
+    publishedTime: toIso(article.publishTime),
+  });
+}
+
+export default async function ArticlePage({ params }: PageProps<'/[locale]/articles/article/[[...id]]'>) {
+  const { locale, article } = await read(params);
+  const [t, routes] = await Promise.all([getTranslations('article'), getTranslations('routes')]);
+  const title = localText(locale, article.title, article.titleEn).text;
+  const trail = [
+    { label: routes('home'), path: '/' },
+    { label: t(`type.${article.type}` as 'type.2'), path: `/articles/${article.type}` },
+    { label: title, path: `/articles/article/${article.id}` },
+  ];
+  return (
+    <>
+      <JsonLd data={articleLd(locale, article)} />
+      <JsonLd data={breadcrumbLd(locale, trail)} />
+      <ArticleDocument article={article} trail={trail} neighbours />
+    </>
+  );
+}

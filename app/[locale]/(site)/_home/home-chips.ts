@@ -1,0 +1,37 @@
+import type { Chip } from '@/components/ui/filter-chips';
+import { filterHref } from '@/lib/filters/list-filters';
+import { localText } from '@/lib/i18n/local-text';
+import type { HomeData } from './read-home';
+
+const PATH = '/meetings';
+const QUICK_SUBJECTS = 3;
+
+/** Disciplines with the most meetings ahead as links to the list. */
+export function subjectChips({ facets, subjects }: HomeData, locale: string, most: number, counted: boolean): Chip[] {
+  const roots = new Set(subjects.filter(({ parentId }) => !parentId).map(({ subjectId }) => String(subjectId)));
+  return facets.subjectId
+    .filter(({ value, count }) => roots.has(value) && count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most)
+    .map(({ value, label, labelEn, count }) => {
+      const { text, lang } = localText(locale, label, labelEn);
+      const href = filterHref(PATH, {}, { subjectId: value, timeState: '0' });
+      return { key: value, label: text, lang, href, count: counted ? count : undefined };
+    });
+}
+
+/** The quick filters under the search. `month`: now, `yyyy-MM`. */
+export function quickChips(data: HomeData, month: string, locale: string, t: (key: string) => string): Chip[] {
+  const chip = (key: string, change: Record<string, string>) => ({
+    key,
+    label: t(`quick.${key}`),
+    href: filterHref(PATH, {}, change),
+  });
+  return [
+    chip('month', { month }),
+    chip('online', { msType: '1' }),
+    chip('credit', { creditFlag: '1' }),
+    chip('papers', { artOpen: '1' }),
+    ...subjectChips(data, locale, QUICK_SUBJECTS, false),
+  ];
+}

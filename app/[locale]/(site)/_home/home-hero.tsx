@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { MeetingTime } from '@/components/clock/meeting-time';
+import { chinaDay } from '@/components/clock/phases';
+import { HomeSearch } from '@/components/home/home-search';
+import { NextMeeting } from '@/components/meeting/next-meeting';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Hero } from '@/components/ui/hero';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import { TimeRuler } from '@/components/ui/time-ruler';
+import type { Meeting } from '@/contract/meeting';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './home.module.css';
+import { quickChips } from './home-chips';
+import { type HomeData, nextBigMeeting, onRuler } from './read-home';
+
+const DAY_MS = 86_400_000;
+/** The ruler begins two days ago, so that today has room. */
+const BEFORE_TODAY = 2;
+const RULER_DAYS = 70;
+const RULER_MEETINGS = 18;
+
+/** Search and quick filters, the next big meeting, and the ruler of the next ten weeks. */
+export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
+  const t = useTranslations('home');
+  const meeting = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const plate = nextBigMeeting(data.upcoming, now);
+  const count = (state: string) => data.facets.timeState.find(({ value }) => value === state)?.count ?? 0;
+  const today = chinaDay(now);
+  const from = chinaDay(new Date(now.getTime() - BEFORE_TODAY * DAY_MS));
+  const until = chinaDay(new Date(now.getTime() + (RULER_DAYS - BEFORE_TODAY) * DAY_MS));
+  const within = [...data.running, ...data.upcoming].filter(({ startTime }) => startTime.slice(0, 10) < until);
+  const items = onRuler(within, plate, RULER_MEETINGS).map((row) => ({
+    key: String(row.msId),
+    href: `/meetings/${row.msId}`,
+    start: row.startTime,
+    end: row.endTime,
+    place: placeOf(row),
+    text: subjectOf(row),
+    accent: row === plate,
+  }));
+  return (
+    <Hero
+      title={t.rich('title', { part: (words) => <span className={styles.part}>{words}</span> })}
+      lead={t('lead', { upcoming: count('0'), on: count('1') })}
+      plate={
+        plate ? (
+          <NextMeeting
+            meeting={plate}
+            timeLeft={<MeetingTime start={plate.startTime} end={plate.endTime} now={now} />}
+          />
+        ) : (
+          <EmptyState
+            scene="calendar"
+            title={t('upcoming.empty')}
+            action={<SmartLink href="/meetings">{t('upcoming.past')}</SmartLink>}
+          />
+        )
+      }
+      below={
+        items.length > 0 && (
+          <TimeRuler
+            label={t('ruler')}
+            start={from}
+            days={RULER_DAYS}
+            today={today}
+            todayLabel={t('today')}
+            items={items}
+            locale={locale}
+          />
+        )
+      }
+    >
+      <HomeSearch chips={quickChips(data, today.slice(0, 7), locale, t)} />
+    </Hero>
+  );
+
+  function placeOf(row: Meeting): string {
+    const city = localText(locale, row.cityName, row.cityNameEn).text;
+    return row.msType === '1' || !city ? meeting('type.1') : city;
+  }
+
+  function subjectOf(row: Meeting): string {
+    return localText(locale, row.subjectNames, row.subjectNamesEn).text.split(',')[0] ?? '';
+  }
+}

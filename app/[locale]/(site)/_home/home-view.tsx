@@ -1,0 +1,132 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ArticleCard } from '@/components/article/article-card';
+import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
+import { DoctorCard } from '@/components/doctor/doctor-card';
+import { LiveStrip } from '@/components/home/live-strip';
+import { MonthList } from '@/components/home/month-list';
+import { OrganiserCall } from '@/components/home/organiser-call';
+import { ReadColumn } from '@/components/home/read-column';
+import { MeetingRow } from '@/components/meeting/meeting-card';
+import { Grid } from '@/components/ui/grid';
+import { asLocale } from '@/components/ui/locale';
+import { Section } from '@/components/ui/section';
+import { VideoCard } from '@/components/video/video-card';
+import { filterHref } from '@/lib/filters/list-filters';
+import { formatCount } from '@/lib/i18n/format';
+import { subjectChips } from './home-chips';
+import { HomeHero } from './home-hero';
+import type { HomeData } from './read-home';
+
+/** Meetings listed month by month. */
+const LISTED = 9;
+const SUBJECTS = 8;
+
+/** The home page: from what is on to who speaks to what to read. A part without content is left out. */
+export function HomeView({ data, now }: { data: HomeData; now: Date }) {
+  const t = useTranslations('home');
+  const locale = asLocale(useLocale());
+  const total = data.facets.timeState.find(({ value }) => value === '0')?.count ?? data.upcoming.length;
+  const { figures } = data;
+  const count = (number: number | null | undefined) => ({
+    count: number ?? 0,
+    shown: formatCount(locale, number ?? 0),
+  });
+  return (
+    <>
+      <HomeHero data={data} now={now} />
+      <LiveStrip lives={data.lives} />
+      {data.upcoming.length > 0 && (
+        <div className="content">
+          <Section
+            title={t('upcoming.title')}
+            more={{ href: filterHref('/meetings', {}, { timeState: '0' }), label: t('upcoming.all', count(total)) }}
+          >
+            <MonthList
+              meetings={data.upcoming.slice(0, LISTED)}
+              calls={data.calls}
+              chips={subjectChips(data, locale, SUBJECTS, true)}
+              row={(meeting) => (
+                <MeetingRow
+                  key={meeting.msId}
+                  meeting={meeting}
+                  level={4}
+                  timeLeft={<MeetingTime start={meeting.startTime} end={meeting.endTime} now={now} />}
+                />
+              )}
+              closing={(time) => <ClosingTime time={time} now={now} />}
+            />
+          </Section>
+        </div>
+      )}
+      <People data={data} />
+      <div className="content">
+        {data.videos.length > 0 && (
+          <Section
+            title={t('videos.title')}
+            lead={t('videos.lead', count(figures.videos))}
+            more={{ href: '/videos', label: t('videos.all') }}
+          >
+            <Grid columns={4}>
+              {data.videos.map((video, index) => (
+                <VideoCard key={video.id} video={video} featured={index === 0} />
+              ))}
+            </Grid>
+          </Section>
+        )}
+        <Reading data={data} />
+      </div>
+      <OrganiserCall />
+    </>
+  );
+}
+
+function People({ data: { doctors, figures } }: { data: HomeData }) {
+  const t = useTranslations('home');
+  const locale = asLocale(useLocale());
+  if (doctors.length === 0) return null;
+  const count = figures.doctors ?? doctors.length;
+  return (
+    <Section
+      band
+      title={t('people.title')}
+      lead={t('people.lead', { count, shown: formatCount(locale, count) })}
+      more={{ href: '/doctors', label: t('people.all') }}
+    >
+      <Grid columns={6}>
+        {doctors.map((doctor) => (
+          <DoctorCard key={doctor.userId} doctor={doctor} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+function Reading({ data: { hotspots, news } }: { data: HomeData }) {
+  const t = useTranslations('home');
+  const [lead, ...others] = hotspots.length > 0 ? hotspots : news;
+  if (!lead) return null;
+  const lines = others.filter(({ type }) => type === lead.type).slice(0, 4);
+  return (
+    <Section title={t('read.title')}>
+      <Grid columns={3}>
+        <ArticleCard article={lead} variant="lead" />
+        {hotspots.length > 0 && (
+          <ReadColumn title={t('read.hotspots')} href="/articles/2">
+            {lines.map((article) => (
+              <ArticleCard key={article.id} article={article} level={4} />
+            ))}
+          </ReadColumn>
+        )}
+        {news.length > 0 && (
+          <ReadColumn title={t('read.news')} href="/articles/3">
+            {news
+              .filter(({ id }) => id !== lead.id)
+              .map((article) => (
+                <ArticleCard key={article.id} article={article} level={4} />
+              ))}
+          </ReadColumn>
+        )}
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { FavoButton } from '@/components/account/favo-button';
+import { DoctorProfile } from '@/components/doctor/doctor-profile';
+import { LiveCard } from '@/components/live/live-card';
+import { JsonLd } from '@/components/ui/json-ld';
+import { VideoCard } from '@/components/video/video-card';
+import { getDoctor } from '@/lib/data/doctors';
+import { parseId } from '@/lib/data/read';
+import { localText } from '@/lib/i18n/local-text';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pageMetadata } from '@/lib/metadata';
+import { breadcrumbLd, doctorLd } from '@/lib/structured-data';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+async function read(params: PageProps<'/[locale]/doctors/[id]'>['params']) {
+  const locale = await localeOf(params);
+  const id = parseId((await params).id);
+  const doctor = id ? await getDoctor(id) : null;
+  if (!doctor) notFound();
+  return { locale, doctor, name: localText(locale, doctor.name, doctor.nameEn).text };
+}
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/[id]'>) {
+  const { locale, doctor, name } = await read(params);
+  return pageMetadata({
+    locale,
+    path: `/doctors/${doctor.userId}`,
+    title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
+    description: localText(locale, doctor.description, doctor.descriptionEn).text,
+    type: 'profile',
+  });
+}
+
+export default async function DoctorPage({ params }: PageProps<'/[locale]/doctors/[id]'>) {
+  const { locale, doctor, name } = await read(params);
+  const routes = await getTranslations('routes');
+  const trail = [
+    { label: routes('home'), path: '/' },
+    { label: routes('doctors'), path: '/doctors' },
+    { label: name, path: `/doctors/${doctor.userId}` },
+  ];
+  return (
+    <>
+      <JsonLd data={doctorLd(locale, doctor)} />
+      <JsonLd data={breadcrumbLd(locale, trail)} />
+      <DoctorProfile
+        doctor={doctor}
+        trail={trail}
+        action={<FavoButton kind="doctor" id={doctor.userId} count={doctor.favoCount ?? 0} />}
+        videos={doctor.videos?.map((video) => <VideoCard key={video.id} video={video} />)}
+        lives={doctor.lives?.map((live) => <LiveCard key={live.id} live={live} />)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { DoctorList } from '@/components/doctor/doctor-list';
+import { listDoctors } from '@/lib/data/doctors';
+import { getDict, getProvinces, listAllSubjects } from '@/lib/data/reference';
+import type { ListFilter } from '@/lib/filters/list-filters';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata } from '@/lib/metadata';
+
+const PER_PAGE = 24;
+
+/** Metadata of the directory; filtered views are not indexed. */
+export async function doctorsMetadata(locale: Locale, filtered = false) {
+  const t = await getTranslations('doctor');
+  return pageMetadata({
+    locale,
+    path: '/doctors',
+    title: t('list.heading'),
+    description: t('list.lead'),
+    noindex: filtered,
+  });
+}
+
+/** Reads one page of the directory with what its filters offer. */
+export async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
+  const page = Number(filter.page ?? 1);
+  const { page: _page, subjectId, ...rest } = filter;
+  const [{ rows, total }, subjects, provinces, titles] = await Promise.all([
+    listDoctors({ ...rest, subjectId: subjectId ? Number(subjectId) : undefined, pageNum: page, pageSize: PER_PAGE }),
+    listAllSubjects(),
+    getProvinces(),
+    getDict('sys_doctor_title'),
+  ]);
+  return (
+    <DoctorList
+      rows={rows}
+      total={total}
+      page={page}
+      perPage={PER_PAGE}
+      filter={filter}
+      subjects={subjects}
+      provinces={provinces}
+      titles={titles}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { LiveDetail } from '@/components/live/live-detail';
+import { JsonLd } from '@/components/ui/json-ld';
+import { getLive, listLiveMessages, listLives } from '@/lib/data/lives';
+import { parseId } from '@/lib/data/read';
+import { localText } from '@/lib/i18n/local-text';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pageMetadata } from '@/lib/metadata';
+import { breadcrumbLd, liveLd } from '@/lib/structured-data';
+
+// A live changes state on the minute; its page is short-lived so that it is right without JavaScript too.
+export const revalidate = 20;
+export const generateStaticParams = () => [];
+
+const OTHERS = 3;
+
+async function read(params: PageProps<'/[locale]/lives/[id]'>['params']) {
+  const locale = await localeOf(params);
+  const id = parseId((await params).id);
+  const live = id ? await getLive(id) : null;
+  if (!live) notFound();
+  return { locale, live, title: localText(locale, live.title, live.titleEn).text };
+}
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/lives/[id]'>) {
+  const { locale, live, title } = await read(params);
+  return pageMetadata({
+    locale,
+    path: `/lives/${live.id}`,
+    title,
+    description: localText(locale, live.intro, live.introEn).text,
+    type: 'video.other',
+  });
+}
+
+export default async function LivePage({ params }: PageProps<'/[locale]/lives/[id]'>) {
+  const { locale, live, title } = await read(params);
+  const [routes, messages, { rows }] = await Promise.all([
+    getTranslations('routes'),
+    listLiveMessages(live.id),
+    listLives({ liveStatus: live.liveStatus === '2' ? '2' : '0', pageNum: 1, pageSize: OTHERS + 1 }),
+  ]);
+  const trail = [
+    { label: routes('home'), path: '/' },
+    { label: routes('lives'), path: '/lives' },
+    { label: title, path: `/lives/${live.id}` },
+  ];
+  return (
+    <>
+      <JsonLd data={liveLd(locale, live)} />
+      <JsonLd data={breadcrumbLd(locale, trail)} />
+      <LiveDetail
+        live={live}
+        trail={trail}
+        messages={messages}
+        others={rows.filter((row) => row.id !== live.id).slice(0, OTHERS)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { LiveList } from '@/components/live/live-list';
+import { listLives } from '@/lib/data/lives';
+import type { ListFilter } from '@/lib/filters/list-filters';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata } from '@/lib/metadata';
+
+const PER_PAGE = 12;
+const STATES = ['1', '0', '2'] as const;
+
+/** Metadata of the lives; filtered views are not indexed. */
+export async function livesMetadata(locale: Locale, filtered = false) {
+  const t = await getTranslations('live');
+  return pageMetadata({
+    locale,
+    path: '/lives',
+    title: t('list.heading'),
+    description: t('list.lead'),
+    noindex: filtered,
+  });
+}
+
+/** Reads the lives: on now, upcoming and replays as sections, or one state page by page. */
+export async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
+  const page = Number(filter.page ?? 1);
+  const wanted = filter.liveStatus || filter.keyword ? [filter.liveStatus] : STATES;
+  const sections = await Promise.all(
+    wanted.map(async (liveStatus) => ({
+      liveStatus,
+      ...(await listLives({ liveStatus, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE })),
+    })),
+  );
+  return <LiveList sections={sections} page={page} perPage={PER_PAGE} filter={filter} />;
+}

@@ -1,0 +1,27 @@
+import { FavoButton } from '@/components/account/favo-button';
+import { LiveTime } from '@/components/clock/live-time';
+import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
+import { chinaDay } from '@/components/clock/phases';
+import { LiveCard } from '@/components/live/live-card';
+import type { MeetingSlots } from '@/components/meeting/meeting-detail';
+import type { DocLive } from '@/contract/live';
+import type { MeetingDetail } from '@/contract/meeting';
+
+/** What a meeting's page takes from other domains (lives, favourite) and from the clock. `now`: the page's making. */
+export function meetingSlots(
+  { msId }: MeetingDetail,
+  lives: DocLive[],
+  trail: MeetingSlots['trail'],
+  now: Date,
+): MeetingSlots {
+  return {
+    trail,
+    lives: lives.map((live) => <LiveCard key={live.id} live={live} />),
+    favo: <FavoButton kind="meeting" id={msId} />,
+    timeLeft: ({ startTime, endTime }) => <MeetingTime start={startTime} end={endTime} now={now} />,
+    closing: (time) => <ClosingTime time={time} now={now} />,
+    clock: (phases) => <LiveTime at={now.getTime()} phases={phases} />,
+    today: chinaDay(now),
+    now,
+  };
+}

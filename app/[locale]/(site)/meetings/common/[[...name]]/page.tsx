@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { MEETING_PREVIEWS, useMeetingPreviews } from '@/components/meeting/meeting-preview';
+import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
+import { getMeeting, listMeetings } from '@/lib/data/meetings';
+import { localText } from '@/lib/i18n/local-text';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pageMetadata } from '@/lib/metadata';
+import { meetingSlots } from '../../[id]/meeting-slots';
+import { readMeetingParts } from '../../[id]/read-meeting-parts';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+const BASE = '/meetings/common';
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/common/[[...name]]'>) {
+  const [locale, t] = [await localeOf(params), await getTranslations('routes')];
+  return pageMetadata({ locale, path: BASE, title: t('preview'), noindex: true });
+}
+
+export default async function MeetingComponentsPage({ params }: PageProps<'/[locale]/meetings/common/[[...name]]'>) {
+  const locale = await localeOf(params);
+  const { name = [] } = await params;
+  const [chosen] = name;
+  if (name.length > 1 || (chosen && !(MEETING_PREVIEWS as readonly string[]).includes(chosen))) notFound();
+  const { rows } = await listMeetings({ timeState: '0', orderByColumn: 'enrollCount', isAsc: 'desc', pageSize: 30 });
+  const meeting = rows[0] && (await getMeeting(rows[0].msId));
+  if (!meeting) notFound();
+  const { parts, lives } = await readMeetingParts(meeting);
+  const { text: label, lang } = localText(locale, meeting.msName, meeting.msNameEn);
+  const slots = meetingSlots(meeting, lives, [{ label, path: BASE, lang }], new Date());
+  return <Catalogue parts={parts} slots={slots} others={rows} chosen={chosen} />;
+}
+
+function Catalogue({
+  parts,
+  slots,
+  others,
+  chosen,
+}: {
+  parts: Parameters<typeof useMeetingPreviews>[0];
+  slots: Parameters<typeof useMeetingPreviews>[1];
+  others: Parameters<typeof useMeetingPreviews>[2];
+  chosen?: string;
+}) {
+  return <PreviewCatalogue base={BASE} entries={useMeetingPreviews(parts, slots, others)} chosen={chosen} />;
+}

@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { MeetingTime } from '@/components/clock/meeting-time';
+import { chinaDay } from '@/components/clock/phases';
+import { filterOptions } from '@/components/meeting/meeting-filters';
+import { MeetingList } from '@/components/meeting/meeting-list';
+import { MAX_PAGE_SIZE } from '@/contract/core';
+import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
+import { listAllSubjects } from '@/lib/data/reference';
+import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { MEETINGS_PER_PAGE, meetingListQuery } from '@/lib/filters/meeting-query';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata, siteUrl } from '@/lib/metadata';
+
+type Filter = ListFilter<'meetings'>;
+
+/** Metadata of the list; filtered views are not indexed. */
+export async function meetingsMetadata(locale: Locale, filtered = false) {
+  const t = await getTranslations('meeting');
+  return pageMetadata({
+    locale,
+    path: '/meetings',
+    title: t('list.heading'),
+    description: t('list.lead'),
+    noindex: filtered,
+  });
+}
+
+/** Reads one page of the list, or a month of it, with what its filters offer. */
+export async function MeetingsPageView({ filter }: { filter: Filter }) {
+  const now = new Date();
+  const today = chinaDay(now);
+  const locale = await getLocale();
+  const shown: Filter = filter.view ? { ...filter, month: filter.month ?? today.slice(0, 7), sort: 'start' } : filter;
+  const { sort: _sort, view: _view, page: _page, ...counted } = shown;
+  const [{ rows, total }, facets, subjects] = await Promise.all([
+    listMeetings(
+      filter.view ? { ...meetingListQuery(shown), pageNum: 1, pageSize: MAX_PAGE_SIZE } : meetingListQuery(shown),
+    ),
+    getMeetingFacets({ ...counted, subjectId: counted.subjectId ? Number(counted.subjectId) : undefined }),
+    listAllSubjects(),
+  ]);
+  return (
+    <MeetingList
+      rows={rows}
+      total={total}
+      page={Number(filter.page ?? 1)}
+      perPage={MEETINGS_PER_PAGE}
+      filter={filter}
+      options={filterOptions(facets, locale, today.slice(0, 7))}
+      subjects={subjects}
+      calendar={calendarLinks(locale, filter)}
+      today={today}
+      timeLeft={(meeting) => <MeetingTime start={meeting.startTime} end={meeting.endTime} now={now} />}
+    />
+  );
+}
+
+function calendarLinks(locale: string, { view: _view, page: _page, ...filter }: Filter) {
+  const file = filterHref('/calendar/meetings', { ...filter, lang: locale === 'en' ? 'en' : undefined }, {});
+  return { file, webcal: `${siteUrl().replace(/^https?:/, 'webcal:')}${file}` };
+}

@@ -1,0 +1,39 @@
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { MY_PREVIEWS, myPreviews } from '@/components/my/my-preview';
+import { NOTICE_PREVIEWS, noticePreviews } from '@/components/notice/notice-previews';
+import { EXAM_PREVIEWS, examPreviews } from '@/components/register/exam-preview';
+import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
+import { getProvinces, getSubjectTree } from '@/lib/data/reference';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pickMessages } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/metadata';
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+const BASE = '/my/components';
+const NAMES: readonly string[] = [...MY_PREVIEWS, ...NOTICE_PREVIEWS, ...EXAM_PREVIEWS];
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
+  const [locale, t] = [await localeOf(params), await getTranslations('routes')];
+  return pageMetadata({ locale, path: BASE, title: t('preview'), noindex: true });
+}
+
+export default async function MyComponentsPage({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
+  const { name: [chosen, ...more] = [] } = await params;
+  if (more.length > 0 || (chosen && !NAMES.includes(chosen))) notFound();
+  const [locale, provinces, subjects, messages] = await Promise.all([
+    localeOf(params),
+    getProvinces(),
+    getSubjectTree(),
+    getMessages(),
+  ]);
+  const entries = [...myPreviews(locale, provinces, subjects), ...noticePreviews(), ...examPreviews(locale)];
+  return (
+    <NextIntlClientProvider messages={pickMessages(messages, 'my', 'login', 'validation', 'notice', 'register')}>
+      <PreviewCatalogue base={BASE} entries={entries} chosen={chosen} />
+    </NextIntlClientProvider>
+  );
+}

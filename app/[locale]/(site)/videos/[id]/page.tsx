@@ -1,0 +1,60 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { FavoButton } from '@/components/account/favo-button';
+import { JsonLd } from '@/components/ui/json-ld';
+import { VideoDetail } from '@/components/video/video-detail';
+import { parseId } from '@/lib/data/read';
+import { getVideo, listVideos } from '@/lib/data/videos';
+import { localText } from '@/lib/i18n/local-text';
+import { localeOf } from '@/lib/i18n/locale-param';
+import { pageMetadata } from '@/lib/metadata';
+import { breadcrumbLd, videoLd } from '@/lib/structured-data';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+const RELATED = 5;
+
+async function read(params: PageProps<'/[locale]/videos/[id]'>['params']) {
+  const locale = await localeOf(params);
+  const id = parseId((await params).id);
+  const video = id ? await getVideo(id) : null;
+  if (!video) notFound();
+  return { locale, video, title: localText(locale, video.title, video.titleEn).text };
+}
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/videos/[id]'>) {
+  const { locale, video, title } = await read(params);
+  return pageMetadata({
+    locale,
+    path: `/videos/${video.id}`,
+    title,
+    description: localText(locale, video.intro, video.introEn).text,
+    type: 'video.other',
+  });
+}
+
+export default async function VideoPage({ params }: PageProps<'/[locale]/videos/[id]'>) {
+  const { locale, video, title } = await read(params);
+  const [routes, { rows }] = await Promise.all([
+    getTranslations('routes'),
+    listVideos({ cateId: video.cateId ?? undefined, pageNum: 1, pageSize: RELATED + 1 }),
+  ]);
+  const trail = [
+    { label: routes('home'), path: '/' },
+    { label: routes('videos'), path: '/videos' },
+    { label: title, path: `/videos/${video.id}` },
+  ];
+  return (
+    <>
+      <JsonLd data={videoLd(locale, video)} />
+      <JsonLd data={breadcrumbLd(locale, trail)} />
+      <VideoDetail
+        video={video}
+        trail={trail}
+        related={rows.filter((row) => row.id !== video.id).slice(0, RELATED)}
+        action={<FavoButton kind="video" id={video.id} count={video.favoCount ?? 0} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import { VideoList } from '@/components/video/video-list';
+import { listVideoCates, listVideos } from '@/lib/data/videos';
+import type { ListFilter } from '@/lib/filters/list-filters';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata } from '@/lib/metadata';
+
+const PER_PAGE = 24;
+
+/** Metadata of the video list; filtered views are not indexed. */
+export async function videosMetadata(locale: Locale, filtered = false) {
+  const t = await getTranslations('video');
+  return pageMetadata({
+    locale,
+    path: '/videos',
+    title: t('list.heading'),
+    description: t('list.lead'),
+    noindex: filtered,
+  });
+}
+
+/** Reads one page of videos with the categories. */
+export async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
+  const page = Number(filter.page ?? 1);
+  const { page: _page, cateId, ...rest } = filter;
+  const [{ rows, total }, cates] = await Promise.all([
+    listVideos({ ...rest, cateId: cateId ? Number(cateId) : undefined, pageNum: page, pageSize: PER_PAGE }),
+    listVideoCates(),
+  ]);
+  return <VideoList rows={rows} total={total} page={page} perPage={PER_PAGE} filter={filter} cates={cates} />;
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from '../tests/support/ports';
+
+export interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PATIENCE_MS = 60_000;
+
+async function untilAnswers(url: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await Promise.race([gone, sleep(5000).then(() => child.kill('SIGKILL'))]);
+}
+
+/** nginx with one worker and the same bytes, compressed beforehand; null where there is no nginx. */
+export async function startNginx(plain: Buffer, gzipped: Buffer): Promise<Running | null> {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  const [port = 0] = await freePorts(1);
+  const folder = mkdtempSync(join(tmpdir(), 'huiyi-nginx-'));
+  mkdirSync(join(folder, 'www'));
+  writeFileSync(join(folder, 'www/page.html'), plain);
+  writeFileSync(join(folder, 'www/page.html.gz'), gzipped);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events { worker_connections 512; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; }
+       client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       server { listen 127.0.0.1:${port}; root ${folder}/www; gzip_static on; } }`,
+  );
+  const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/page.html`;
+  await untilAnswers(url);
+  return {
+    url,
+    stop: async () => {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Bare Node: the same buffer from memory. */
+export async function startBareNode(gzipped: Buffer): Promise<Running> {
+  const [port = 0] = await freePorts(1);
+  const script = `require('http').createServer((q,s)=>{s.writeHead(200,{'content-type':'text/html; charset=utf-8','content-encoding':'gzip','content-length':b.length});s.end(b)}).listen(${port},'127.0.0.1')`;
+  const source = `const b=Buffer.from(${JSON.stringify(gzipped.toString('base64'))},'base64');${script}`;
+  const folder = mkdtempSync(join(tmpdir(), 'huiyi-bare-'));
+  const file = join(folder, 'bare.cjs');
+  writeFileSync(file, source);
+  const child = spawn(process.execPath, [file], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/`;
+  await untilAnswers(url);
+  return {
+    url,
+    stop: async () => {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same build under plain `next start`, reading from the same upstream. */
+export async function startPlainNext(apiBase: string): Promise<Running> {
+  const [port = 0] = await freePorts(1);
+  const env = { ...process.env, NODE_ENV: 'production' as const, API_BASE: apiBase, NEXT_TELEMETRY_DISABLED: '1' };
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+  });
+  const url = `http://localhost:${port}`;
+  await untilAnswers(`${url}/articles`);
+  return { url, stop: () => end(child) };
+}
+
+/** A Next app with one dynamic page that makes one fetch and shows it: what the framework itself costs. */
+export async function startBareNext(): Promise<Running> {
+  const [port = 0, dataPort = 0] = await freePorts(2);
+  const data = createServer((_request, response) => response.end('{"title":"one"}')).listen(dataPort, '127.0.0.1');
+  const folder = mkdtempSync(join(tmpdir(), 'huiyi-bare-next-'));
+  mkdirSync(join(folder, 'app'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  writeFileSync(
+    join(folder, 'app/layout.jsx'),
+    'export default function Layout({ children }) { return <html><body>{children}</body></html>; }\n',
+  );
+  writeFileSync(
+    join(folder, 'app/page.jsx'),
+    `export const dynamic = 'force-dynamic';
+     export default async function Page() {
+       const one = await (await fetch('http://127.0.0.1:${dataPort}/', { cache: 'no-store' })).json();
+       return <main><h1>{one.title}</h1></main>;
+     }\n`,
+  );
+  const next = join(ROOT, 'node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  execFileSync(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], { cwd: folder, env, stdio: 'ignore' });
+  const url = `http://localhost:${port}/`;
+  await untilAnswers(url);
+  return {
+    url,
+    stop: async () => {
+      await end(child);
+      data.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { startPostgres } from '../tests/support/postgres';
+import { startSystem } from '../tests/support/system';
+import { measure } from './measure';
+
+export interface ListRow {
+  what: string;
+  small: number;
+  large: number;
+}
+
+const LIST = '/meeting/api/getMeetingList?pageSize=12';
+const QUERIES: Record<string, (pages: number) => string> = {
+  'list, first page': () => `${LIST}&pageNum=1`,
+  'list, any page': (pages) => `${LIST}&pageNum=${1 + Math.floor(Math.random() * pages)}`,
+  'search, two Chinese characters': (pages) =>
+    `${LIST}&keyword=${encodeURIComponent('心脏')}&pageNum=${1 + Math.floor(Math.random() * Math.min(pages, 5))}`,
+  'filter by type and state': (pages) =>
+    `${LIST}&msType=2&timeState=2&pageNum=${1 + Math.floor(Math.random() * Math.min(pages, 5))}`,
+};
+
+/** Middle latency of the meeting list at about 1,000 and 100,000 meetings on PostgreSQL, milliseconds. */
+export async function benchLists(bin: string, say: (line: string) => void): Promise<ListRow[]> {
+  const server = await startPostgres(bin);
+  try {
+    const small = await measureAt(server.url, 'small', 10, say);
+    const large = await measureAt(server.url, 'large', 1000, say);
+    return Object.keys(QUERIES).map((what) => ({ what, small: small[what] ?? 0, large: large[what] ?? 0 }));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureAt(server: string, name: string, scale: number, say: (line: string) => void) {
+  const url = new URL(server);
+  execFileSync('psql', [server, '-qc', `create database ${name}`], { stdio: 'ignore' });
+  url.pathname = `/${name}`;
+  const system = await startSystem({ env: { DATABASE_URL: url.toString() } });
+  try {
+    say(`Filling ${name} (scale ${scale}) …`);
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'upstream/seed.ts', '--scale', String(scale), '--url', url.toString()],
+      {
+        stdio: 'ignore',
+      },
+    );
+    const first = await fetch(`${system.upstreamUrl}${LIST}&pageNum=1`);
+    const { total } = (await first.json()) as { total: number };
+    say(`${name}: ${total} meetings`);
+    const result: Record<string, number> = {};
+    for (const [what, pathOf] of Object.entries(QUERIES)) {
+      const pages = Math.max(1, Math.floor(total / 12));
+      const load = { url: system.upstreamUrl, connections: 4, nextPath: () => pathOf(pages) };
+      await measure({ ...load, seconds: 2 });
+      result[what] = (await measure(load)).p50;
+    }
+    return result;
+  } finally {
+    await system.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  url: string;
+  connections?: number;
+  seconds?: number;
+  headers?: Record<string, string>;
+  /** Path of each next request, for answers that no cache may hold. */
+  nextPath?: () => string;
+}
+
+/** Requests a second and the middle latency in milliseconds of a bounded load on loopback; throws when anything but 2xx comes back. */
+export async function measure(load: Load): Promise<{ rate: number; p50: number }> {
+  const result = await autocannon({
+    url: load.url,
+    connections: load.connections ?? 20,
+    duration: load.seconds ?? 5,
+    headers: { 'accept-encoding': 'gzip', ...load.headers },
+    ...(load.nextPath
+      ? { requests: [{ setupRequest: (request) => ({ ...request, path: load.nextPath?.() ?? '/' }) }] }
+      : {}),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { rate: result.requests.average, p50: result.latency.p50 };
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Measures several things in turn, round after round, so that a slow minute of the machine hits all alike; medians of the rounds. */
+export async function compare<K extends string>(
+  loads: Record<K, Load>,
+  rounds = 3,
+): Promise<Record<K, { rate: number; p50: number }>> {
+  const names = Object.keys(loads) as K[];
+  const seen = Object.fromEntries(names.map((name) => [name, [] as { rate: number; p50: number }[]])) as Record<
+    K,
+    { rate: number; p50: number }[]
+  >;
+  for (const name of names) await measure({ ...loads[name], seconds: 2 });
+  for (let round = 0; round < rounds; round++) for (const name of names) seen[name].push(await measure(loads[name]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { rate: median(seen[name].map((one) => one.rate)), p50: median(seen[name].map((one) => one.p50)) },
+    ]),
+  ) as Record<K, { rate: number; p50: number }>;
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import { findPostgres } from '../tests/support/postgres';
+import { startSystem } from '../tests/support/system';
+import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
+import { benchLists } from './lists';
+import { compare, type Load } from './measure';
+
+const PAGE = '/meetings';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ratio = (a: number, b: number) => (a / b).toFixed(2);
+
+/** Prints ratios against baselines of the same run; absolute figures only tell which machine it was. */
+async function main(): Promise<void> {
+  const system = await startSystem();
+  const rows: string[] = [];
+  try {
+    await pages(system.url, system.upstreamUrl, rows);
+  } finally {
+    await system.stop();
+  }
+  const bin = findPostgres();
+  if (bin) {
+    for (const row of await benchLists(bin, say)) {
+      rows.push(
+        `| ${row.what}: 100 k ÷ 1 k meetings, p50 | ${row.small} ms at 1 k | ${ratio(row.large, row.small || 1)} | ≤ 2 |`,
+      );
+    }
+  } else {
+    say('No PostgreSQL server is installed: the lists are left out.');
+  }
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  say(
+    `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${commit}\n`,
+  );
+  say('| what | baseline of the same run | ratio | goal |\n| --- | --- | --- | --- |');
+  for (const row of rows) say(row);
+}
+
+async function pages(site: string, upstream: string, rows: string[]): Promise<void> {
+  const answer = await fetch(site + PAGE, { headers: { 'accept-encoding': 'identity', cookie: 'i18n_redirected=zh' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const gzipped = gzipSync(body, { level: 9 });
+  say(`${PAGE}: ${body.length} bytes, ${gzipped.length} gzipped`);
+  const [nginx, bare, plain, bareNext] = [
+    await startNginx(body, gzipped),
+    await startBareNode(gzipped),
+    await startPlainNext(upstream),
+    await startBareNext(),
+  ];
+  try {
+    const headers = { cookie: 'i18n_redirected=zh' };
+    const loads: Record<string, Load> = {
+      ours: { url: site + PAGE, headers },
+      bare: { url: bare.url },
+      plain: { url: plain.url + PAGE, headers },
+      ...(nginx ? { nginx: { url: nginx.url } } : {}),
+    };
+    const cached = await compare(loads);
+    const rate = (name: string) => cached[name]?.rate ?? Number.NaN;
+    if (nginx)
+      rows.push(
+        `| cached page ÷ nginx, one worker, gzip_static | ${Math.round(rate('nginx'))} req/s | ${ratio(rate('ours'), rate('nginx'))} | ≥ 0.6 |`,
+      );
+    rows.push(
+      `| cached page ÷ bare Node, same buffer | ${Math.round(rate('bare'))} req/s | ${ratio(rate('ours'), rate('bare'))} | ≥ 0.8 |`,
+    );
+    rows.push(
+      `| cached page ÷ plain \`next start\` | ${Math.round(rate('plain'))} req/s | ${ratio(rate('ours'), rate('plain'))} | ≥ 10 |`,
+    );
+    const uncached = await compare(
+      {
+        // One upstream read: an article that no cache holds is not to be had, so its page is asked for with a page number of its own.
+        ours: {
+          url: site,
+          headers,
+          connections: 1,
+          nextPath: () => `/articles/3?keyword=${Math.random().toString(36).slice(2, 8)}`,
+        },
+        bare: { url: bareNext.url, connections: 1 },
+      },
+      3,
+    );
+    rows.push(
+      `| uncached page ÷ bare dynamic Next page with one fetch, time a request | ${(1000 / uncached.bare.rate).toFixed(1)} ms | ${ratio(uncached.bare.rate, uncached.ours.rate)} | ≤ 1.5 |`,
+    );
+  } finally {
+    for (const running of [nginx, bare, plain, bareNext]) await running?.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+});

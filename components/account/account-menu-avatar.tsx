@@ -1,0 +1,23 @@
+'use client';
+
+import Cookies from 'js-cookie';
+import { Icon } from '@/components/ui/icon';
+import { readToken } from '@/lib/session/cookies';
+import { readLoginState } from '@/lib/session/login-state';
+import { useSessionStore } from '@/lib/stores/session-store';
+import styles from './account-menu.module.css';
+
+/** The signed-in person's portrait, else the first letter of the name, else a figure; the ground keeps its size meanwhile. */
+export function AccountAvatar() {
+  const avatar = useSessionStore((state) => state.avatar);
+  const name = useSessionStore((state) => state.name);
+  const ready = useSessionStore((state) => state.ready);
+  if (avatar) return <img src={avatar} alt="" width={36} height={36} className={styles.avatar} />;
+  // Until the base info answers, the token's own word is good enough for a letter.
+  const initial = [...(name.trim() || readLoginState(readToken(Cookies))?.username || '')].at(0);
+  return (
+    <span className={ready ? styles.avatar : `${styles.avatar} ${styles.waiting}`} aria-hidden="true">
+      {initial ? initial.toUpperCase() : <Icon name="user" size={20} />}
+    </span>
+  );
+}

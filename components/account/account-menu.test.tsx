@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Cookies from 'js-cookie';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useSessionStore } from '@/lib/stores/session-store';
+import { useUiStore } from '@/lib/stores/ui-store';
+import { AccountMenu } from './account-menu';
+
+const signOut = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('@/lib/session/sign-in', () => ({ signOut }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
+}));
+
+const words = {
+  login: '登录',
+  register: '注册',
+  account: '我的账号',
+  accountMenu: '账号菜单',
+  notice: '消息中心',
+  unread: '条未读',
+  myMeetings: '我的会议',
+  logout: '退出登录',
+  logoutTitle: '提示',
+  logoutText: '确定注销并退出登录吗？',
+  confirm: '确定',
+  cancel: '取消',
+};
+const show = () => render(<AccountMenu words={words} />);
+const signIn = (msgUnread: number) =>
+  useSessionStore.getState().setBaseInfo({ login: true, userId: 7, name: '林医生', msgUnread }, Date.now());
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  Cookies.remove('token');
+  signOut.mockClear();
+  useSessionStore.getState().signedOut();
+  useSessionStore.setState({ ready: false });
+});
+
+test('a guest may sign in or register', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+  expect(useUiStore.getState().loginOpen).toBe(true);
+  expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/register');
+});
+
+test('who holds a token is not shown as a guest while the upstream does not answer', () => {
+  Cookies.set('token', 'x');
+  show();
+  expect(screen.getByRole('link', { name: '消息中心' })).not.toBeNull();
+});
+
+test('clicking the avatar leads to the notice centre; the badge stops at 99', () => {
+  signIn(120);
+  show();
+  const avatar = screen.getByRole('link', { name: '消息中心' });
+  expect(avatar.getAttribute('href')).toBe('/my/notice');
+  expect(avatar.textContent).toContain('99+');
+  act(() => useSessionStore.getState().setUnread(0));
+  expect(avatar.textContent).not.toContain('99+');
+});
+
+test('the menu offers my meetings, the notice centre and logout, and closes by Escape', async () => {
+  signIn(3);
+  show();
+  const opener = screen.getByRole('button', { name: '账号菜单' });
+  await userEvent.click(opener);
+  expect(screen.getByRole('link', { name: '我的会议' }).getAttribute('href')).toBe('/my/meeting');
+  expect(screen.getByRole('button', { name: '退出登录' })).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
+});
+
+test('logging out asks first, in the words of the specification', async () => {
+  signIn(0);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: '账号菜单' }));
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  expect(screen.getByRole('dialog', { name: '提示' }).textContent).toContain('确定注销并退出登录吗？');
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(signOut).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,67 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { safePath } from '@/lib/safe-redirect';
+import { useUiStore } from '@/lib/stores/ui-store';
+
+type Messages = Record<string, Record<string, unknown>>;
+interface Loaded {
+  LoginBox: ComponentType;
+  messages: Messages;
+}
+
+async function loadBox(locale: string): Promise<Loaded> {
+  const words =
+    locale === 'en'
+      ? [import('@/messages/en/login.json'), import('@/messages/en/validation.json')]
+      : [import('@/messages/zh/login.json'), import('@/messages/zh/validation.json')];
+  const [{ LoginBox }, login, validation] = await Promise.all([import('./login-box'), ...words]);
+  return { LoginBox, messages: { login: login?.default ?? {}, validation: validation?.default ?? {} } };
+}
+
+/** Opens the login box when somebody asks for it, or when the address does (`?login=1&from=…`); its code comes only then. */
+export function LoginBoxHost({ locale }: { locale: string }) {
+  const open = useUiStore((state) => state.loginOpen);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+
+  useEffect(() => {
+    if (!open || loaded) return;
+    loadBox(locale).then(setLoaded, () => useUiStore.getState().closeLogin());
+  }, [open, loaded, locale]);
+
+  return (
+    <>
+      <Suspense fallback={null}>
+        <AskedByAddress />
+      </Suspense>
+      {open && loaded && (
+        <NextIntlClientProvider locale={locale} messages={loaded.messages}>
+          <loaded.LoginBox />
+        </NextIntlClientProvider>
+      )}
+    </>
+  );
+}
+
+/** Guests of a personal page arrive at `/?login=1&from=…` (middleware, personal layout). */
+function AskedByAddress() {
+  const asked = useSearchParams();
+  const path = usePathname();
+  const wanted = asked.get('login') === '1';
+  const from = asked.get('from');
+
+  useEffect(() => {
+    if (!wanted) return;
+    useUiStore.getState().openLogin(from ? safePath(from, path) : null);
+    // The address is used up: a reload or a shared link shows the page itself.
+    const rest = new URLSearchParams(window.location.search);
+    rest.delete('login');
+    rest.delete('from');
+    const query = rest.toString();
+    window.history.replaceState(null, '', window.location.pathname + (query && `?${query}`) + window.location.hash);
+  }, [wanted, from, path]);
+
+  return null;
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { sendSmsCode } from '@/contract/auth';
+import { callMain } from '@/lib/api/clients';
+import { signInByPhone } from '@/lib/session/sign-in';
+import styles from './login-box.module.css';
+import { CaptchaField, useCaptcha } from './login-box-captcha';
+import { checkCodeRequest, checkPhoneLogin, readFailure } from './login-box-check';
+import { useLoginErrors } from './login-box-errors';
+import { LoginField } from './login-box-field';
+
+/** One message a minute and phone (quality.md, "Limits"). */
+const WAIT_SECONDS = 60;
+const DEFAULT_VALID_SECONDS = 600;
+
+/** Seconds until another code may be sent; counts down by itself. */
+function useWait(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+/** Signing in by a code sent to the phone; every message costs a captcha. */
+export function LoginByPhone({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('login');
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [phonenumber, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wait, setWait] = useWait();
+  const [captcha, refreshCaptcha] = useCaptcha();
+  const { errors, blamed, showChecked, showFailure, clear } = useLoginErrors(form);
+
+  useEffect(() => {
+    void refreshCaptcha();
+  }, [refreshCaptcha]);
+
+  const send = async () => {
+    if (busy || wait > 0) return;
+    const checked = checkCodeRequest({ phonenumber, code: captcha.state === 'off' ? '-' : code });
+    if (showChecked(checked)) return;
+    setBusy(true);
+    clear();
+    setSent('');
+    try {
+      const query = { phonenumber, type: 'login' as const, code, uuid: captcha.uuid };
+      const answer = await callMain(sendSmsCode, { query, quiet: true });
+      setSent(t('sent', { minutes: Math.round((answer?.expireIn ?? DEFAULT_VALID_SECONDS) / 60) }));
+      setWait(WAIT_SECONDS);
+      form.current?.querySelector<HTMLInputElement>('input[name=smsCode]')?.focus();
+    } catch (error) {
+      showFailure(readFailure(error));
+    } finally {
+      setBusy(false);
+      setCode('');
+      void refreshCaptcha();
+    }
+  };
+
+  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const smsCode = String(new FormData(event.currentTarget).get('smsCode'));
+    if (showChecked(checkPhoneLogin({ phonenumber, smsCode }))) return;
+    setBusy(true);
+    clear();
+    try {
+      if (await signInByPhone(phonenumber.trim(), smsCode.trim())) onDone();
+      else showFailure({ form: t('failed'), fields: {}, captcha: false, network: false, blamed: false });
+    } catch (error) {
+      showFailure(readFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p id={formId} role="alert" className={errors.form ? styles.summary : undefined}>
+        {errors.form}
+      </p>
+      <LoginField
+        label={t('phone')}
+        name="phonenumber"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        value={phonenumber}
+        onChange={(event) => setPhone(event.target.value)}
+        error={errors.phonenumber}
+        errorId={errors.form && formId}
+        wrong={blamed}
+      />
+      <CaptchaField captcha={captcha} onRefresh={refreshCaptcha} value={code} onChange={setCode} error={errors.code} />
+      <LoginField
+        label={t('smsCode')}
+        name="smsCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={errors.smsCode}
+        after={
+          <Button className={styles.send} onClick={send} disabled={busy || wait > 0}>
+            {wait > 0 ? t('sendAgain', { seconds: wait }) : t('sendCode')}
+          </Button>
+        }
+      />
+      <p role="status" className={sent ? styles.sent : 'visually-hidden'}>
+        {sent}
+      </p>
+      <Button type="submit" variant="brand" size="large" block disabled={busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

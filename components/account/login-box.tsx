@@ -1,0 +1,88 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { LogoMark } from '@/components/ui/logo';
+import { SmartLink } from '@/components/ui/smart-link';
+import { useUiStore } from '@/lib/stores/ui-store';
+import styles from './login-box.module.css';
+import { LoginByPassword } from './login-box-password';
+import { LoginByPhone } from './login-box-phone';
+
+const WAYS = ['password', 'sms'] as const;
+
+/** The login box: password and SMS as tabs in a modal dialog; afterwards the page stays, or goes to where the guest wanted to. */
+export function LoginBox() {
+  const t = useTranslations('login');
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [way, setWay] = useState<(typeof WAYS)[number]>('password');
+  const close = useUiStore((state) => state.closeLogin);
+  const from = useUiStore((state) => state.loginFrom);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const done = () => {
+    dialog.current?.close();
+    if (from) router.push(from);
+    // What the server draws for guests on this page may differ now.
+    router.refresh();
+  };
+
+  const choose = (event: React.KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const next = way === 'password' ? 'sms' : 'password';
+    setWay(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.box} aria-labelledby={`${id}-title`} onClose={close} closedby="closerequest">
+      <header className={styles.head}>
+        <LogoMark size={32} />
+        <h2 id={`${id}-title`} className={styles.title}>
+          {t('title')}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div role="tablist" aria-label={t('tabs')} className={styles.tabs} onKeyDown={choose}>
+        {WAYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            className={styles.tab}
+            aria-selected={way === key}
+            aria-controls={`${id}-panel`}
+            tabIndex={way === key ? 0 : -1}
+            onClick={() => setWay(key)}
+          >
+            {t(key)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
+        {way === 'password' ? <LoginByPassword onDone={done} /> : <LoginByPhone onDone={done} />}
+      </div>
+      <footer className={styles.foot}>
+        <SmartLink href="/user/forgetpwd" onClick={close}>
+          {t('forgot')}
+        </SmartLink>
+        <span>
+          {t('noAccount')}{' '}
+          <SmartLink href="/register" onClick={close}>
+            {t('register')}
+          </SmartLink>
+        </span>
+      </footer>
+    </dialog>
+  );
+}

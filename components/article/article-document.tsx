@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Html } from '@/components/ui/html';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { Picture } from '@/components/ui/picture';
+import prose from '@/components/ui/prose.module.css';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { Article } from '@/contract/article';
+import { formatCount, formatDay, formatDayRange, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './article-document.module.css';
+
+/** An article or document to be read: text, source, time; previous, next and meetings where asked for. */
+export function ArticleDocument({
+  article,
+  trail,
+  neighbours,
+}: {
+  article: Article;
+  trail?: { label: string; path: string }[];
+  neighbours?: boolean;
+}) {
+  const t = useTranslations('article');
+  const common = useTranslations('common');
+  const locale = asLocale(useLocale());
+  const content = localText(locale, article.content, article.contentEn);
+  const crumbs = trail?.map((item, index) => ({
+    label: item.label,
+    href: index < trail.length - 1 ? item.path : undefined,
+  }));
+  return (
+    <article className={styles.document}>
+      {crumbs && <Breadcrumbs label={common('breadcrumbs')} items={crumbs} />}
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Bilingual locale={locale} zh={article.title} en={article.titleEn} />
+        </h1>
+        <MetaLine>
+          <time dateTime={toIso(article.publishTime)}>{formatDay(locale, article.publishTime)}</time>
+          <Bilingual locale={locale} zh={article.source} en={article.sourceEn} />
+          <span>
+            {t('views', { count: article.viewCount ?? 0, shown: formatCount(locale, article.viewCount ?? 0) })}
+          </span>
+        </MetaLine>
+      </header>
+      {neighbours && article.coverUrl && (
+        <Picture src={article.coverUrl} alt="" width={960} height={540} eager className={styles.cover} />
+      )}
+      <Html className={prose.prose} lang={content.lang} html={content.text} />
+      {neighbours && <Relates article={article} />}
+      {neighbours && <Neighbours article={article} />}
+    </article>
+  );
+}
+
+function Relates({ article }: { article: Article }) {
+  const t = useTranslations('article');
+  const locale = asLocale(useLocale());
+  if (!article.relates?.length) return null;
+  return (
+    <section className={styles.relates}>
+      <h2 className={styles.subtitle}>{t('relates')}</h2>
+      <ul>
+        {article.relates.map((meeting) => (
+          <li key={meeting.msId} className={styles.relate}>
+            <SmartLink href={`/meetings/${meeting.msId}`}>
+              <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+            </SmartLink>
+            <span className={styles.when}>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbours({ article }: { article: Article }) {
+  const t = useTranslations('article');
+  const locale = asLocale(useLocale());
+  const neighbours = [
+    { rel: 'prev', label: t('previous'), to: article.prev },
+    { rel: 'next', label: t('next'), to: article.next },
+  ];
+  return (
+    <nav className={styles.neighbours} aria-label={t('neighbours')}>
+      {neighbours.map(({ rel, label, to }) =>
+        to ? (
+          <SmartLink key={rel} href={`/articles/article/${to.id}`} rel={rel} className={styles.neighbour}>
+            <span className={styles.when}>{label}</span>
+            <Bilingual locale={locale} zh={to.title} en={to.titleEn} />
+          </SmartLink>
+        ) : null,
+      )}
+    </nav>
+  );
+}

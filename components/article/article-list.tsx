@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import { asLocale } from '@/components/ui/locale';
+import { Pager } from '@/components/ui/pager';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { ArticleBrief } from '@/contract/article';
+import type { ListFilter } from '@/lib/filters/list-filters';
+import { ArticleCard } from './article-card';
+import styles from './article-list.module.css';
+import type { ArticleType } from './article-types';
+
+/** One type's articles, newest first: the first one large, pages as links, a feed to subscribe to. */
+export function ArticleList({
+  type,
+  rows,
+  total,
+  filter,
+  page,
+  perPage,
+}: {
+  type: ArticleType;
+  rows: ArticleBrief[];
+  total: number;
+  filter: ListFilter<'articles'>;
+  page: number;
+  perPage: number;
+}) {
+  const t = useTranslations('article');
+  const common = useTranslations('common');
+  const locale = asLocale(useLocale());
+  return (
+    <div className={styles.list}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t(`type.${type}`)}</h1>
+        <p className={styles.lead}>{t(`lead.${type}`)}</p>
+        <p className={styles.tools}>
+          <span>{common('results', { count: total })}</span>
+          <SmartLink href={`/feeds/${locale}.xml`} native>
+            {t('feed')}
+          </SmartLink>
+        </p>
+      </header>
+      {rows.length === 0 && (
+        <EmptyState
+          scene="list"
+          title={t('empty')}
+          action={<SmartLink href="/articles/2">{t('backToNews')}</SmartLink>}
+        />
+      )}
+      {rows.map((article, index) => (
+        <ArticleCard key={article.id} article={article} variant="cover" level={2} eager={index === 0} />
+      ))}
+      <Pager path={`/articles/${type}`} filter={filter} page={page} total={total} perPage={perPage} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { calendarDays, currentPhase, startOfDay } from './phases';
+
+const china = (text: string) => Date.parse(`${text}+08:00`);
+
+test('days left are counted by calendar days in China, not by 24 hours', () => {
+  expect(calendarDays(china('2026-12-03T23:59:00'), china('2026-12-04T08:30:00'))).toBe(1);
+  expect(calendarDays(china('2026-12-04T00:01:00'), china('2026-12-04T08:30:00'))).toBe(0);
+});
+
+test('the day of a meeting begins at midnight in China', () => {
+  expect(startOfDay(china('2026-12-04T08:30:00'))).toBe(china('2026-12-04T00:00:00'));
+});
+
+test('an enrolment that has just closed no longer shows as open', () => {
+  const phases = [
+    { from: 0, key: 'early' },
+    { from: 100, key: 'open' },
+    { from: 200, key: 'closed' },
+  ];
+  expect(currentPhase(phases, 199)?.key).toBe('open');
+  expect(currentPhase(phases, 200)?.key).toBe('closed');
+  expect(currentPhase(phases, -1)?.key).toBe('early');
+});

@@ -1,0 +1,97 @@
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { AboveLink, CardLink } from '@/components/ui/card-link';
+import { MetaLine } from '@/components/ui/meta-line';
+import { PersonPortrait } from '@/components/ui/person-portrait';
+import { Tag, TagList } from '@/components/ui/tag';
+import type { Doctor } from '@/contract/doctor';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './doctor-card.module.css';
+
+export interface DoctorCardProps {
+  doctor: Doctor;
+  action?: ReactNode;
+  eager?: boolean;
+  level?: 2 | 3 | 4;
+}
+
+function DoctorName({ doctor, level = 3 }: Pick<DoctorCardProps, 'doctor' | 'level'>) {
+  const locale = useLocale();
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={styles.name}>
+      <CardLink href={`/doctors/${doctor.userId}`}>
+        <Bilingual locale={locale} zh={doctor.name} en={doctor.nameEn} />
+      </CardLink>
+    </Heading>
+  );
+}
+
+function DoctorLines({ doctor }: { doctor: Doctor }) {
+  const locale = useLocale();
+  return (
+    <>
+      <MetaLine>
+        <Bilingual locale={locale} zh={doctor.titleName} en={doctor.titleNameEn} />
+        <Bilingual locale={locale} zh={doctor.post} en={doctor.postEn} />
+      </MetaLine>
+      <MetaLine>
+        <Bilingual locale={locale} zh={doctor.hospital} en={doctor.hospitalEn} />
+        <Bilingual locale={locale} zh={doctor.department} en={doctor.departmentEn} />
+      </MetaLine>
+    </>
+  );
+}
+
+/** An expert as a tall card: portrait on the subject's tint, name, title, hospital, subjects. One link. */
+export function DoctorCard({ doctor, action, eager, level }: DoctorCardProps) {
+  const locale = useLocale();
+  const subjects = localText(locale, doctor.subjectNames, doctor.subjectNamesEn);
+  const names = subjects.text.split(',').map((name) => name.trim());
+  return (
+    <article className={styles.card}>
+      <PersonPortrait
+        name={localText(locale, doctor.name, doctor.nameEn).text}
+        src={doctor.avatar}
+        tint={doctor.subjectSlug}
+        size="card"
+        eager={eager}
+        className={styles.portrait}
+      />
+      {action && <AboveLink className={styles.action}>{action}</AboveLink>}
+      <DoctorName doctor={doctor} level={level} />
+      <DoctorLines doctor={doctor} />
+      {subjects.text && (
+        <div className={styles.subjects}>
+          <TagList>
+            {names.slice(0, 2).map((name) => (
+              <Tag key={name} lang={subjects.lang}>
+                {name}
+              </Tag>
+            ))}
+          </TagList>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** An expert as a line: round portrait, name, title and hospital. One link. */
+export function DoctorRow({ doctor, action, level }: DoctorCardProps) {
+  const locale = useLocale();
+  return (
+    <article className={styles.row}>
+      <PersonPortrait
+        name={localText(locale, doctor.name, doctor.nameEn).text}
+        src={doctor.avatar}
+        tint={doctor.subjectSlug}
+      />
+      <div className={styles.words}>
+        <DoctorName doctor={doctor} level={level} />
+        <DoctorLines doctor={doctor} />
+      </div>
+      {action && <AboveLink>{action}</AboveLink>}
+    </article>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import { type Chip, FilterChips } from '@/components/ui/filter-chips';
+import { Grid } from '@/components/ui/grid';
+import { FilterGroup, ListLayout } from '@/components/ui/list-layout';
+import { Pager } from '@/components/ui/pager';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { Doctor } from '@/contract/doctor';
+import type { Dict, Region, Subject } from '@/contract/reference';
+import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { localText } from '@/lib/i18n/local-text';
+import { DoctorCard } from './doctor-card';
+
+const PATH = '/doctors';
+type FilterName = 'subjectId' | 'provinceCode' | 'title';
+interface Option {
+  value: string;
+  label: string;
+  lang?: string;
+}
+
+/** The directory: filters by subject, title and province, cards, pages. */
+export function DoctorList({
+  rows,
+  total,
+  page,
+  perPage,
+  filter,
+  subjects,
+  provinces,
+  titles,
+}: {
+  rows: Doctor[];
+  total: number;
+  page: number;
+  perPage: number;
+  filter: ListFilter<'doctors'>;
+  subjects: Subject[];
+  provinces: Region[];
+  titles: Dict[];
+}) {
+  const t = useTranslations('doctor');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const option = (value: string, zh: string, en?: string | null): Option => {
+    const { text, lang } = localText(locale, zh, en);
+    return { value, label: text, lang };
+  };
+  const options: Record<FilterName, Option[]> = {
+    subjectId: subjects
+      .filter((s) => !s.parentId)
+      .map((s) => option(String(s.subjectId), s.subjectName, s.subjectNameEn)),
+    title: titles.map((d) => option(d.dictValue, d.dictLabel, d.labelEn)),
+    provinceCode: provinces.map((r) => option(r.regionCode, r.regionName, r.regionNameEn)),
+  };
+  const names = Object.keys(options) as FilterName[];
+  const groups = names.map((name) => (
+    <FilterGroup
+      key={name}
+      title={t(`list.${name}`)}
+      moreLabel={common('more')}
+      items={options[name].map(({ value, ...rest }) => ({
+        ...rest,
+        key: value,
+        active: filter[name] === value,
+        href: filterHref(PATH, filter, { [name]: filter[name] === value ? undefined : value }),
+      }))}
+    />
+  ));
+  return (
+    <ListLayout
+      title={t('list.heading')}
+      lead={t('list.lead')}
+      count={common('results', { count: total })}
+      filtersLabel={t('list.filters')}
+      filters={groups}
+      chips={<ActiveChips filter={filter} options={options} />}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          scene="search"
+          title={t('list.empty')}
+          action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
+        />
+      ) : (
+        <Grid columns={4}>
+          {rows.map((doctor, index) => (
+            <DoctorCard key={doctor.userId} doctor={doctor} eager={index < 4} level={2} />
+          ))}
+        </Grid>
+      )}
+      <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />
+    </ListLayout>
+  );
+}
+
+function ActiveChips({ filter, options }: { filter: ListFilter<'doctors'>; options: Record<FilterName, Option[]> }) {
+  const t = useTranslations('doctor');
+  const common = useTranslations('common');
+  const chips: Chip[] = (['subjectId', 'title', 'provinceCode'] as const).flatMap((name) => {
+    const chosen = options[name].find(({ value }) => value === filter[name]);
+    return chosen
+      ? [
+          {
+            key: name,
+            label: chosen.label,
+            lang: chosen.lang,
+            active: true,
+            href: filterHref(PATH, filter, { [name]: undefined }),
+          },
+        ]
+      : [];
+  });
+  if (filter.keyword) {
+    chips.unshift({
+      key: 'keyword',
+      label: filter.keyword,
+      active: true,
+      href: filterHref(PATH, filter, { keyword: undefined }),
+    });
+  }
+  return (
+    <FilterChips
+      label={t('list.active')}
+      chips={chips}
+      removeLabel={t('list.remove')}
+      clear={chips.length > 1 ? { href: PATH, label: common('clear') } : undefined}
+    />
+  );
+}

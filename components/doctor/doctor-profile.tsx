@@ -1,0 +1,160 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { DataList } from '@/components/ui/data-list';
+import { DetailLayout } from '@/components/ui/detail-layout';
+import { Grid } from '@/components/ui/grid';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { PersonPortrait } from '@/components/ui/person-portrait';
+import prose from '@/components/ui/prose.module.css';
+import { Section } from '@/components/ui/section';
+import { SmartLink } from '@/components/ui/smart-link';
+import { Tag, TagList } from '@/components/ui/tag';
+import type { DoctorDetail } from '@/contract/doctor';
+import { formatDay, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './doctor-profile.module.css';
+
+/** A doctor's public page: who, where, what for, talks at meetings, videos, lives. */
+export function DoctorProfile({
+  doctor,
+  trail,
+  action,
+  videos,
+  lives,
+  embedded,
+}: {
+  doctor: DoctorDetail;
+  trail: { label: string; path: string }[];
+  action: ReactNode;
+  videos?: ReactNode[];
+  lives?: ReactNode[];
+  /** Inside another page: the name is no first heading, and there is no way back. */
+  embedded?: boolean;
+}) {
+  const Heading = embedded ? 'h3' : 'h1';
+  const t = useTranslations('doctor');
+  const common = useTranslations('common');
+  const locale = asLocale(useLocale());
+  const said = (zh?: string | null, en?: string | null) => <Bilingual locale={locale} zh={zh} en={en} />;
+  const subjects = localText(locale, doctor.subjectNames, doctor.subjectNamesEn);
+  const facts = [
+    {
+      key: 'hospital',
+      term: t('profile.hospital'),
+      detail: doctor.hospital && said(doctor.hospital, doctor.hospitalEn),
+    },
+    {
+      key: 'dept',
+      term: t('profile.department'),
+      detail: doctor.department && said(doctor.department, doctor.departmentEn),
+    },
+    { key: 'title', term: t('profile.title'), detail: doctor.titleName && said(doctor.titleName, doctor.titleNameEn) },
+    { key: 'post', term: t('profile.post'), detail: doctor.post && said(doctor.post, doctor.postEn) },
+    {
+      key: 'place',
+      term: t('profile.place'),
+      detail: doctor.provinceName && said(doctor.provinceName, doctor.provinceNameEn),
+    },
+  ];
+  const description = localText(locale, doctor.description, doctor.descriptionEn);
+  return (
+    <>
+      <div className={`content ${styles.head}`}>
+        {!embedded && (
+          <Breadcrumbs
+            label={common('breadcrumbs')}
+            items={trail.map((item, index) => ({
+              label: item.label,
+              href: index < trail.length - 1 ? item.path : undefined,
+            }))}
+          />
+        )}
+        <div className={styles.who}>
+          <PersonPortrait
+            name={localText(locale, doctor.name, doctor.nameEn).text}
+            src={doctor.avatar}
+            tint={doctor.subjectSlug}
+            size="large"
+            eager
+          />
+          <div className={styles.words}>
+            <Heading>{said(doctor.name, doctor.nameEn)}</Heading>
+            <MetaLine>
+              {said(doctor.titleName, doctor.titleNameEn)}
+              {said(doctor.hospital, doctor.hospitalEn)}
+              {said(doctor.department, doctor.departmentEn)}
+            </MetaLine>
+            {subjects.text && (
+              <TagList>
+                {subjects.text.split(',').map((name) => (
+                  <Tag key={name} lang={subjects.lang}>
+                    {name.trim()}
+                  </Tag>
+                ))}
+              </TagList>
+            )}
+          </div>
+          {action}
+        </div>
+      </div>
+      <DetailLayout panel={<DataList facts={facts} stacked />}>
+        {description.text && (
+          <Section title={t('profile.about')} size="inner">
+            <div className={prose.prose} lang={description.lang}>
+              {description.text.split('\n').map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Section>
+        )}
+        {doctor.goodAt && (
+          <Section title={t('profile.goodAt')} size="inner">
+            <p className={prose.prose}>{said(doctor.goodAt, doctor.goodAtEn)}</p>
+          </Section>
+        )}
+        <Talks doctor={doctor} />
+        {videos && videos.length > 0 && (
+          <Section title={t('profile.videos')} size="inner">
+            <Grid columns={2}>{videos}</Grid>
+          </Section>
+        )}
+        {lives && lives.length > 0 && (
+          <Section title={t('profile.lives')} size="inner">
+            <Grid columns={2}>{lives}</Grid>
+          </Section>
+        )}
+      </DetailLayout>
+    </>
+  );
+}
+
+function Talks({ doctor }: { doctor: DoctorDetail }) {
+  const t = useTranslations('doctor');
+  const locale = asLocale(useLocale());
+  if (!doctor.talks?.length) return null;
+  return (
+    <Section title={t('profile.talks')} size="inner">
+      <ol className={styles.talks}>
+        {doctor.talks.map((talk) => (
+          <li key={talk.id} className={styles.talk}>
+            <time className={styles.when} dateTime={toIso(talk.startTime)}>
+              {formatDay(locale, talk.startTime)}
+            </time>
+            <span>
+              <b>
+                <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
+              </b>
+              <br />
+              <SmartLink href={`/meetings/${talk.msId}`}>
+                <Bilingual locale={locale} zh={talk.msName} en={talk.msNameEn} />
+              </SmartLink>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type Chip, FilterChips } from '@/components/ui/filter-chips';
+import { Icon } from '@/components/ui/icon';
+import { getPathname } from '@/lib/i18n/navigation';
+import styles from './home-search.module.css';
+
+/** The large search of the home page (a plain form that opens the list) with quick filters below. */
+export function HomeSearch({ chips }: { chips: Chip[] }) {
+  const t = useTranslations('home');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  return (
+    <>
+      <search>
+        <form action={getPathname({ href: '/meetings', locale })} className={styles.form}>
+          <Icon name="search" size={22} />
+          <input
+            type="search"
+            name="keyword"
+            className={styles.input}
+            aria-label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            maxLength={60}
+          />
+          <button type="submit" className={styles.submit}>
+            {common('search')}
+          </button>
+        </form>
+      </search>
+      <div className={styles.chips}>
+        <FilterChips label={t('search.quick')} chips={chips} />
+      </div>
+    </>
+  );
+}

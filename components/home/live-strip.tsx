@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { TIME_STATE } from '@/contract/codes';
+import type { DocLive } from '@/contract/live';
+import { formatCount, formatDayShort, formatTime } from '@/lib/i18n/format';
+import styles from './live-strip.module.css';
+
+/** One line of what is live now, or of what comes next when nothing is; nothing at all without lives. */
+export function LiveStrip({ lives }: { lives: DocLive[] }) {
+  const t = useTranslations('home');
+  const locale = asLocale(useLocale());
+  if (lives.length === 0) return null;
+  const on = lives.some(({ liveStatus }) => liveStatus === TIME_STATE.on);
+  const note = (live: DocLive) => {
+    if (!on) return `${formatDayShort(locale, live.startTime)} ${formatTime(locale, live.startTime)}`;
+    const count = live.viewCount ?? 0;
+    return count > 0 ? t('live.watching', { count, shown: formatCount(locale, count) }) : '';
+  };
+  return (
+    <section className={styles.strip} aria-label={on ? t('live.on') : t('live.next')}>
+      <div className={`content ${styles.row}`}>
+        <StatusBadge tone={on ? 'live' : 'info'} icon={on ? 'live' : 'clock'}>
+          {on ? t('live.on') : t('live.next')}
+        </StatusBadge>
+        <ul className={styles.list}>
+          {lives.map((live) => (
+            <li key={live.id} className={styles.item}>
+              <SmartLink href={`/lives/${live.id}`}>
+                <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
+              </SmartLink>
+              <span className={styles.note}>{note(live)}</span>
+            </li>
+          ))}
+        </ul>
+        <SmartLink href="/lives" className={styles.more}>
+          {t('live.all')}
+        </SmartLink>
+      </div>
+    </section>
+  );
+}

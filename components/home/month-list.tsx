@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { CardLink } from '@/components/ui/card-link';
+import { type Chip, FilterChips } from '@/components/ui/filter-chips';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import { dateParts, wallDay } from '@/components/ui/wall-date';
+import type { Meeting } from '@/contract/meeting';
+import { formatDayShort, toIso } from '@/lib/i18n/format';
+import styles from './month-list.module.css';
+
+/** Meetings month by month beside the calls for papers that close soon. `row` draws a meeting, `closing` its days left. */
+export function MonthList({
+  meetings,
+  calls,
+  chips,
+  row,
+  closing,
+}: {
+  meetings: Meeting[];
+  calls: Meeting[];
+  chips: Chip[];
+  row: (meeting: Meeting) => ReactNode;
+  closing: (time: string) => ReactNode;
+}) {
+  const t = useTranslations('home');
+  const months = [...new Set(meetings.map(({ startTime }) => startTime.slice(0, 7)))];
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <div className={styles.chips}>
+          <FilterChips label={t('upcoming.bySubject')} chips={chips} />
+        </div>
+        {months.map((month) => (
+          <div key={month} className={styles.month}>
+            <MonthName month={month} />
+            <div>{meetings.filter(({ startTime }) => startTime.startsWith(month)).map(row)}</div>
+          </div>
+        ))}
+      </div>
+      {calls.length > 0 && <Calls calls={calls} closing={closing} />}
+    </div>
+  );
+}
+
+function MonthName({ month }: { month: string }) {
+  const locale = asLocale(useLocale());
+  return (
+    <h3 className={styles.name}>
+      {dateParts(wallDay(`${month}-01`), locale).month} <span className={styles.year}>{month.slice(0, 4)}</span>
+    </h3>
+  );
+}
+
+function Calls({ calls, closing }: { calls: Meeting[]; closing: (time: string) => ReactNode }) {
+  const t = useTranslations('home');
+  const locale = asLocale(useLocale());
+  return (
+    <aside className={styles.calls} aria-labelledby="calls">
+      <h3 id="calls" className={styles.callsTitle}>
+        {t('calls.title')}
+      </h3>
+      <p className={styles.lead}>{t('calls.lead')}</p>
+      <ul>
+        {calls.map((meeting) => (
+          <li key={meeting.msId} className={styles.call}>
+            <span className={styles.callTitle}>
+              <CardLink href={`/meetings/${meeting.msId}#papers`}>
+                <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+              </CardLink>
+            </span>
+            {meeting.artEnd && (
+              <>
+                <span className={styles.due}>
+                  <time dateTime={toIso(meeting.artEnd)}>
+                    {t('calls.due', { day: formatDayShort(locale, meeting.artEnd) })}
+                  </time>
+                </span>
+                <span className={styles.left}>{closing(meeting.artEnd)}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SmartLink href="/meetings?artOpen=1" rel="nofollow" className={styles.all}>
+        {t('calls.all')}
+      </SmartLink>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { AboveLink, CardLink } from '@/components/ui/card-link';
+import { CoverFrame } from '@/components/ui/cover-frame';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { TIME_STATE } from '@/contract/codes';
+import type { DocLive } from '@/contract/live';
+import { formatCount, formatDayShort, formatTime, toIso } from '@/lib/i18n/format';
+import styles from './live-card.module.css';
+import { LiveStatus } from './live-status';
+
+/** A live session: cover with its state, time, title, speaker, viewers. One link. */
+export function LiveCard({
+  live,
+  action,
+  eager,
+  level = 3,
+}: {
+  live: DocLive;
+  /** “Remind me”, for example. */
+  action?: ReactNode;
+  eager?: boolean;
+  level?: 2 | 3 | 4;
+}) {
+  const t = useTranslations('live');
+  const locale = asLocale(useLocale());
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.card}>
+      <CoverFrame src={live.coverUrl} eager={eager} play badge={<LiveStatus live={live} solid />} />
+      <p className={styles.time}>
+        <time dateTime={toIso(live.startTime)}>
+          {formatDayShort(locale, live.startTime)} {formatTime(locale, live.startTime)}
+        </time>
+        –{formatTime(locale, live.endTime)}
+      </p>
+      <Heading className={styles.title}>
+        <CardLink href={`/lives/${live.id}`}>
+          <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
+        </CardLink>
+      </Heading>
+      <MetaLine>
+        <Bilingual locale={locale} zh={live.userName} en={live.userNameEn} />
+        <Bilingual locale={locale} zh={live.hospital} en={live.hospitalEn} />
+        {live.liveStatus !== TIME_STATE.before && live.viewCount != null && (
+          <span>
+            {t(live.liveStatus === TIME_STATE.on ? 'card.watching' : 'card.watched', {
+              count: live.viewCount,
+              shown: formatCount(locale, live.viewCount),
+            })}
+          </span>
+        )}
+      </MetaLine>
+      {action && <AboveLink className={styles.action}>{action}</AboveLink>}
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { DetailLayout } from '@/components/ui/detail-layout';
+import { Grid } from '@/components/ui/grid';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { PersonPortrait } from '@/components/ui/person-portrait';
+import prose from '@/components/ui/prose.module.css';
+import { Section } from '@/components/ui/section';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { DocLive, LiveMessage } from '@/contract/live';
+import { formatCount, formatDateTime, formatTime, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { LiveCard } from './live-card';
+import styles from './live-detail.module.css';
+import { LiveRoom } from './live-room';
+import { LiveStage } from './live-stage';
+import { LiveStatus } from './live-status';
+
+/** A live session: stage (countdown, player or replay), talk beside it, speaker, meeting, other lives. */
+export function LiveDetail({
+  live,
+  trail,
+  messages,
+  others,
+}: {
+  live: DocLive;
+  trail: { label: string; path: string }[];
+  messages: LiveMessage[];
+  others: DocLive[];
+}) {
+  const t = useTranslations('live');
+  const common = useTranslations('common');
+  const locale = asLocale(useLocale());
+  const intro = localText(locale, live.intro, live.introEn);
+  return (
+    <>
+      <div className={`content ${styles.head}`}>
+        <Breadcrumbs
+          label={common('breadcrumbs')}
+          items={trail.map((item, index) => ({
+            label: item.label,
+            href: index < trail.length - 1 ? item.path : undefined,
+          }))}
+        />
+      </div>
+      <DetailLayout
+        panel={
+          <LiveRoom
+            liveId={live.id}
+            msId={live.msId ?? null}
+            first={messages}
+            words={{
+              title: t('room.title'),
+              empty: t('room.empty'),
+              placeholder: t('room.placeholder'),
+              send: t('room.send'),
+              signIn: t('room.signIn'),
+              tooLong: t('room.tooLong'),
+              nobody: t('room.nobody'),
+            }}
+          />
+        }
+      >
+        <LiveStage
+          id={live.id}
+          startIso={toIso(live.startTime)}
+          endIso={toIso(live.endTime)}
+          playUrl={live.playUrl ?? null}
+          replayUrl={live.replayUrl ?? null}
+          poster={live.coverUrl ?? null}
+          words={{
+            starts: t('stage.starts'),
+            days: t('stage.days'),
+            hours: t('stage.hours'),
+            minutes: t('stage.minutes'),
+            seconds: t('stage.seconds'),
+            remind: t('stage.remind'),
+            reminded: t('stage.reminded'),
+            over: t('stage.over'),
+            noReplay: t('stage.noReplay'),
+            failed: t('stage.failed'),
+            retry: common('retry'),
+          }}
+        />
+        <h1 className={styles.title}>
+          <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
+        </h1>
+        <MetaLine>
+          <LiveStatus live={live} />
+          <span>
+            <time dateTime={toIso(live.startTime)}>{formatDateTime(locale, live.startTime)}</time>–
+            {formatTime(locale, live.endTime)}
+          </span>
+          <span>
+            {t('card.watched', { count: live.viewCount ?? 0, shown: formatCount(locale, live.viewCount ?? 0) })}
+          </span>
+        </MetaLine>
+        <SmartLink href={`/doctors/${live.userId}`} className={styles.speaker}>
+          <PersonPortrait name={localText(locale, live.userName, live.userNameEn).text} src={live.avatar} />
+          <span>
+            <b>
+              <Bilingual locale={locale} zh={live.userName} en={live.userNameEn} />
+            </b>
+            <br />
+            <Bilingual locale={locale} zh={live.hospital} en={live.hospitalEn} />
+          </span>
+        </SmartLink>
+        {intro.text && (
+          <p className={prose.prose} lang={intro.lang}>
+            {intro.text}
+          </p>
+        )}
+        {live.msId && live.msName && (
+          <p className={styles.meeting}>
+            {t('stage.meeting')}{' '}
+            <SmartLink href={`/meetings/${live.msId}`}>
+              <Bilingual locale={locale} zh={live.msName} en={live.msNameEn} />
+            </SmartLink>
+          </p>
+        )}
+      </DetailLayout>
+      {others.length > 0 && (
+        <div className="content">
+          <Section title={t('stage.others')} more={{ href: '/lives', label: common('more') }}>
+            <Grid columns={3}>
+              {others.map((other) => (
+                <LiveCard key={other.id} live={other} />
+              ))}
+            </Grid>
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Grid } from '@/components/ui/grid';
+import { Pager } from '@/components/ui/pager';
+import { Section } from '@/components/ui/section';
+import { SmartLink } from '@/components/ui/smart-link';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import type { DocLive } from '@/contract/live';
+import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { LiveCard } from './live-card';
+import styles from './live-list.module.css';
+
+const PATH = '/lives';
+const STATES = ['1', '0', '2'] as const;
+
+export interface LiveSection {
+  liveStatus?: '0' | '1' | '2';
+  rows: DocLive[];
+  total: number;
+}
+
+/** Lives: on now, upcoming and replays under each other, or one of them page by page. */
+export function LiveList({
+  sections,
+  page,
+  perPage,
+  filter,
+}: {
+  sections: LiveSection[];
+  page: number;
+  perPage: number;
+  filter: ListFilter<'lives'>;
+}) {
+  const t = useTranslations('live');
+  const common = useTranslations('common');
+  const filled = sections.filter((section) => section.rows.length > 0);
+  const [only] = sections.length === 1 ? sections : [];
+  const tabs = [
+    {
+      key: 'all',
+      label: common('all'),
+      href: filterHref(PATH, filter, { liveStatus: undefined }),
+      current: !filter.liveStatus,
+    },
+    ...STATES.map((state) => ({
+      key: state,
+      label: t(`list.state${state}`),
+      href: filterHref(PATH, filter, { liveStatus: state }),
+      current: filter.liveStatus === state,
+    })),
+  ];
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1>{t('list.heading')}</h1>
+      <p className={styles.lead}>{t('list.lead')}</p>
+      <TabsNav label={t('list.states')} items={tabs} />
+      {filter.keyword && <p className={styles.lead}>{t('list.keyword', { keyword: filter.keyword })}</p>}
+      {filled.length === 0 && (
+        <EmptyState
+          scene="calendar"
+          title={t('list.empty')}
+          action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
+        />
+      )}
+      {filled.map((section, at) => (
+        <Section
+          key={section.liveStatus ?? 'all'}
+          size="inner"
+          title={
+            section.liveStatus ? t(`list.state${section.liveStatus}`) : common('results', { count: section.total })
+          }
+          lead={section.liveStatus ? common('results', { count: section.total }) : undefined}
+          more={
+            !only && section.total > section.rows.length
+              ? { href: filterHref(PATH, filter, { liveStatus: section.liveStatus }), label: common('more') }
+              : undefined
+          }
+        >
+          <Grid columns={3}>
+            {section.rows.map((live, index) => (
+              <LiveCard key={live.id} live={live} eager={at === 0 && index < 3} />
+            ))}
+          </Grid>
+        </Section>
+      ))}
+      {only && <Pager path={PATH} filter={filter} page={page} total={only.total} perPage={perPage} />}
+    </div>
+  );
+}

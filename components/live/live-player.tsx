@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import styles from './live-stage.module.css';
+
+/** Plays HLS: by the browser where it can, else by hls.js, which arrives only here. */
+export function LivePlayer({
+  src,
+  poster,
+  live,
+  words,
+}: {
+  src: string;
+  poster: string | null;
+  live?: boolean;
+  words: { failed: string; retry: string };
+}) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <HlsVideo
+      key={attempt}
+      src={src}
+      poster={poster}
+      live={live}
+      words={words}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+function HlsVideo({
+  src,
+  poster,
+  live,
+  words,
+  onRetry,
+}: {
+  src: string;
+  poster: string | null;
+  live?: boolean;
+  words: { failed: string; retry: string };
+  onRetry: () => void;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return;
+    let detach = () => {};
+    let left = false;
+    import('@/lib/media/attach-hls').then(async ({ attachHls }) => {
+      const detachPlayer = await attachHls(player, src, () => setFailed(true));
+      if (left) detachPlayer();
+      else detach = detachPlayer;
+    });
+    return () => {
+      left = true;
+      detach();
+    };
+  }, [src]);
+
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.video}
+        controls
+        playsInline
+        muted={live}
+        autoPlay={live}
+        poster={poster ?? undefined}
+      >
+        <track kind="captions" />
+      </video>
+      {failed && (
+        <div className={styles.veil} role="alert">
+          <p>{words.failed}</p>
+          <p>
+            <Button onClick={onRetry}>{words.retry}</Button>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import type { MeetingDetail } from '@/contract/meeting';
+import { formatDateTime } from '@/lib/i18n/format';
+import type { Clock } from './clock-slot';
+import { type EnrolState, enrolStates } from './enrol-states';
+import styles from './meeting-panel.module.css';
+
+/** The main button: enrol, waiting list, watch, or the words for why there is nothing to press. Kept right by the clock. */
+export function EnrolAction({
+  meeting,
+  watchHref,
+  clock,
+  compact,
+}: {
+  meeting: MeetingDetail;
+  /** Where lives or replays of this meeting stand; null without any. */
+  watchHref: string | null;
+  clock: Clock;
+  /** For the bottom bar of phones. */
+  compact?: boolean;
+}) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const size = compact ? 'medium' : 'large';
+  const button = (href: string, label: string) => (
+    <LinkButton prefetch={false} href={href} variant="primary" size={size} rel="nofollow" block>
+      {label}
+    </LinkButton>
+  );
+  const words = (text: string) => <p className={styles.closed}>{text}</p>;
+  const enrol = `/meetings/enroll/${meeting.msId}`;
+  const content: Record<EnrolState, ReactNode> = {
+    cancelled: words(t('action.cancelled')),
+    soon: words(t('action.soon', { time: meeting.enrollStart ? formatDateTime(locale, meeting.enrollStart) : '' })),
+    open: button(enrol, t('action.enrol')),
+    full: button(enrol, t('action.waitingList')),
+    closed: words(t('action.closed')),
+    on: watchHref ? button(watchHref, t('action.watch')) : words(t('action.on')),
+    over: watchHref ? button(watchHref, t('action.review')) : words(t('action.over')),
+  };
+  return clock(enrolStates(meeting).map(({ from, state }) => ({ from, content: content[state] })));
+}

@@ -1,0 +1,163 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DetailLayout } from '@/components/ui/detail-layout';
+import { Grid } from '@/components/ui/grid';
+import { Html } from '@/components/ui/html';
+import prose from '@/components/ui/prose.module.css';
+import { Section } from '@/components/ui/section';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import type {
+  FeeItem,
+  HotelBrief,
+  KeyDate,
+  Meeting,
+  MeetingDetail,
+  MeetingNotice,
+  Relate,
+  Session,
+  Staff,
+  Vote,
+} from '@/contract/meeting';
+import { localText } from '@/lib/i18n/local-text';
+import type { Clock } from './clock-slot';
+import { ContactList } from './contact-list';
+import { FeeTable } from './fee-table';
+import { HotelList } from './hotel-list';
+import { MeetingRow } from './meeting-card';
+import styles from './meeting-detail.module.css';
+import { MeetingHead } from './meeting-head';
+import { MeetingBar, MeetingPanel } from './meeting-panel';
+import { NoticeList } from './notice-list';
+import { OrganiserList } from './organiser-list';
+import { PapersCall } from './papers-call';
+import { Programme } from './programme';
+import { countSessions } from './programme-layout';
+import { RelateList } from './relate-list';
+import { SpeakerGrid } from './speaker-grid';
+import { VoteList } from './vote-list';
+
+export interface MeetingParts {
+  meeting: MeetingDetail;
+  sessions: Session[];
+  staffs: Staff[];
+  fees: FeeItem[];
+  keyDates: KeyDate[];
+  notices: MeetingNotice[];
+  hotels: HotelBrief[];
+  subMeetings: Meeting[];
+  relates: Relate[];
+  votes: Vote[];
+}
+/** What comes from other domains and from the clock. */
+export interface MeetingSlots {
+  trail: { label: string; path: string; lang?: string }[];
+  lives: ReactNode[];
+  favo: ReactNode;
+  timeLeft: (meeting: Meeting) => ReactNode;
+  closing: (time: string) => ReactNode;
+  clock: Clock;
+  /** `yyyy-MM-dd` */
+  today: string;
+  now: Date;
+}
+
+interface Part {
+  key: string;
+  title: string;
+  count?: number;
+  content: ReactNode;
+}
+
+/** One meeting: head on graph paper, anchor menu, the parts that have something to show, the sticky panel, and a bar on phones. */
+export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots: MeetingSlots }) {
+  const t = useTranslations('meeting');
+  const { meeting, fees } = parts;
+  const shown = usePartsWithContent(parts, slots);
+  const watchHref = slots.lives.length > 0 ? '#lives' : null;
+  return (
+    <>
+      <MeetingHead
+        meeting={meeting}
+        keyDates={parts.keyDates}
+        trail={slots.trail}
+        clock={slots.clock}
+        now={slots.now}
+      />
+      <DetailLayout
+        panelFirst
+        panel={
+          <MeetingPanel
+            meeting={meeting}
+            fees={fees}
+            watchHref={watchHref}
+            clock={slots.clock}
+            timeLeft={slots.timeLeft(meeting)}
+            favo={slots.favo}
+          />
+        }
+        bar={<MeetingBar meeting={meeting} fees={fees} watchHref={watchHref} clock={slots.clock} />}
+      >
+        <div className={styles.sections}>
+          <TabsNav
+            label={t('detail.menu')}
+            sticky
+            items={shown.map(({ key, title, count }) => ({ key, label: title, count, href: `#${key}` }))}
+          />
+          {shown.map(({ key, title, content }) => (
+            <Section key={key} id={key} title={title} size="inner">
+              {content}
+            </Section>
+          ))}
+        </div>
+      </DetailLayout>
+      <div className={styles.bottom} />
+    </>
+  );
+}
+
+function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
+  const t = useTranslations('meeting');
+  const locale = useLocale();
+  const { meeting, sessions, staffs, fees, notices, hotels, subMeetings, relates, votes } = parts;
+  const html = (zh?: string | null, en?: string | null) => {
+    const { text, lang } = localText(locale, zh, en);
+    return text ? <Html html={text} lang={lang} className={prose.prose} /> : null;
+  };
+  const all: (Part | null)[] = [
+    part('about', html(meeting.intro, meeting.introEn)),
+    part('lives', slots.lives.length > 0 && <Grid columns={3}>{slots.lives}</Grid>),
+    part(
+      'programme',
+      sessions.length > 0 && <Programme sessions={sessions} today={slots.today} />,
+      countSessions(sessions),
+    ),
+    part('speakers', staffs.length > 0 && <SpeakerGrid people={staffs} tint={meeting.subjectSlug} />),
+    part('fees', fees.length > 0 && <FeeTable fees={fees} clock={slots.clock} />),
+    part(
+      'papers',
+      meeting.artEnd && <PapersCall meeting={meeting} clock={slots.clock} closing={slots.closing(meeting.artEnd)} />,
+    ),
+    part('guide', html(meeting.notice, meeting.noticeEn)),
+    part('notices', notices.length > 0 && <NoticeList notices={notices} />),
+    part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />),
+    part(
+      'forums',
+      subMeetings.length > 0 && (
+        <div className={styles.forums}>
+          {subMeetings.map((sub) => (
+            <MeetingRow key={sub.msId} meeting={sub} timeLeft={slots.timeLeft(sub)} />
+          ))}
+        </div>
+      ),
+    ),
+    part('votes', votes.length > 0 && <VoteList votes={votes} />),
+    part('organisers', meeting.orgs?.length && <OrganiserList orgs={meeting.orgs} />),
+    part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
+    part('relates', relates.length > 0 && <RelateList relates={relates} />),
+  ];
+  return all.flatMap((entry) => entry ?? []);
+
+  function part(key: string, content: ReactNode, count?: number): Part | null {
+    return content ? { key, title: t(`detail.part.${key}`), count, content } : null;
+  }
+}

@@ -1,0 +1,121 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { DateBlock } from '@/components/ui/date-block';
+import { Icon } from '@/components/ui/icon';
+import { KeyDates } from '@/components/ui/key-dates';
+import { asLocale } from '@/components/ui/locale';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { Tag, TagList } from '@/components/ui/tag';
+import { MEETING_STATUS } from '@/contract/codes';
+import type { KeyDate, MeetingDetail } from '@/contract/meeting';
+import { filterHref } from '@/lib/filters/list-filters';
+import { localText } from '@/lib/i18n/local-text';
+import type { Clock } from './clock-slot';
+import { enrolStates } from './enrol-states';
+import { keyDateItems } from './key-date-items';
+import styles from './meeting-head.module.css';
+import { MeetingCredit } from './meeting-parts';
+import { meetingType } from './meeting-words';
+
+/** The first block of a meeting's page: where it stands, date leaf, title in both languages, tags, key dates on the ruler. */
+export function MeetingHead({
+  meeting,
+  keyDates,
+  trail,
+  clock,
+  now,
+  level = 1,
+}: {
+  meeting: MeetingDetail;
+  keyDates: KeyDate[];
+  trail: { label: string; path: string; lang?: string }[];
+  clock: Clock;
+  now: Date;
+  /** 2 where another heading stands over it. */
+  level?: 1 | 2;
+}) {
+  const Heading = `h${level}` as const;
+  const t = useTranslations('meeting');
+  const common = useTranslations('common');
+  const locale = asLocale(useLocale());
+  const title = localText(locale, meeting.msName, meeting.msNameEn);
+  const other = locale === 'en' ? meeting.msName : meeting.msNameEn;
+  const dates = keyDateItems(meeting, keyDates, now, locale, t);
+  return (
+    <div className={`graph ${styles.head}`}>
+      <div className="content">
+        <Breadcrumbs
+          label={common('breadcrumbs')}
+          items={trail.map(({ label, path, lang }, index) => ({
+            label,
+            lang,
+            href: index < trail.length - 1 ? path : undefined,
+          }))}
+        />
+        {meeting.status === MEETING_STATUS.cancelled && (
+          <p className={styles.cancelled} role="status">
+            <Icon name="warning" />
+            {t('detail.cancelled')}
+          </p>
+        )}
+        <div className={styles.row}>
+          <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="large" />
+          <div className={styles.words}>
+            <Heading lang={title.lang}>{title.text}</Heading>
+            {other && other !== title.text && (
+              <p className={styles.other} lang={locale === 'en' ? 'zh' : 'en'}>
+                {other}
+              </p>
+            )}
+            <div className={styles.tags}>
+              <HeadTags meeting={meeting} clock={clock} />
+            </div>
+          </div>
+        </div>
+        {dates.length > 0 && (
+          <div className={styles.dates}>
+            <KeyDates label={t('detail.keyDates')} items={dates} locale={locale} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HeadTags({ meeting, clock }: { meeting: MeetingDetail; clock: Clock }) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const type = meetingType(meeting);
+  const subjects = localText(locale, meeting.subjectNames, meeting.subjectNamesEn);
+  const badges = {
+    soon: null,
+    open: <StatusBadge tone="success">{t('state.open')}</StatusBadge>,
+    full: <StatusBadge tone="warning">{t('state.full')}</StatusBadge>,
+    closed: <StatusBadge tone="neutral">{t('state.closed')}</StatusBadge>,
+    on: <StatusBadge tone="live">{t('timeLeft.on')}</StatusBadge>,
+    over: <StatusBadge tone="neutral">{t('timeLeft.over')}</StatusBadge>,
+    cancelled: <StatusBadge tone="danger">{t('card.cancelled')}</StatusBadge>,
+  };
+  return (
+    <TagList>
+      {clock(enrolStates(meeting).map(({ from, state }) => ({ from, content: badges[state] })))}
+      {subjects.text
+        .split(',')
+        .filter(Boolean)
+        .map((name) => (
+          <Tag key={name} tone="brand" lang={subjects.lang}>
+            {name.trim()}
+          </Tag>
+        ))}
+      <Tag tone="brand" href={filterHref('/meetings', {}, { msType: type })}>
+        {t(`type.${type}`)}
+      </Tag>
+      <MeetingCredit meeting={meeting} />
+      <span className={styles.host}>
+        {meeting.sponsor && `${t('role.20')} `}
+        <Bilingual locale={locale} zh={meeting.sponsor} en={meeting.sponsorEn} />
+      </span>
+    </TagList>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListLayout } from '@/components/ui/list-layout';
+import { Pager } from '@/components/ui/pager';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { Meeting } from '@/contract/meeting';
+import type { Subject } from '@/contract/reference';
+import { filterHref, type ListFilter, writeFilter } from '@/lib/filters/list-filters';
+import { ActiveFilters, FilterGroups } from './filter-groups';
+import { type CalendarLinks, ListTools } from './list-tools';
+import { MeetingCalendar } from './meeting-calendar';
+import { MeetingCard } from './meeting-card';
+import type { FilterOptions } from './meeting-filters';
+import styles from './meeting-list.module.css';
+import { SearchListener } from './search-listener';
+
+const PATH = '/meetings';
+
+export interface MeetingListProps {
+  rows: Meeting[];
+  total: number;
+  page: number;
+  perPage: number;
+  filter: ListFilter<'meetings'>;
+  options: FilterOptions;
+  subjects: Subject[];
+  calendar: CalendarLinks;
+  /** `yyyy-MM-dd` */
+  today: string;
+  timeLeft: (meeting: Meeting) => ReactNode;
+}
+
+/** The list of meetings: filters with counts, cards page by page, or the month as a calendar. */
+export function MeetingList({ rows, total, page, perPage, filter, options, subjects, ...rest }: MeetingListProps) {
+  const t = useTranslations('meeting');
+  const common = useTranslations('common');
+  const { view, sort: _sort, page: _page, keyword: _keyword, ...kept } = filter;
+  return (
+    <ListLayout
+      title={t('list.heading')}
+      lead={t('list.lead')}
+      count={common('results', { count: total })}
+      filtersLabel={t('list.filters')}
+      filters={<FilterGroups path={PATH} filter={filter} options={options} subjects={subjects} />}
+      tools={<ListTools path={PATH} filter={filter} calendar={rest.calendar} />}
+      chips={<ActiveFilters path={PATH} filter={filter} options={options} />}
+    >
+      <SearchListener path={PATH} query={writeFilter({ ...kept, view })} />
+      {view === 'calendar' ? (
+        <MeetingCalendar
+          month={filter.month ?? rest.today.slice(0, 7)}
+          today={rest.today}
+          meetings={rows}
+          total={total}
+          hrefOf={(month) => filterHref(PATH, filter, { month })}
+        />
+      ) : (
+        <Cards rows={rows} timeLeft={rest.timeLeft} />
+      )}
+      {!view && <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />}
+    </ListLayout>
+  );
+}
+
+function Cards({ rows, timeLeft }: Pick<MeetingListProps, 'rows' | 'timeLeft'>) {
+  const t = useTranslations('meeting');
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        scene="search"
+        title={t('list.empty')}
+        text={t('list.emptyHint')}
+        action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles.cards}>
+      {rows.map((meeting, index) => (
+        <MeetingCard key={meeting.msId} meeting={meeting} timeLeft={timeLeft(meeting)} eager={index < 3} level={2} />
+      ))}
+    </div>
+  );
+}

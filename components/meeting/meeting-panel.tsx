@@ -1,0 +1,144 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { LinkButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DataList } from '@/components/ui/data-list';
+import { asLocale } from '@/components/ui/locale';
+import { Picture } from '@/components/ui/picture';
+import { SmartLink } from '@/components/ui/smart-link';
+import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
+import type { FeeItem, MeetingDetail } from '@/contract/meeting';
+import { formatCount, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import type { Clock } from './clock-slot';
+import { CurrentPrice } from './current-price';
+import { EnrolAction } from './enrol-action';
+import styles from './meeting-panel.module.css';
+import { creditClass, meetingType } from './meeting-words';
+import { ShareButton } from './share-button';
+
+export interface PanelProps {
+  meeting: MeetingDetail;
+  fees: FeeItem[];
+  watchHref: string | null;
+  clock: Clock;
+  timeLeft: ReactNode;
+  /** Favourite button. */
+  favo: ReactNode;
+}
+
+/** The facts of a meeting with the main button. */
+export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo }: PanelProps) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const title = localText(locale, meeting.msName, meeting.msNameEn).text;
+  const ics = `/calendar/meeting/${meeting.msId}.ics${locale === 'en' ? '?lang=en' : ''}`;
+  return (
+    <Card className={styles.panel}>
+      <Picture src={meeting.coverUrl} alt="" width={640} height={320} eager className={styles.cover} />
+      <div className={styles.body}>
+        {meeting.status !== MEETING_STATUS.cancelled && <p className={styles.left}>{timeLeft}</p>}
+        <DataList facts={useFacts(meeting)} />
+        <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="large" />
+        <div className="no-print">
+          <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} />
+        </div>
+        <div className={styles.acts}>
+          {favo}
+          <LinkButton href={ics} native variant="quiet" icon="calendar">
+            {t('detail.addToCalendar')}
+          </LinkButton>
+          <ShareButton title={title} words={{ share: t('detail.share'), copied: t('detail.copied') }} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function useFacts(meeting: MeetingDetail) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const type = meetingType(meeting);
+  const credits = creditClass(meeting);
+  const begins = `${formatWeekday(locale, meeting.startTime)} ${formatTime(locale, meeting.startTime)}`;
+  const ends = `${formatWeekday(locale, meeting.endTime)} ${formatTime(locale, meeting.endTime)}`;
+  const place = localText(locale, meeting.address, meeting.addressEn);
+  const enrolled = meeting.enrollCount
+    ? t('detail.enrolled', { count: meeting.enrollCount, shown: formatCount(locale, meeting.enrollCount) })
+    : null;
+  return [
+    {
+      key: 'time',
+      term: t('detail.time'),
+      detail: formatDayRange(locale, meeting.startTime, meeting.endTime),
+      note: `${begins} – ${ends} · UTC+8`,
+    },
+    {
+      key: 'place',
+      term: t('detail.place'),
+      detail: type !== MEETING_TYPE.online && place.text && <span lang={place.lang}>{place.text}</span>,
+      note: (
+        <>
+          {meeting.provinceName !== meeting.cityName && (
+            <Bilingual locale={locale} zh={meeting.provinceName} en={meeting.provinceNameEn} />
+          )}{' '}
+          <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
+          <MapLink meeting={meeting} />
+        </>
+      ),
+    },
+    { key: 'type', term: t('detail.type'), detail: t(`type.${type}`) },
+    {
+      key: 'credit',
+      term: t('detail.credits'),
+      detail: credits && t(`card.credit${credits}`, { points: meeting.credit ?? 0 }),
+      note: meeting.creditNo && t('detail.creditNo', { number: meeting.creditNo }),
+    },
+    {
+      key: 'seats',
+      term: t('detail.seats'),
+      detail: meeting.capacity
+        ? t('detail.capacity', { count: meeting.capacity, shown: formatCount(locale, meeting.capacity) })
+        : enrolled,
+      note: meeting.capacity ? enrolled : null,
+    },
+  ];
+}
+
+function MapLink({ meeting }: { meeting: MeetingDetail }) {
+  const t = useTranslations('meeting');
+  if (meeting.lng == null || meeting.lat == null) return null;
+  const name = encodeURIComponent(meeting.address ?? meeting.msName);
+  return (
+    <>
+      {' · '}
+      <SmartLink
+        href={`https://uri.amap.com/marker?position=${meeting.lng},${meeting.lat}&name=${name}`}
+        target="_blank"
+      >
+        {t('detail.map')}
+        <span className="visually-hidden">{t('detail.newWindow')}</span>
+      </SmartLink>
+    </>
+  );
+}
+
+/** Price and main button at the bottom of phones. */
+export function MeetingBar({
+  meeting,
+  fees,
+  watchHref,
+  clock,
+}: Pick<PanelProps, 'meeting' | 'fees' | 'watchHref' | 'clock'>) {
+  return (
+    <>
+      <div className={styles.barPrice}>
+        <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="medium" />
+      </div>
+      <div className={styles.barAction}>
+        <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} compact />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { MetaLine } from '@/components/ui/meta-line';
+import { Price } from '@/components/ui/price';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { Tag } from '@/components/ui/tag';
+import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
+import type { Meeting } from '@/contract/meeting';
+import { creditClass, meetingType } from './meeting-words';
+
+/** Where a meeting is held and in which form: “Wuhan · On site and online”. */
+export function MeetingPlace({ meeting, organiser }: { meeting: Meeting; organiser?: boolean }) {
+  const t = useTranslations('meeting');
+  const locale = useLocale();
+  const type = meetingType(meeting);
+  return (
+    <MetaLine icon={type === MEETING_TYPE.online ? 'globe' : 'place'}>
+      {type !== MEETING_TYPE.online && <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />}
+      <span>{t(`type.${type}`)}</span>
+      {organiser && <Bilingual locale={locale} zh={meeting.sponsor} en={meeting.sponsorEn} />}
+    </MetaLine>
+  );
+}
+
+/** Credit class and points as a gold tag; nothing when there are no credits. */
+export function MeetingCredit({ meeting }: { meeting: Meeting }) {
+  const t = useTranslations('meeting');
+  const kind = creditClass(meeting);
+  if (!kind) return null;
+  return (
+    <Tag tone="gold" icon="credit">
+      {t(`card.credit${kind}`, { points: meeting.credit ?? 0 })}
+    </Tag>
+  );
+}
+
+/** “¥680 from”, “Free”, or nothing when no price is known. */
+export function MeetingPrice({ meeting }: { meeting: Meeting }) {
+  const t = useTranslations('meeting');
+  if (meeting.priceFrom == null) return null;
+  if (Number(meeting.priceFrom) === 0) return <b>{t('card.free')}</b>;
+  const amount = meeting.priceFrom;
+  return <span>{t.rich('card.priceFrom', { price: () => <Price amount={amount} /> })}</span>;
+}
+
+/** A cancelled meeting says so wherever it shows. */
+export function MeetingState({ meeting, solid }: { meeting: Meeting; solid?: boolean }) {
+  const t = useTranslations('meeting');
+  if (meeting.status !== MEETING_STATUS.cancelled) return null;
+  return (
+    <StatusBadge tone="danger" solid={solid}>
+      {t('card.cancelled')}
+    </StatusBadge>
+  );
+}

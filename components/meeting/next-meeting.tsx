@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { LinkButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { AboveLink, CardLink } from '@/components/ui/card-link';
+import { DateBlock } from '@/components/ui/date-block';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { Picture } from '@/components/ui/picture';
+import type { Meeting } from '@/contract/meeting';
+import { MeetingCredit, MeetingPrice } from './meeting-parts';
+import styles from './next-meeting.module.css';
+
+/** The plate of the home page: the next large meeting with its cover, date, place, time left and the one coral button. */
+export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?: ReactNode }) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  return (
+    <Card as="article" linked>
+      <Picture src={meeting.coverUrl} alt="" width={640} height={360} eager className={styles.cover} />
+      <div className={styles.head}>
+        <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
+        <div className={styles.words}>
+          <p className={styles.label}>{t('next.label')}</p>
+          <h2 className={styles.title}>
+            <CardLink href={`/meetings/${meeting.msId}`}>
+              <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+            </CardLink>
+          </h2>
+          <MetaLine icon="place">
+            <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
+            <Bilingual locale={locale} zh={meeting.address} en={meeting.addressEn} />
+          </MetaLine>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.left}>{timeLeft}</span>
+        <MeetingCredit meeting={meeting} />
+        <MeetingPrice meeting={meeting} />
+        <AboveLink>
+          <LinkButton href={`/meetings/${meeting.msId}`} variant="primary">
+            {t('next.enrol')}
+          </LinkButton>
+        </AboveLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Html } from '@/components/ui/html';
+import { asLocale } from '@/components/ui/locale';
+import prose from '@/components/ui/prose.module.css';
+import type { MeetingNotice } from '@/contract/meeting';
+import { formatDay, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './meeting-detail.module.css';
+
+/** Rounds of notices and news, each to be opened; the first one stands open. */
+export function NoticeList({ notices }: { notices: MeetingNotice[] }) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  return (
+    <div>
+      {notices.map((notice, index) => {
+        const content = localText(locale, notice.content, notice.contentEn);
+        return (
+          <details key={notice.id} className={styles.notice} open={index === 0}>
+            <summary>
+              <span className={styles.round}>
+                {notice.round ? t('notice.round', { round: notice.round }) : t('notice.news')}
+              </span>
+              <Bilingual locale={locale} zh={notice.title} en={notice.titleEn} />
+              <time dateTime={toIso(notice.publishTime)}>{formatDay(locale, notice.publishTime)}</time>
+            </summary>
+            {content.text && (
+              <div className={styles.noticeBody}>
+                <Html html={content.text} lang={content.lang} className={prose.prose} />
+              </div>
+            )}
+          </details>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { ORGANISER_POST } from '@/contract/codes';
+import type { Org } from '@/contract/meeting';
+import styles from './meeting-detail.module.css';
+
+const ROLES = Object.values(ORGANISER_POST);
+
+/** Organisers by role: host organiser, undertaker, co-organiser, supporter (post codes 20–23, spec §6). */
+export function OrganiserList({ orgs }: { orgs: Org[] }) {
+  const t = useTranslations('meeting');
+  const locale = useLocale();
+  return (
+    <dl className={styles.orgs}>
+      {ROLES.map((role) => ({ role, members: orgs.filter(({ postCode }) => postCode === role) }))
+        .filter(({ members }) => members.length > 0)
+        .map(({ role, members }) => (
+          <div key={role} className={styles.role}>
+            <dt>{t(`role.${role}`)}</dt>
+            <dd className={styles.names}>
+              {members.map((org) => (
+                <span key={org.name} className={styles.name}>
+                  {org.logo && <img src={org.logo} alt="" width={32} height={32} loading="lazy" decoding="async" />}
+                  <Bilingual locale={locale} zh={org.name} en={org.nameEn} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { CardLink } from '@/components/ui/card-link';
+import { MetaLine } from '@/components/ui/meta-line';
+import { Picture } from '@/components/ui/picture';
+import type { Relate } from '@/contract/meeting';
+import styles from './meeting-detail.module.css';
+
+const PATHS: Record<Relate['kind'], string> = {
+  meeting: '/meetings',
+  article: '/articles/article',
+  video: '/videos',
+  doctor: '/doctors',
+};
+
+/** Related meetings, articles, videos and experts. */
+export function RelateList({ relates }: { relates: Relate[] }) {
+  const t = useTranslations('meeting');
+  const locale = useLocale();
+  return (
+    <ul className={styles.relates}>
+      {relates.map((relate) => (
+        <li key={relate.id} className={styles.relate}>
+          <Picture src={relate.coverUrl} alt="" width={112} height={63} className={styles.plate} />
+          <div>
+            <MetaLine>
+              <span>{t(`relate.${relate.kind}`)}</span>
+            </MetaLine>
+            <h3 className={styles.relateTitle}>
+              <CardLink href={`${PATHS[relate.kind]}/${relate.refId}`}>
+                <Bilingual locale={locale} zh={relate.title} en={relate.titleEn} />
+              </CardLink>
+            </h3>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

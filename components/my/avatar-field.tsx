@@ -1,0 +1,100 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { uploadAvatar } from '@/contract/account';
+import { readFormFailure } from '@/lib/account/form-failure';
+import { callToken } from '@/lib/api/clients';
+import { refreshBaseInfo } from '@/lib/session/base-info';
+import { toast } from '@/lib/stores/toast-store';
+import styles from './avatar.module.css';
+
+// A window and a slider that most visits never open.
+const AvatarCrop = dynamic(() => import('./avatar-crop').then((module) => module.AvatarCrop), { ssr: false });
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** The portrait: a picture is chosen, cut to a square and sent; the header follows at once. */
+export function AvatarField({ avatar, name }: { avatar: string; name: string }) {
+  const t = useTranslations('my.avatar');
+  const login = useTranslations('login');
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [shown, setShown] = useState(avatar);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const choose = (chosen: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!chosen) return;
+    if (!TYPES.includes(chosen.type)) return setFailure(t('wrongType'));
+    if (chosen.size > MAX_BYTES) return setFailure(t('tooLarge'));
+    setFailure('');
+    setFile(chosen);
+  };
+  const send = async (square: Blob) => {
+    setBusy(true);
+    setFailure('');
+    const form = new FormData();
+    form.append('avatarfile', new File([square], 'portrait.jpg', { type: 'image/jpeg' }));
+    try {
+      const { imgUrl } = await callToken(uploadAvatar, { form, quiet: true });
+      setShown(imgUrl);
+      setFile(null);
+      toast.success({ key: 'saved' });
+      await refreshBaseInfo().catch(() => null);
+      router.refresh();
+    } catch (error) {
+      const { form: words, fields, network } = readFormFailure(error);
+      setFailure(network ? login('network') : words || (Object.values(fields)[0] ?? ''));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const initial = [...name.trim()].at(0);
+  return (
+    <div className={styles.field}>
+      <span className={styles.portrait}>
+        {shown ? (
+          <img src={shown} alt={t('alt')} width={96} height={96} />
+        ) : (
+          <span aria-hidden="true">{initial ? initial.toUpperCase() : <Icon name="user" size={36} />}</span>
+        )}
+      </span>
+      <div className={styles.words}>
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {t(shown ? 'change' : 'choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".jpg,.jpeg,.png,.webp"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('choose')}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        <p className={styles.hint}>{t('hint')}</p>
+        <p role="alert" className={failure && !file ? styles.failure : styles.quiet}>
+          {!file && failure}
+        </p>
+      </div>
+      {file && (
+        <AvatarCrop
+          file={file}
+          busy={busy}
+          failure={failure}
+          onCut={(square) => void send(square)}
+          onClose={() => setFile(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AntdRoot } from '@/components/ui/antd-root';
+import type { RegionRow } from '@/components/ui/region-field';
+import type { SubjectNode } from '@/components/ui/subject-field';
+import type { Profile, UserSession } from '@/contract/account';
+import { AvatarField } from './avatar-field';
+import { BasicForm } from './basic-form';
+import { CloseAccount, ExportData } from './my-data';
+import styles from './my-page.module.css';
+import { NextCards } from './next-cards';
+import type { NextStep } from './next-steps';
+import { PasswordForm } from './password-form';
+import { PhoneForm } from './phone-form';
+import { SessionList } from './session-list';
+import { SubjectsSetting } from './subjects-setting';
+
+/** `/my`: what to do next, then everything about the account that its owner may change. */
+export function MyPage({
+  profile,
+  steps,
+  sessions,
+  provinces,
+  subjects,
+  locale,
+}: {
+  profile: Profile;
+  steps: NextStep[];
+  sessions: UserSession[];
+  provinces: RegionRow[];
+  subjects: SubjectNode[];
+  locale: string;
+}) {
+  const t = useTranslations('my');
+  const name = profile.nickName || profile.name || profile.userName;
+  return (
+    <AntdRoot locale={locale}>
+      <div className={styles.page}>
+        <header>
+          <h1>{t('menu.basic')}</h1>
+          <p className={styles.lead}>{t('lead', { name: profile.userName })}</p>
+        </header>
+        <NextCards steps={steps} />
+        <Setting id="basic" title={t('basic.title')} text={t('basic.text')}>
+          <AvatarField avatar={profile.avatar ?? ''} name={name} />
+          <BasicForm profile={profile} provinces={provinces} locale={locale} />
+        </Setting>
+        <Setting id="subjects" title={t('subjects.title')} text={t('subjects.text')}>
+          <SubjectsSetting ids={profile.subjectIds ?? []} tree={subjects} locale={locale} />
+        </Setting>
+        <Setting id="phone" title={t('phone.title')} text={t('phone.text')}>
+          <PhoneForm current={profile.phonenumber ?? ''} />
+        </Setting>
+        <Setting id="password" title={t('password.title')} text={t('password.text')}>
+          <PasswordForm userName={profile.userName} />
+        </Setting>
+        <Setting id="sessions" title={t('sessions.title')} text={t('sessions.text')}>
+          <SessionList sessions={sessions} />
+        </Setting>
+        <Setting id="data" title={t('data.title')} text={t('data.text')}>
+          <ExportData />
+        </Setting>
+        <Setting id="close" title={t('close.heading')} text={t('close.text')}>
+          <CloseAccount />
+        </Setting>
+      </div>
+    </AntdRoot>
+  );
+}
+
+function Setting({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.setting} aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { AntdRoot } from '@/components/ui/antd-root';
+import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { RegionRow } from '@/components/ui/region-field';
+import type { SubjectNode } from '@/components/ui/subject-field';
+import type { Profile, UserSession } from '@/contract/account';
+import { AvatarField } from './avatar-field';
+import { BasicForm } from './basic-form';
+import { CloseAccount, ExportData } from './my-data';
+import { NextCards } from './next-cards';
+import { nextSteps } from './next-steps';
+import { PasswordForm } from './password-form';
+import { PhoneForm } from './phone-form';
+import { SessionList } from './session-list';
+import { SubjectsSetting } from './subjects-setting';
+
+/** Names of the personal domain's own previews, as in the address. */
+export const MY_PREVIEWS = [
+  'next-cards',
+  'avatar-field',
+  'basic-form',
+  'subjects-setting',
+  'phone-form',
+  'password-form',
+  'session-list',
+  'my-data',
+] as const;
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+
+function sampleProfile(locale: string): Profile {
+  const name = locale === 'en' ? 'Lin Zhixia' : '林知夏';
+  return {
+    userId: 1,
+    userName: 'linzhixia',
+    nickName: name,
+    name,
+    email: 'lin@huiyi.example',
+    phonenumber: '13800001234',
+    sex: '1',
+    userType: '104',
+    certFlag: '0',
+    subjectIds: [],
+  };
+}
+
+const session = (sessionId: string, userAgent: string, current: boolean): UserSession => ({
+  sessionId,
+  userAgent,
+  ip: '203.0.113.7',
+  loginTime: '2026-11-20 09:12:00',
+  lastTime: '2026-11-21 18:40:00',
+  current,
+});
+
+// What is shown here is no account: nothing may be sent from it.
+const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
+
+/** Previews of the personal domain: cards, forms and lists in their states. */
+export function myPreviews(locale: string, provinces: RegionRow[], subjects: SubjectNode[]): PreviewEntry[] {
+  const profile = sampleProfile(locale);
+  const name = profile.name ?? '';
+  const cards = (more: Partial<Profile>, msgUnread: number, audit?: string) => (
+    <NextCards steps={nextSteps({ ...profile, ...more }, { msgUnread }, audit)} />
+  );
+  const nodes: Record<(typeof MY_PREVIEWS)[number], PreviewEntry['states']> = {
+    'next-cards': [
+      { key: 'usual', node: cards({}, 3) },
+      { key: 'waiting', node: cards({ certFlag: '1', avatar: '-' }, 0) },
+      { key: 'refused', node: cards({ avatar: '-' }, 120, '3') },
+      { key: 'empty', node: cards({ certFlag: '2', avatar: '-' }, 0) },
+    ],
+    'avatar-field': [
+      still('usual', <AvatarField avatar="/apple-touch-icon.png" name={name} />),
+      still('empty', <AvatarField avatar="" name={name} />),
+    ],
+    'basic-form': [still('usual', <BasicForm profile={profile} provinces={provinces} locale={locale} />)],
+    'subjects-setting': [
+      still(
+        'usual',
+        <SubjectsSetting ids={subjects.slice(0, 2).map(({ id }) => id)} tree={subjects} locale={locale} />,
+      ),
+      still('empty', <SubjectsSetting ids={[]} tree={subjects} locale={locale} />),
+    ],
+    'phone-form': [still('usual', <PhoneForm current="13800001234" />), still('empty', <PhoneForm current="" />)],
+    'password-form': [still('usual', <PasswordForm userName={profile.userName} />)],
+    'session-list': [
+      still('usual', <SessionList sessions={[session('a', CHROME, true), session('b', PHONE, false)]} />),
+      still('long', <SessionList sessions={[session('c', 'unknown '.repeat(20), true), session('d', '', false)]} />),
+    ],
+    'my-data': [
+      still(
+        'usual',
+        <>
+          <ExportData /> <CloseAccount />
+        </>,
+      ),
+    ],
+  };
+  return MY_PREVIEWS.map((preview) => ({
+    name: preview,
+    states: nodes[preview].map(({ key, node }) => ({ key, node: <AntdRoot locale={locale}>{node}</AntdRoot> })),
+  }));
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { Task } from '@/contract/task';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { safePath } from '@/lib/safe-redirect';
+import styles from './notice-list.module.css';
+import { NOTICE_TYPES, type NoticeType } from './use-notices';
+
+const TYPE_ICON: Record<NoticeType, IconName> = { notice: 'bell', task: 'list', audit: 'credit', pay: 'wallet' };
+
+/** One message: following its link or the button marks it as read. */
+export function NoticeRow({ task, onRead }: { task: Task; onRead: (task: Task) => void }) {
+  const t = useTranslations('notice');
+  const locale = useLocale();
+  const unread = task.readFlag !== '1';
+  const type = NOTICE_TYPES.find((known) => known === task.taskType) ?? 'notice';
+  const href = safePath(task.linkUrl, '');
+  const title = <Bilingual locale={locale} zh={task.title} en={task.titleEn} />;
+
+  return (
+    <li className={clsx(styles.row, unread && styles.unread, href && styles.linked)}>
+      <span className={styles.mark}>
+        <Icon name={TYPE_ICON[type]} size={18} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {unread && <span className="visually-hidden">{t('unread')} </span>}
+          {href ? (
+            <SmartLink prefetch={false} href={href} onClick={() => onRead(task)}>
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </h2>
+        <Bilingual locale={locale} zh={task.content} en={task.contentEn} className={styles.text} />
+        <p className={styles.meta}>
+          <span>{t(`types.${type}`)}</span>
+          {task.createTime && (
+            <time dateTime={toIso(task.createTime)}>{formatDateTime(asLocale(locale), task.createTime)}</time>
+          )}
+        </p>
+      </div>
+      {unread && (
+        <button type="button" className={styles.read} onClick={() => onRead(task)}>
+          <Icon name="check" size={16} />
+          {t('read')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PageOf } from '@/contract/core';
+import type { Task } from '@/contract/task';
+import type { UserMessage } from '@/contract/topics';
+import { tellUserMessage } from '@/lib/realtime/hub';
+import { useSessionStore } from '@/lib/stores/session-store';
+import enNotice from '@/messages/en/notice.json';
+import enToast from '@/messages/en/toast.json';
+import zhNotice from '@/messages/zh/notice.json';
+import zhToast from '@/messages/zh/toast.json';
+import { NoticeBadge } from './notice-badge';
+import { NoticeList } from './notice-list';
+import { NoticeToast } from './notice-toast';
+
+vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
+// jsdom cannot navigate.
+document.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+});
+
+const WORDS = { zh: { notice: zhNotice, toast: zhToast }, en: { notice: enNotice, toast: enToast } };
+const show = (node: ReactNode, locale: 'zh' | 'en' = 'zh') =>
+  render(
+    <NextIntlClientProvider locale={locale} messages={WORDS[locale]} timeZone="Asia/Shanghai">
+      {node}
+    </NextIntlClientProvider>,
+  );
+const task = (taskId: number, more: Partial<Task> = {}): Task => ({
+  taskId,
+  title: `消息${taskId}`,
+  taskType: 'notice',
+  readFlag: '0',
+  createTime: '2026-05-20 10:00:00',
+  ...more,
+});
+const pageOf = (rows: Task[], total = rows.length): PageOf<Task> => ({ rows, total });
+const message = (msgId: string, more: Partial<UserMessage> = {}): UserMessage => ({
+  type: 'notice',
+  msgId,
+  title: '报名成功',
+  titleEn: 'Enrolled',
+  createTime: '2026-05-20 10:00:00',
+  ...more,
+});
+const source = { load: vi.fn(async () => pageOf([])), markRead: vi.fn(async (): Promise<unknown> => null) };
+const unread = () => useSessionStore.getState().unread;
+
+beforeEach(() => {
+  source.load.mockReset().mockResolvedValue(pageOf([]));
+  source.markRead.mockReset().mockResolvedValue(null);
+  useSessionStore.setState(useSessionStore.getInitialState(), true);
+  useSessionStore.getState().setUnread(2);
+});
+
+test('the badge is capped at 99, says in words what it counts, and is not there for none', () => {
+  const { rerender, container } = show(<NoticeBadge count={120} label="120 条未读消息" />);
+  expect(screen.getByText('99+')).toBeDefined();
+  expect(screen.getByText('120 条未读消息')).toBeDefined();
+  rerender(<NoticeBadge count={0} label="没有未读消息" />);
+  expect(container.textContent).toBe('');
+});
+
+test('following a message’s link marks it as read at once and lowers the count', async () => {
+  show(<NoticeList initial={pageOf([task(1, { linkUrl: '/meetings/3' }), task(2)])} {...source} />);
+  await userEvent.click(screen.getByRole('link', { name: '消息1' }));
+  expect(source.markRead).toHaveBeenCalledWith({ taskIds: [1] });
+  expect(unread()).toBe(1);
+  expect(screen.getAllByRole('button', { name: '标为已读' })).toHaveLength(1);
+});
+
+test('a message that could not be marked is unread again, and the person is told', async () => {
+  source.markRead.mockRejectedValueOnce(new Error('network'));
+  show(<NoticeList initial={pageOf([task(1)])} {...source} />);
+  await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('没有标记成功');
+  expect(screen.getByRole('button', { name: '标为已读' })).toBeDefined();
+  expect(unread()).toBe(2);
+});
+
+test('all are marked as read in one call', async () => {
+  show(<NoticeList initial={pageOf([task(1), task(2)])} {...source} />);
+  await userEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
+  expect(source.markRead).toHaveBeenCalledExactlyOnceWith({ all: true });
+  expect(unread()).toBe(0);
+  expect(screen.queryByRole('button', { name: '标为已读' })).toBeNull();
+});
+
+test('type and "unread only" ask for the first page of what they name', async () => {
+  show(<NoticeList initial={pageOf([task(1)], 30)} {...source} />);
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  expect(source.load).toHaveBeenLastCalledWith({ pageNum: 2, pageSize: 10 });
+  await userEvent.click(screen.getByRole('button', { name: '审核' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '只看未读' }));
+  expect(source.load).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 10, taskType: 'audit', readFlag: '0' });
+  expect(await screen.findByText('没有符合条件的消息')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '查看全部消息' }));
+  expect(source.load).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 10 });
+});
+
+test('a new message appears without a reload', async () => {
+  show(<NoticeList initial={pageOf([task(1)])} {...source} />);
+  source.load.mockResolvedValueOnce(pageOf([task(9), task(1)]));
+  act(() => tellUserMessage(message('m9')));
+  expect(await screen.findByText('消息9')).toBeDefined();
+  expect(source.load).toHaveBeenCalledOnce();
+});
+
+test('further back the rows stay, and a button leads to the new message', async () => {
+  show(<NoticeList initial={pageOf([task(1)], 30)} {...source} />);
+  source.load.mockResolvedValueOnce(pageOf([task(11)], 30));
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  act(() => tellUserMessage(message('m9')));
+  source.load.mockResolvedValueOnce(pageOf([task(31)], 31));
+  await userEvent.click(screen.getByRole('button', { name: '有新消息，点击查看' }));
+  expect(await screen.findByText('消息31')).toBeDefined();
+});
+
+test('a list that could not be read offers to try again', async () => {
+  show(<NoticeList initial={null} {...source} />);
+  source.load.mockResolvedValueOnce(pageOf([task(1)]));
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('消息1')).toBeDefined();
+});
+
+test('the later of two answers that cross is the one shown', async () => {
+  show(<NoticeList initial={pageOf([task(1)])} {...source} />);
+  let answerFirst: (page: PageOf<Task>) => void = () => {};
+  source.load.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+  source.load.mockResolvedValueOnce(pageOf([task(22)]));
+  await userEvent.click(screen.getByRole('button', { name: '审核' }));
+  await userEvent.click(screen.getByRole('button', { name: '支付' }));
+  await screen.findByText('消息22');
+  await act(async () => answerFirst(pageOf([task(11)])));
+  expect(screen.queryByText('消息11')).toBeNull();
+});
+
+test('on an English page a message without English is marked as Chinese', () => {
+  show(<NoticeList initial={pageOf([task(1), task(2, { titleEn: 'Paper accepted' })])} {...source} />, 'en');
+  expect(screen.getByText('消息1').closest('[lang]')?.getAttribute('lang')).toBe('zh');
+  expect(screen.getByText('Paper accepted').getAttribute('lang')).toBeNull();
+});
+
+test('a new message is shown with the way to its place, and can be closed', async () => {
+  show(<NoticeToast />, 'en');
+  act(() => tellUserMessage(message('m1', { linkUrl: '/my/meeting' })));
+  expect(screen.getByRole('link', { name: 'Enrolled' }).getAttribute('href')).toBe('/my/meeting');
+  await userEvent.click(screen.getByRole('button', { name: enToast.dismiss }));
+  expect(screen.queryByText('Enrolled')).toBeNull();
+});
+
+test('a message never leads off the site or runs a script', () => {
+  show(<NoticeToast />);
+  for (const linkUrl of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://evil.example']) {
+    act(() => tellUserMessage(message(linkUrl, { linkUrl })));
+  }
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('at most three messages stand at once, and they leave by themselves', async () => {
+  vi.useFakeTimers();
+  show(<NoticeToast />);
+  act(() => {
+    for (const id of ['1', '2', '3', '4']) tellUserMessage(message(id, { title: `消息${id}` }));
+  });
+  expect(screen.queryByText('消息1')).toBeNull();
+  expect(screen.getByText('消息4')).toBeDefined();
+  act(() => vi.advanceTimersByTime(9000));
+  expect(screen.queryByText('消息4')).toBeNull();
+  vi.useRealTimers();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+});

@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { SmartLink } from '@/components/ui/smart-link';
+import styles from './life-ruler.module.css';
+import { STAGES } from './stages';
+
+const DAYS_PER_TICK = 7;
+
+/** A meeting's life on the ruler, from the first notice to the last credit; each mark leads to its chapter. */
+export function LifeRuler() {
+  const t = useTranslations('organiser');
+  return (
+    <nav aria-label={t('ruler')}>
+      <ol className={styles.ruler}>
+        {STAGES.map(({ key, day }, index) => {
+          const gap = (STAGES[index + 1]?.day ?? day) - day;
+          const style = {
+            '--grow': Math.sqrt(Math.max(1, gap)),
+            '--ticks': Math.max(1, Math.round(gap / DAYS_PER_TICK)),
+          };
+          return (
+            <li key={key} className={clsx(styles.mark, day === 0 && styles.opening)} style={style as CSSProperties}>
+              <SmartLink href={`#${key}`} className={styles.link}>
+                <span className={styles.time}>{t(`stage.${key}.time`)}</span>
+                {t(`stage.${key}.short`)}
+              </SmartLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

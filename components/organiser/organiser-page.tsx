@@ -1,0 +1,157 @@
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { Hero } from '@/components/ui/hero';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { asLocale } from '@/components/ui/locale';
+import { Section } from '@/components/ui/section';
+import type { CustServ, SiteFigures } from '@/contract/reference';
+import { formatCount } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { LifeRuler } from './life-ruler';
+import styles from './organiser.module.css';
+import { STAGES, type StageKey } from './stages';
+
+const FIGURES = ['meetings', 'sessions', 'doctors', 'organisers'] as const;
+const TRUST: { key: string; icon: IconName }[] = [
+  { key: 'money', icon: 'wallet' },
+  { key: 'people', icon: 'users' },
+  { key: 'privacy', icon: 'done' },
+  { key: 'languages', icon: 'globe' },
+];
+const STEPS = ['register', 'papers', 'exam', 'create'] as const;
+
+/** A real piece of the site beside a chapter; `narrow` for cards. */
+export interface Sample {
+  node: ReactNode;
+  narrow?: boolean;
+}
+
+/** What the platform does for organisers, told along the life of a meeting. `samples`: real pieces for the chapters that have one. */
+export function OrganiserPage({
+  figures,
+  samples,
+  contacts,
+}: {
+  figures: SiteFigures;
+  samples: Partial<Record<StageKey, Sample>>;
+  contacts: CustServ[];
+}) {
+  const t = useTranslations('organiser');
+  return (
+    <div className={styles.page}>
+      <Hero
+        title={t.rich('title', { part: (words) => <span className={styles.part}>{words}</span> })}
+        lead={t('lead')}
+        plate={<Figures figures={figures} />}
+        below={<LifeRuler />}
+      >
+        <div className={styles.actions}>
+          <LinkButton href="/register/dept" variant="primary" size="large">
+            {t('registerDept')}
+          </LinkButton>
+          <LinkButton href="/register/company" size="large">
+            {t('registerCompany')}
+          </LinkButton>
+        </div>
+      </Hero>
+      <div className="content">
+        <h2 className="visually-hidden">{t('ruler')}</h2>
+        <div className={styles.story}>
+          {STAGES.map(({ key, day, points }) => (
+            <section key={key} id={key} className={clsx(styles.stage, day === 0 && styles.opening)}>
+              <p className={styles.time}>{t(`stage.${key}.time`)}</p>
+              <div>
+                <h3>{t(`stage.${key}.title`)}</h3>
+                <p className={styles.text}>{t(`stage.${key}.text`)}</p>
+                <ul className={styles.points}>
+                  {Array.from({ length: points }, (_, index) => (
+                    <li key={t(`stage.${key}.point${index + 1}`)} className={styles.point}>
+                      <Icon name="check" size={16} />
+                      {t(`stage.${key}.point${index + 1}`)}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              {samples[key] && (
+                <figure className={clsx(styles.sample, samples[key].narrow && styles.narrow)}>
+                  {samples[key].node}
+                  <figcaption>{t(`stage.${key}.caption`)}</figcaption>
+                </figure>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+      <Trust />
+      <Steps contacts={contacts} />
+    </div>
+  );
+}
+
+function Figures({ figures }: { figures: SiteFigures }) {
+  const t = useTranslations('organiser');
+  const locale = asLocale(useLocale());
+  const shown = FIGURES.filter((name) => figures[name]);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.figures}>
+      {shown.map((name) => (
+        <div key={name} className={styles.figure}>
+          <dt>{t(`figure.${name}`)}</dt>
+          <dd>{formatCount(locale, figures[name] ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Trust() {
+  const t = useTranslations('organiser');
+  return (
+    <Section band title={t('trust.title')}>
+      <div className={styles.trust}>
+        {TRUST.map(({ key, icon }) => (
+          <div key={key}>
+            <Icon name={icon} size={24} />
+            <h3>{t(`trust.${key}.title`)}</h3>
+            <p>{t(`trust.${key}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Steps({ contacts }: { contacts: CustServ[] }) {
+  const t = useTranslations('organiser');
+  const locale = asLocale(useLocale());
+  const contact = contacts.find(({ phone }) => phone);
+  const hours = contact && localText(locale, contact.workTime, contact.workTimeEn);
+  return (
+    <div className="content">
+      <Section title={t('steps.title')} lead={t('steps.lead')}>
+        <ol className={styles.steps}>
+          {STEPS.map((key) => (
+            <li key={key} className={styles.step}>
+              <h3>{t(`steps.${key}.title`)}</h3>
+              <p>{t(`steps.${key}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.end}>
+          <LinkButton href="/register/dept" variant="brand" size="large">
+            {t('registerDept')}
+          </LinkButton>
+          {contact && (
+            <p className={styles.contact}>
+              {t('steps.ask')} <a href={`tel:${contact.phone}`}>{contact.phone}</a>{' '}
+              {hours?.text && <span lang={hours.lang}>{hours.text}</span>}
+            </p>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}

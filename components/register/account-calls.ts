@@ -1,0 +1,25 @@
+import { register } from '@/contract/auth';
+import type { UserType } from '@/contract/codes';
+import { callMain } from '@/lib/api/clients';
+import { signInByPassword } from '@/lib/session/sign-in';
+import { toast } from '@/lib/stores/toast-store';
+
+export interface NewAccount {
+  userName: string;
+  password: string;
+  confirmPassword: string;
+  code: string;
+  uuid: string;
+  userType: UserType;
+}
+
+/** Makes the account and says so; throws ApiError. */
+export async function makeAccount(account: NewAccount): Promise<void> {
+  await callMain(register, { body: { ...account, loginType: 'pc' }, quiet: true });
+  toast.success({ key: 'registerDone' });
+}
+
+/** Signs in with the same words (spec §4); false when that did not work, which takes nothing from the registration. */
+export async function signInAfterwards(username: string, password: string): Promise<boolean> {
+  return signInByPassword({ username, password }).catch(() => false);
+}

@@ -1,0 +1,17 @@
+import type { Cert } from '@/contract/cert';
+import type { CertReference } from './cert-reference';
+
+/** What each form of the second step is given. */
+export interface CertFormProps {
+  /** As the account has it; the upstream refuses another. */
+  userType: string;
+  /** What was handed in before, refused or not examined; else what the account says. */
+  cert: Cert | null;
+  /** What was typed in this tab. */
+  draft: Record<string, unknown>;
+  /** Name under which what is typed is kept. */
+  draftName: string;
+  reference: CertReference;
+  locale: string;
+  onDone: () => void;
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { AntdRoot } from '@/components/ui/antd-root';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { getProfile } from '@/contract/account';
+import { type Cert, getMyCert } from '@/contract/cert';
+import { callToken } from '@/lib/api/clients';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useSessionStore } from '@/lib/stores/session-store';
+import { toast } from '@/lib/stores/toast-store';
+import type { CertFormProps } from './cert-form-props';
+import type { CertReference } from './cert-reference';
+import { knownBefore } from './cert-values';
+import { DeptForm } from './dept-form';
+import { DoctorForm } from './doctor-form';
+import { dropDraft, readDraft } from './draft';
+import { FormSkeleton } from './form-skeleton';
+import { KIND_TYPES, type Kind } from './kinds';
+import { PersonForm } from './person-form';
+import styles from './register-flow.module.css';
+
+/** The second step: loads what was handed in before, shows that kind's form, and goes to the examination afterwards. */
+export function CertStep({ kind, locale, reference }: { kind: Kind; locale: string; reference: CertReference }) {
+  const t = useTranslations('register.form');
+  const router = useRouter();
+  const { userId, name, userType } = useSessionStore();
+  const draftName = `${kind}:${userId}`;
+  const [cert, setCert] = useState<Cert | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  const load = useCallback(async () => {
+    setState('loading');
+    try {
+      const [handedIn, profile] = await Promise.all([
+        callToken(getMyCert, { quiet: true }),
+        callToken(getProfile, { quiet: true }),
+      ]);
+      setCert(handedIn ?? knownBefore(profile));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const done = () => {
+    dropDraft(draftName);
+    dropDraft(kind);
+    toast.success({ text: t(kind === 'patient' ? 'accepted' : 'handedIn') });
+    // The change of page asks who is signed in, and so learns the new state.
+    router.push('/register/exam');
+  };
+
+  if (state === 'failed') {
+    return <ErrorState title={t('loadFailed')} action={<Button onClick={() => void load()}>{t('retry')}</Button>} />;
+  }
+  if (state === 'loading') return <FormSkeleton label={t('loading')} />;
+  const form: CertFormProps = {
+    // An upstream that keeps no type at registration takes the one chosen in the first step.
+    userType: userType || String(readDraft(kind).userType ?? KIND_TYPES[kind][0]),
+    cert,
+    draft: readDraft(draftName),
+    draftName,
+    reference,
+    locale,
+    onDone: done,
+  };
+  return (
+    <AntdRoot locale={locale}>
+      <p className={styles.account}>{t('signedInAs', { name })}</p>
+      {kind === 'patient' && <PersonForm {...form} />}
+      {kind === 'doctor' && <DoctorForm {...form} />}
+      {(kind === 'dept' || kind === 'company') && <DeptForm {...form} company={kind === 'company'} />}
+    </AntdRoot>
+  );
+}

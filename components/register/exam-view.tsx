@@ -1,0 +1,128 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { DataList } from '@/components/ui/data-list';
+import { asLocale } from '@/components/ui/locale';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import type { BaseInfo } from '@/contract/account';
+import type { Cert } from '@/contract/cert';
+import { AUDIT, CERT_FLAG } from '@/contract/codes';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import styles from './exam-view.module.css';
+import { kindOf } from './kinds';
+import { Steps } from './steps';
+
+type State = (typeof AUDIT)[keyof typeof AUDIT];
+const TONES: Record<State, StatusTone> = { '0': 'neutral', '1': 'warning', '2': 'success', '3': 'danger' };
+const NAMES: Record<State, 'before' | 'during' | 'succeed' | 'failed'> = {
+  '0': 'before',
+  '1': 'during',
+  '2': 'succeed',
+  '3': 'failed',
+};
+/** Which step of the ruler each state stands at; past the end all are done. */
+const STEP_OF: Record<State, number> = { '0': 0, '1': 1, '2': 3, '3': 2 };
+
+/** Where an examination stands (spec §4): what was handed in decides, else the account's flag. */
+export function examState(user: Pick<BaseInfo, 'certFlag'>, cert: Pick<Cert, 'auditStatus'> | null): State {
+  const known = Object.values(AUDIT).find((state) => state === cert?.auditStatus);
+  if (known) return known;
+  if (user.certFlag === CERT_FLAG.pending) return AUDIT.during;
+  return Number(user.certFlag || 0) >= Number(CERT_FLAG.certified) ? AUDIT.succeed : AUDIT.before;
+}
+
+/** `/register/exam` for who is signed in: the state, the reason of a refusal, what was handed in, the next step. */
+export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
+  const t = useTranslations('register');
+  const kind = kindOf(user.userType);
+  const state = examState(user, cert);
+  const name = NAMES[state];
+  const href = { before: `/register/${kind}`, during: '/meetings', succeed: '/my', failed: `/register/${kind}` }[name];
+  const steps = (['handIn', 'review', 'result'] as const).map((key) => ({ key, label: t(`exam.${key}`) }));
+  if (!kind) return <p className={styles.lead}>{t('exam.none')}</p>;
+  if (kind === 'patient' && state === AUDIT.succeed) return <Ready user={user} cert={cert} />;
+  return (
+    <>
+      <section className={styles.state}>
+        <StatusBadge tone={TONES[state]} icon={state === AUDIT.during ? 'clock' : undefined}>
+          {t(`exam.states.${state}`)}
+        </StatusBadge>
+        <h2>{t(`exam.${name}Title`)}</h2>
+        <p>{t(`exam.${name}Text`, { type: t(`types.${user.userType}`) })}</p>
+        {state === AUDIT.failed && (
+          <div className={styles.reason}>
+            <h3>{t('exam.reason')}</h3>
+            <p>{cert?.auditMsg || t('exam.noReason')}</p>
+          </div>
+        )}
+        <div className={styles.ruler}>
+          <Steps
+            flat
+            label={t('exam.rulerLabel')}
+            steps={steps}
+            current={STEP_OF[state]}
+            words={{ done: t('steps.done'), now: t('steps.now') }}
+          />
+        </div>
+        <LinkButton href={href} variant={state === AUDIT.during ? 'secondary' : 'primary'} size="large">
+          {t(`exam.${name}Action`)}
+        </LinkButton>
+      </section>
+      {cert && <HandedInFacts cert={cert} type={t(`types.${user.userType}`)} />}
+    </>
+  );
+}
+
+/** The personal types are taken at once: nothing was examined. */
+function Ready({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
+  const t = useTranslations('register');
+  return (
+    <>
+      <section className={styles.state}>
+        <StatusBadge tone="success">{t('exam.readyState')}</StatusBadge>
+        <h2>{t('exam.readyTitle')}</h2>
+        <p>{t('exam.readyText')}</p>
+        <LinkButton href="/my" variant="primary" size="large">
+          {t('exam.succeedAction')}
+        </LinkButton>
+      </section>
+      {cert && <HandedInFacts cert={cert} type={t(`types.${user.userType}`)} />}
+    </>
+  );
+}
+
+function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
+  const t = useTranslations('register.exam.facts');
+  const locale = asLocale(useLocale());
+  const fact = (key: string, detail: string | null | undefined) => ({
+    key,
+    term: t(key),
+    // What a person wrote is in that person's language.
+    detail: detail && <span lang={/\p{Script=Han}/u.test(detail) ? 'zh' : undefined}>{detail}</span>,
+  });
+  const time = (key: string, text: string | null | undefined) => ({
+    key,
+    term: t(key),
+    detail: text && <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time>,
+  });
+  const files = cert.certFiles?.length ?? 0;
+  return (
+    <section className={styles.facts}>
+      <h2>{t('title')}</h2>
+      <DataList
+        facts={[
+          { key: 'type', term: t('type'), detail: type },
+          fact('name', cert.deptId ? null : cert.name),
+          fact('hospital', cert.hospital),
+          fact('department', cert.department),
+          fact('certNo', cert.certNo),
+          fact('dept', cert.deptName),
+          fact('creditCode', cert.creditCode),
+          fact('leader', cert.leader),
+          fact('phone', cert.phonenumber),
+          { key: 'files', term: t('files'), detail: files > 0 && t('fileCount', { count: files }) },
+          time('handedIn', cert.updateTime ?? cert.createTime),
+        ].filter((one) => one.detail)}
+      />
+    </section>
+  );
+}

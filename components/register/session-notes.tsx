@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
+import { useSessionStore } from '@/lib/stores/session-store';
+import { isOfKind, type Kind, kindOf } from './kinds';
+import styles from './register-flow.module.css';
+
+/** Who is signed in with an account of another kind cannot hand in this one's form. */
+export function OtherAccount({ kind }: { kind: Kind }) {
+  const t = useTranslations('register');
+  const { userType, name } = useSessionStore();
+  const [leaving, setLeaving] = useState(false);
+  const own = kindOf(userType);
+  const type = userType === '0' || own ? t(`types.${userType}`) : userType;
+
+  const leave = async () => {
+    setLeaving(true);
+    const { signOut } = await import('@/lib/session/sign-in');
+    await signOut();
+  };
+
+  return (
+    <div className={styles.note}>
+      <h2>{t('session.mismatchTitle', { type })}</h2>
+      <p>{t('session.mismatchText', { name, kind: t(`kinds.${kind}.name`) })}</p>
+      <div className={styles.buttons}>
+        {own && !isOfKind(kind, userType) && (
+          <LinkButton href="/register/exam" variant="brand">
+            {t('session.own')}
+          </LinkButton>
+        )}
+        <Button onClick={leave} disabled={leaving}>
+          {t('session.signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was handed in waits or is accepted: its state is on the page of the examination. */
+export function HandedIn() {
+  const t = useTranslations('register.session');
+  return (
+    <div className={styles.note}>
+      <h2>{t('handedTitle')}</h2>
+      <p>{t('handedText')}</p>
+      <LinkButton href="/register/exam" variant="brand">
+        {t('handedLink')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
+// No server component stands above an error boundary to hand it words.
+import en from '@/messages/en/error.json';
+import zh from '@/messages/zh/error.json';
+import { isChunkFailure, reloadOnce } from './behaviours/chunk-guard';
+import { ErrorView } from './error-view';
+import styles from './error-view.module.css';
+
+/** What a page shows that could not be made: the way to try again, and the way home. Code that did not arrive reloads the page once. */
+export function ErrorBoundaryView({ error, retry }: { error: unknown; retry: () => void }) {
+  const words = useParams().locale === 'en' ? en : zh;
+
+  useEffect(() => {
+    if (isChunkFailure(error)) reloadOnce();
+    else console.error(error);
+  }, [error]);
+
+  return (
+    <ErrorView status={500} title={words.title500} text={words.text500} urgent>
+      <div className={styles.actions}>
+        <Button variant="brand" onClick={retry}>
+          {words.retry}
+        </Button>
+        <LinkButton href="/">{words.goHome}</LinkButton>
+      </div>
+    </ErrorView>
+  );
+}

@@ -1,0 +1,26 @@
+import { SmartLink } from '@/components/ui/smart-link';
+import styles from './site-header.module.css';
+
+export interface NavItem {
+  key: string;
+  label: string;
+  href: string;
+  current?: boolean;
+}
+
+/** The header's main items. Props only, so that a client leaf that knows the path can draw it. */
+export function HeaderNav({ label, items }: { label: string; items: NavItem[] }) {
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <SmartLink href={item.href} className={styles.item} aria-current={item.current ? 'page' : undefined}>
+              {item.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { IconName } from '@/components/ui/icon';
+import { usePathname } from '@/lib/i18n/navigation';
+import { activeMenuLabel, type MenuUser, personalMenu, unreadBadge } from '@/lib/menus';
+import { useSessionStore } from '@/lib/stores/session-store';
+import { SideMenu } from './side-menu';
+
+const ICONS: Record<string, IconName> = {
+  notice: 'bell',
+  basic: 'user',
+  cert: 'credit',
+  fee: 'wallet',
+  favor: 'heart',
+  art: 'file',
+  meeting: 'ticket',
+  keeper: 'users',
+  manage: 'calendar',
+  createCredit: 'edit',
+  tasks: 'list',
+  console: 'settings',
+};
+
+export interface MyMenuWords {
+  menuLabel: string;
+  unread: string;
+  /** By the labels of lib/menus.ts. */
+  items: Record<string, string>;
+}
+
+/** The personal-area menu of spec §2 and §6; follows the session, so that a new certification shows without a reload. */
+export function MyMenu({
+  user,
+  words,
+  consolePath,
+  logout,
+}: {
+  /** As the server knew it when it made the page. */
+  user: MenuUser;
+  words: MyMenuWords;
+  consolePath: string;
+  logout: ReactNode;
+}) {
+  const session = useSessionStore();
+  const who = session.ready && session.login ? { ...session, msgUnread: session.unread } : user;
+  const active = activeMenuLabel(usePathname());
+  const items = personalMenu(who, consolePath)
+    .filter((item) => item.show && item.type !== 'logout')
+    .map((item) => ({
+      key: item.label,
+      label: words.items[item.label] ?? item.label,
+      href: item.path,
+      icon: ICONS[item.label],
+      badge: unreadBadge(item.msgUnread) || undefined,
+      badgeLabel: words.unread,
+      native: item.type === 'console',
+      current: item.label === active,
+    }));
+  return <SideMenu label={words.menuLabel} items={items} footer={logout} />;
+}

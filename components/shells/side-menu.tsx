@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { SmartLink } from '@/components/ui/smart-link';
+import styles from './side-menu.module.css';
+
+export interface SideMenuItem {
+  key: string;
+  label: string;
+  href: string;
+  icon?: IconName;
+  /** Already capped, `99+`. */
+  badge?: string;
+  /** What the badge counts, for screen readers. */
+  badgeLabel?: string;
+  current?: boolean;
+  /** Leaves the site (the console): no language prefix. */
+  native?: boolean;
+}
+
+/** The column of links beside the personal area. `footer` takes what is no link: the logout button. Props only. */
+export function SideMenu({ label, items, footer }: { label: string; items: SideMenuItem[]; footer?: ReactNode }) {
+  return (
+    <nav aria-label={label} className={clsx(styles.menu, styles.icons)}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <SmartLink
+              prefetch={false}
+              href={item.href}
+              native={item.native}
+              className={styles.item}
+              aria-current={item.current ? 'page' : undefined}
+            >
+              {item.icon && <Icon name={item.icon} size={18} />}
+              <span className={styles.word}>{item.label}</span>
+              {item.badge && (
+                <span className={styles.badge}>
+                  {item.badge}
+                  {item.badgeLabel && <span className="visually-hidden"> {item.badgeLabel}</span>}
+                </span>
+              )}
+              {item.native && <Icon name="external" size={14} />}
+            </SmartLink>
+          </li>
+        ))}
+        {footer && <li className={styles.footer}>{footer}</li>}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { ToastRegion } from '@/components/ui/toast-region';
+import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
+import { watchChunks } from './behaviours/chunk-guard';
+import { whenIdle } from './behaviours/idle';
+import { skipPrefetchOnSlowConnections } from './behaviours/prefetch-rule';
+import { watchNavigation } from './behaviours/progress';
+import { RouteWatcher } from './behaviours/route-watcher';
+import { OfflineBanner } from './offline-banner';
+import styles from './site-behaviours.module.css';
+
+export interface BehaviourWords {
+  offline: string;
+  online: string;
+  /** The `toast` messages. */
+  toast: Record<string, string>;
+}
+
+/** Asks who is signed in; a fault changes nothing, and the next route change asks again. */
+function askBaseInfo(): void {
+  import('@/lib/session/base-info').then(({ refreshBaseInfo }) => refreshBaseInfo()).catch(() => {});
+}
+
+const askWhenIdle = () => void whenIdle(askBaseInfo);
+
+/** Starts what the site does behind every page once the page can be read. */
+export function SiteBehaviours({ words }: { words: BehaviourWords }) {
+  const Realtime = useRealtime();
+
+  useEffect(() => {
+    const stops = [watchChunks(), skipPrefetchOnSlowConnections(), watchNavigation()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  return (
+    <>
+      <Suspense fallback={null}>
+        <RouteWatcher onFirst={askWhenIdle} onChange={askBaseInfo} />
+      </Suspense>
+      <div className={styles.stack}>
+        <OfflineBanner offline={words.offline} online={words.online} onBack={askBaseInfo} />
+        <ToastRegion words={words.toast} />
+      </div>
+      {Realtime && <Realtime />}
+    </>
+  );
+}
+
+/** Real time, whose code comes with the first sign-in; it stays then, to notice the sign-out. */
+function useRealtime(): ComponentType | null {
+  const signedIn = useSessionStore(selectSignedIn);
+  const [loaded, setLoaded] = useState<{ Realtime: ComponentType } | null>(null);
+  useEffect(() => {
+    // Without the code (a network fault) the next sign-in or page load tries again.
+    if (signedIn && !loaded) import('./behaviours/realtime').then(setLoaded, () => {});
+  }, [signedIn, loaded]);
+  return loaded?.Realtime ?? null;
+}

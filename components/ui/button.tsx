@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon';
+import { SmartLink, type SmartLinkProps } from './smart-link';
+
+interface ButtonLook {
+  /** `primary` is coral and stands once on a page; `brand` is teal (search, forms). */
+  variant?: 'primary' | 'brand' | 'secondary' | 'quiet';
+  size?: 'medium' | 'large';
+  icon?: IconName;
+  /** As wide as its container. */
+  block?: boolean;
+  children?: ReactNode;
+}
+
+const look = ({ variant = 'secondary', size = 'medium', block }: ButtonLook, className?: string) =>
+  clsx(styles.button, styles[variant], size === 'large' && styles.large, block && styles.block, className);
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  icon,
+  block,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonLook & ComponentProps<'button'>) {
+  return (
+    <button type={type} className={look({ variant, size, block }, className)} {...rest}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  block,
+  children,
+  className,
+  ...rest
+}: ButtonLook & Omit<SmartLinkProps, 'children'>) {
+  return (
+    <SmartLink className={look({ variant, size, block }, className)} {...rest}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </SmartLink>
+  );
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import { formatDayShort, toIso } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './key-dates.module.css';
+import { daysBetween, wallDay } from './wall-date';
+
+export interface KeyDateItem {
+  key: string;
+  label: string;
+  /** `yyyy-MM-dd[ HH:mm:ss]` */
+  time: string;
+  lang?: string;
+  state?: 'past' | 'next' | 'future';
+}
+
+/** A meeting's dates on one ruler, a tick for every day (for every week when a stretch is longer than six weeks). */
+export function KeyDates({ label, items, locale }: { label: string; items: KeyDateItem[]; locale: Locale }) {
+  const sorted = [...items].sort((a, b) => a.time.localeCompare(b.time));
+  return (
+    <ol className={styles.dates} aria-label={label}>
+      {sorted.map((item, index) => {
+        const following = sorted[index + 1];
+        const gap = following ? Math.max(1, daysBetween(wallDay(item.time), wallDay(following.time))) : 1;
+        const ticks = gap > 42 ? Math.round(gap / 7) : gap;
+        return (
+          <li
+            key={item.key}
+            className={clsx(styles.item, item.state && styles[item.state])}
+            style={{ '--grow': Math.sqrt(gap), '--ticks': ticks } as CSSProperties}
+          >
+            <time dateTime={toIso(item.time)} className={styles.time}>
+              {formatDayShort(locale, item.time)}
+            </time>
+            <span className={styles.label} lang={item.lang}>
+              {item.label}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

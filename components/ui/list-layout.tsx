@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import styles from './list-layout.module.css';
+import { SmartLink } from './smart-link';
+
+/** A list page: title, tools, filters left (folded away on phones), chips of what is on, results right. */
+export function ListLayout({
+  title,
+  lead,
+  count,
+  tools,
+  filters,
+  filtersLabel,
+  chips,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** How many results, said politely when it changes. */
+  count: ReactNode;
+  tools?: ReactNode;
+  filters: ReactNode;
+  filtersLabel: string;
+  chips?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`content ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      <div className={styles.layout}>
+        <div className={styles.aside}>
+          <details className={styles.drawer}>
+            <summary className={styles.summary}>
+              <Icon name="filter" size={18} />
+              {filtersLabel}
+            </summary>
+            <div className={styles.folded}>{filters}</div>
+          </details>
+        </div>
+        <div className={styles.results}>
+          <div className={styles.bar}>
+            <p className={styles.count} role="status">
+              {count}
+            </p>
+            {tools}
+          </div>
+          {chips}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One group of filter links with counts; at most `most` at first, the rest behind a fold. */
+export function FilterGroup({
+  title,
+  items,
+  moreLabel,
+  most = 8,
+}: {
+  title: string;
+  items: { key: string; label: string; href: string; count?: number; active?: boolean; lang?: string }[];
+  moreLabel: string;
+  most?: number;
+}) {
+  if (items.length === 0) return null;
+  const activeLate = items.slice(most).some((item) => item.active);
+  const list = (shown: typeof items) => (
+    <ul className={styles.options}>
+      {shown.map((item) => (
+        <li key={item.key}>
+          <FilterLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      {list(items.slice(0, most))}
+      {items.length > most && (
+        <details open={activeLate}>
+          <summary className={styles.more}>{moreLabel}</summary>
+          {list(items.slice(most))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FilterLink({
+  item,
+}: {
+  item: { label: string; href: string; count?: number; active?: boolean; lang?: string };
+}) {
+  return (
+    <SmartLink
+      href={item.href}
+      rel="nofollow"
+      className={styles.option}
+      aria-current={item.active ? 'true' : undefined}
+    >
+      <span lang={item.lang}>{item.label}</span>
+      {item.count != null && <span className={styles.number}>{item.count}</span>}
+    </SmartLink>
+  );
+}

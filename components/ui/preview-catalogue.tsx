@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import styles from './preview-catalogue.module.css';
+import { SmartLink } from './smart-link';
+import { TabsNav } from './tabs-nav';
+
+export interface PreviewEntry {
+  /** Last segment of the address. */
+  name: string;
+  /** The component in one state each: usual, long text, missing parts, empty, loading, failed. */
+  states: { key: string; node: ReactNode }[];
+}
+
+/** A living catalogue: the real components of a domain in all their states, all of them or one by name. */
+export function PreviewCatalogue({
+  base,
+  entries,
+  chosen,
+}: {
+  base: string;
+  entries: PreviewEntry[];
+  chosen?: string;
+}) {
+  const t = useTranslations('preview');
+  const shown = chosen ? entries.filter((entry) => entry.name === chosen) : entries;
+  const tabs = [
+    { key: 'all', label: t('all'), href: base, current: !chosen },
+    ...entries.map(({ name }) => ({ key: name, label: name, href: `${base}/${name}`, current: name === chosen })),
+  ];
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <TabsNav label={t('components')} items={tabs} />
+      {shown.map((entry) => (
+        <section key={entry.name} className={styles.entry} aria-label={entry.name}>
+          <h2 className={styles.name}>
+            <SmartLink href={`${base}/${entry.name}`} lang="en">
+              {entry.name}
+            </SmartLink>
+          </h2>
+          {entry.states.map((state) => (
+            <div key={state.key} className={styles.state}>
+              <p className={styles.label}>{t(`state.${state.key}`)}</p>
+              {state.node}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import { SmartLink } from './smart-link';
+import styles from './tag.module.css';
+
+/** A small word about a thing: subject, type, credit class. With `href` it leads to everything else of that kind. */
+export function Tag({
+  tone = 'neutral',
+  icon,
+  href,
+  lang,
+  children,
+}: {
+  tone?: 'neutral' | 'brand' | 'gold';
+  icon?: IconName;
+  href?: string;
+  lang?: string;
+  children: ReactNode;
+}) {
+  const className = clsx(styles.tag, styles[tone]);
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </>
+  );
+  return href ? (
+    <SmartLink href={href} className={className} lang={lang}>
+      {content}
+    </SmartLink>
+  ) : (
+    <span className={className} lang={lang}>
+      {content}
+    </span>
+  );
+}
+
+/** A line of tags that wraps. */
+export function TagList({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>;
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast, useToastStore } from '@/lib/stores/toast-store';
+import { ToastRegion } from './toast-region';
+
+const words = { region: '提示消息', dismiss: '关闭提示', loginFirst: '请先登录系统' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useToastStore.setState({ toasts: [] });
+});
+afterEach(() => vi.useRealTimers());
+
+const show = (work: () => void) => act(work);
+
+test('an error is announced at once, in the words of the page’s language', () => {
+  render(<ToastRegion words={words} />);
+  show(() => toast.error({ key: 'loginFirst' }));
+  expect(screen.getByRole('alert').textContent).toContain('请先登录系统');
+});
+
+test('the server’s own words are shown as they are', () => {
+  render(<ToastRegion words={words} />);
+  show(() => toast.success({ text: '操作成功' }));
+  expect(screen.getByRole('status').textContent).toContain('操作成功');
+});
+
+test('a message goes by itself, but stays while the pointer is on it', () => {
+  render(<ToastRegion words={words} />);
+  show(() => toast.success({ text: '已保存' }));
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('已保存')).not.toBeNull();
+  fireEvent.pointerLeave(screen.getByRole('region'));
+  act(() => vi.advanceTimersByTime(4000));
+  expect(screen.queryByText('已保存')).toBeNull();
+});
+
+test('a message can be dismissed', () => {
+  render(<ToastRegion words={words} />);
+  show(() => toast.info({ text: '您有新的消息' }));
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
+  expect(screen.queryByText('您有新的消息')).toBeNull();
+});

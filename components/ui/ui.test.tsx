@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { pageItems } from './page-items';
+import { initialsOf } from './person-portrait';
+import { placeOnRuler, type RulerItem } from './ruler-lanes';
+import { dateParts, daysBetween, wallDay } from './wall-date';
+
+const shown = (page: number, count: number) =>
+  pageItems(page, count)
+    .map((item) => (item.kind === 'page' ? item.page : '…'))
+    .join(' ');
+
+test('every page of a long list can be reached and the current one has its neighbours', () => {
+  expect(shown(6, 31)).toBe('1 … 5 6 7 … 31');
+  expect(shown(1, 31)).toBe('1 2 … 31');
+  expect(shown(31, 31)).toBe('1 … 30 31');
+});
+
+test('a gap that hides one page shows that page instead', () => {
+  expect(shown(4, 7)).toBe('1 2 3 4 5 6 7');
+  expect(shown(1, 1)).toBe('1');
+});
+
+const item = (key: string, start: string, end = start): RulerItem => ({
+  key,
+  href: `/meetings/${key}`,
+  start: `${start} 08:30:00`,
+  end: `${end} 17:30:00`,
+  place: '武汉',
+  text: '心血管内科',
+});
+
+test('meetings at the same time stand on different lanes of the ruler', () => {
+  const [first, second] = placeOnRuler(
+    [item('1', '2026-12-04', '2026-12-06'), item('2', '2026-12-05')],
+    '2026-11-19',
+    70,
+  );
+  expect(first).toMatchObject({ offset: 15, length: 3, lane: 0 });
+  expect(second).toMatchObject({ offset: 16, length: 1, lane: 1 });
+});
+
+test('a meeting that began before the ruler is cut at its left end, one beyond it is left out', () => {
+  const placed = placeOnRuler([item('1', '2026-11-17', '2026-11-20'), item('2', '2027-03-01')], '2026-11-19', 70);
+  expect(placed).toMatchObject([{ key: '1', offset: 0, length: 2 }]);
+});
+
+test('a label at the right end of the ruler turns to the left instead of running out', () => {
+  const [placed] = placeOnRuler([item('1', '2027-01-26')], '2026-11-19', 70);
+  expect(placed?.flipped).toBe(true);
+});
+
+test('a date leaf shows the day of the meeting in the reader’s language whatever the server’s zone', () => {
+  const date = wallDay('2026-12-04 23:30:00');
+  expect(dateParts(date, 'zh')).toEqual({ day: 4, month: '12月', weekday: '周五' });
+  expect(dateParts(date, 'en')).toEqual({ day: 4, month: 'Dec', weekday: 'Fri' });
+  expect(daysBetween(wallDay('2026-11-30'), wallDay('2026-12-04 00:10:00'))).toBe(4);
+});
+
+test('initials stand for a person without a portrait in both scripts', () => {
+  expect(initialsOf('沈砚青')).toBe('砚青');
+  expect(initialsOf('Shen Yanqing')).toBe('SY');
+  expect(initialsOf('买买提·艾力')).toBe('艾力');
+});

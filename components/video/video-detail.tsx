@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { DetailLayout } from '@/components/ui/detail-layout';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { PersonPortrait } from '@/components/ui/person-portrait';
+import prose from '@/components/ui/prose.module.css';
+import { Section } from '@/components/ui/section';
+import { SmartLink } from '@/components/ui/smart-link';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { DocVideo } from '@/contract/video';
+import { formatCount, formatDay, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { VideoCard } from './video-card';
+import styles from './video-detail.module.css';
+import { VideoPlayer } from './video-player';
+
+/** A video to be watched: player, speaker, words, others of its category. */
+export function VideoDetail({
+  video,
+  trail,
+  related,
+  action,
+}: {
+  video: DocVideo;
+  trail: { label: string; path: string }[];
+  related: DocVideo[];
+  action: ReactNode;
+}) {
+  const t = useTranslations('video');
+  const common = useTranslations('common');
+  const locale = asLocale(useLocale());
+  const intro = localText(locale, video.intro, video.introEn);
+  return (
+    <>
+      <div className={`content ${styles.head}`}>
+        <Breadcrumbs
+          label={common('breadcrumbs')}
+          items={trail.map((item, index) => ({
+            label: item.label,
+            href: index < trail.length - 1 ? item.path : undefined,
+          }))}
+        />
+      </div>
+      <DetailLayout
+        panel={
+          related.length > 0 && (
+            <Section title={t('detail.related')} size="inner">
+              <div className={styles.related}>
+                {related.map((other) => (
+                  <VideoCard key={other.id} video={other} />
+                ))}
+              </div>
+            </Section>
+          )
+        }
+      >
+        <VideoPlayer
+          id={video.id}
+          src={video.videoUrl ?? ''}
+          poster={video.coverUrl ?? undefined}
+          captions={video.captions ?? []}
+          locale={locale}
+          previewSeconds={video.previewSeconds ?? null}
+          words={{
+            speed: t('player.speed'),
+            resumed: t('player.resumed'),
+            failed: t('player.failed'),
+            vipTitle: t('player.vipTitle'),
+            vipText: t('player.vipText', { seconds: video.previewSeconds ?? 0 }),
+            vipOffer: t('player.vipOffer'),
+            again: t('player.again'),
+          }}
+        />
+        <div className={styles.title}>
+          <h1 className={styles.heading}>
+            <Bilingual locale={locale} zh={video.title} en={video.titleEn} />
+          </h1>
+          {action}
+        </div>
+        <MetaLine>
+          {video.vipFlag === '1' && (
+            <StatusBadge tone="gold" icon="crown">
+              {t('card.vip')}
+            </StatusBadge>
+          )}
+          <Bilingual locale={locale} zh={video.cateName} en={video.cateNameEn} />
+          {video.createTime && <time dateTime={toIso(video.createTime)}>{formatDay(locale, video.createTime)}</time>}
+          <span>
+            {t('card.plays', { count: video.playCount ?? 0, shown: formatCount(locale, video.playCount ?? 0) })}
+          </span>
+        </MetaLine>
+        <SmartLink href={`/doctors/${video.userId}`} className={styles.speaker}>
+          <PersonPortrait name={localText(locale, video.userName, video.userNameEn).text} src={video.avatar} />
+          <span>
+            <b>
+              <Bilingual locale={locale} zh={video.userName} en={video.userNameEn} />
+            </b>
+            <br />
+            <Bilingual locale={locale} zh={video.hospital} en={video.hospitalEn} />
+          </span>
+        </SmartLink>
+        {intro.text && (
+          <p className={prose.prose} lang={intro.lang}>
+            {intro.text}
+          </p>
+        )}
+      </DetailLayout>
+    </>
+  );
+}

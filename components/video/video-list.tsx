@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import { type Chip, FilterChips } from '@/components/ui/filter-chips';
+import { Grid } from '@/components/ui/grid';
+import { FilterGroup, ListLayout } from '@/components/ui/list-layout';
+import { Pager } from '@/components/ui/pager';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { DocVideo, VideoCate } from '@/contract/video';
+import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { localText } from '@/lib/i18n/local-text';
+import { VideoCard } from './video-card';
+
+const PATH = '/videos';
+
+/** Videos by category, free or VIP. */
+export function VideoList({
+  rows,
+  total,
+  page,
+  perPage,
+  filter,
+  cates,
+}: {
+  rows: DocVideo[];
+  total: number;
+  page: number;
+  perPage: number;
+  filter: ListFilter<'videos'>;
+  cates: VideoCate[];
+}) {
+  const t = useTranslations('video');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const toggle = (name: 'cateId' | 'vipFlag', value: string) =>
+    filterHref(PATH, filter, { [name]: filter[name] === value ? undefined : value });
+  const cateItems = cates.map((cate) => {
+    const { text, lang } = localText(locale, cate.label, cate.labelEn);
+    const value = String(cate.id);
+    return {
+      key: value,
+      label: text,
+      lang,
+      count: cate.videoCount ?? undefined,
+      active: filter.cateId === value,
+      href: toggle('cateId', value),
+    };
+  });
+  const vipItems = (['0', '1'] as const).map((value) => ({
+    key: value,
+    label: t(`list.vip${value}`),
+    active: filter.vipFlag === value,
+    href: toggle('vipFlag', value),
+  }));
+  const active: Chip[] = [...cateItems, ...vipItems]
+    .filter((item) => item.active)
+    .map(({ key, label, href }) => ({ key: label + key, label, href, active: true }));
+  if (filter.keyword) {
+    active.unshift({
+      key: 'keyword',
+      label: filter.keyword,
+      active: true,
+      href: filterHref(PATH, filter, { keyword: undefined }),
+    });
+  }
+  return (
+    <ListLayout
+      title={t('list.heading')}
+      lead={t('list.lead')}
+      count={common('results', { count: total })}
+      filtersLabel={t('list.filters')}
+      filters={
+        <>
+          <FilterGroup title={t('list.cateId')} moreLabel={common('more')} most={12} items={cateItems} />
+          <FilterGroup title={t('list.vipFlag')} moreLabel={common('more')} items={vipItems} />
+        </>
+      }
+      chips={
+        <FilterChips
+          label={t('list.active')}
+          chips={active}
+          removeLabel={t('list.remove')}
+          clear={active.length > 1 ? { href: PATH, label: common('clear') } : undefined}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          scene="search"
+          title={t('list.empty')}
+          action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
+        />
+      ) : (
+        <Grid columns={3}>
+          {rows.map((video, index) => (
+            <VideoCard key={video.id} video={video} eager={index < 3} level={2} />
+          ))}
+        </Grid>
+      )}
+      <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />
+    </ListLayout>
+  );
+}

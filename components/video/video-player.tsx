@@ -1,0 +1,141 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
+import { readPosition, writePosition } from '@/lib/media/resume';
+import styles from './video-player.module.css';
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+/** Seconds between two notes of where one is. */
+const NOTE_EVERY = 5;
+
+/** The browser's own player, with captions, speed, the place where one stopped, and a VIP video's end of preview. */
+export function VideoPlayer({
+  id,
+  src,
+  poster,
+  captions,
+  locale,
+  previewSeconds,
+  words,
+}: {
+  id: number;
+  src: string;
+  poster?: string;
+  captions: { lang: string; label: string; url: string }[];
+  locale: string;
+  previewSeconds: number | null;
+  words: Record<'speed' | 'resumed' | 'failed' | 'vipTitle' | 'vipText' | 'vipOffer' | 'again', string>;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const noted = useRef(0);
+  const counted = useRef(false);
+  const [state, setState] = useState<'ready' | 'resumed' | 'failed' | 'vip'>('ready');
+
+  function resume() {
+    const position = readPosition('video', id);
+    if (!video.current || !position || position > video.current.duration - NOTE_EVERY) return;
+    video.current.currentTime = position;
+    setState('resumed');
+  }
+
+  function play() {
+    if (counted.current) return;
+    counted.current = true;
+    import('@/lib/media/count-play').then(({ countPlay }) => countPlay(id));
+  }
+
+  function progress() {
+    const player = video.current;
+    if (!player) return;
+    if (previewSeconds !== null && player.currentTime >= previewSeconds) {
+      player.pause();
+      player.currentTime = previewSeconds;
+      setState('vip');
+      return;
+    }
+    if (Math.abs(player.currentTime - noted.current) < NOTE_EVERY) return;
+    noted.current = player.currentTime;
+    writePosition('video', id, player.currentTime);
+  }
+
+  function ended() {
+    writePosition('video', id, 0);
+    // What was sent may itself be shorter than the preview's length.
+    if (previewSeconds !== null) setState('vip');
+  }
+
+  function again() {
+    if (!video.current) return;
+    setState('ready');
+    video.current.currentTime = 0;
+    void video.current.play();
+  }
+
+  return (
+    <div className={styles.player}>
+      <div className={styles.frame}>
+        <video
+          ref={video}
+          className={styles.video}
+          controls
+          playsInline
+          preload="metadata"
+          poster={poster}
+          src={src}
+          onLoadedMetadata={resume}
+          onPlay={play}
+          onTimeUpdate={progress}
+          onEnded={ended}
+          onError={() => setState('failed')}
+        >
+          {captions.map((caption) => (
+            <track
+              key={caption.lang}
+              kind="captions"
+              srcLang={caption.lang}
+              label={caption.label}
+              src={caption.url}
+              default={caption.lang.startsWith(locale)}
+            />
+          ))}
+        </video>
+        {state === 'vip' && (
+          <div className={styles.offer} role="alert">
+            <p className={styles.offerTitle}>{words.vipTitle}</p>
+            <p>{words.vipText}</p>
+            <p className={styles.offerActions}>
+              <LinkButton variant="primary" href="/my/openVip">
+                {words.vipOffer}
+              </LinkButton>
+              <Button variant="quiet" onClick={again}>
+                {words.again}
+              </Button>
+            </p>
+          </div>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <label className={styles.speed}>
+          {words.speed}
+          <select
+            defaultValue="1"
+            onChange={(event) => {
+              if (video.current) video.current.playbackRate = Number(event.target.value);
+            }}
+          >
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <span role="status">
+          {state === 'resumed' && words.resumed}
+          {state === 'failed' && words.failed}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  auditedSchema,
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from './core';
+
+export const articleBriefSchema = auditedSchema.extend({
+  id: idSchema,
+  /** 1 agreement, 2 hotspot, 3 news, 4 diary, 5 education, 6 guide (spec §2). */
+  type: flagSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  coverUrl: textSchema,
+  summary: textSchema,
+  summaryEn: textSchema,
+  source: textSchema,
+  sourceEn: textSchema,
+  publishTime: z.string(),
+  viewCount: countSchema,
+});
+export type ArticleBrief = z.infer<typeof articleBriefSchema>;
+const neighbourSchema = z.object({ id: idSchema, title: z.string(), titleEn: textSchema }).nullish();
+export const articleSchema = articleBriefSchema.extend({
+  /** Sanitised HTML. */
+  content: textSchema,
+  contentEn: textSchema,
+  prev: neighbourSchema,
+  next: neighbourSchema,
+  relates: z
+    .array(
+      z.object({
+        msId: idSchema,
+        msName: z.string(),
+        msNameEn: textSchema,
+        startTime: z.string(),
+        endTime: z.string(),
+      }),
+    )
+    .nullish(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+export const listArticles = pageEndpoint({
+  method: 'GET',
+  path: '/system/api/articleList',
+  summary: 'Articles of a type (all types without one), newest first',
+  query: pageQuerySchema.extend({
+    type: z.enum(['1', '2', '3', '4', '5', '6']).optional(),
+    keyword: z.string().trim().max(60).optional(),
+  }),
+  answer: articleBriefSchema,
+});
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/system/api/article/{id}',
+  summary: 'One article',
+  params: z.object({ id: idSchema }),
+  answer: articleSchema.nullish(),
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { phoneSchema } from './auth';
+import { auditedSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
+
+export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
+export type FileRef = z.infer<typeof fileRefSchema>;
+
+/** A certification as its owner sees it: ID and licence numbers are masked. */
+export const certSchema = auditedSchema.extend({
+  userId: idSchema,
+  userType: flagSchema.nullish(),
+  certFlag: flagSchema.nullish(),
+  auditStatus: flagSchema.nullish(),
+  auditMsg: textSchema,
+  name: textSchema,
+  sex: flagSchema.nullish(),
+  idCard: textSchema,
+  phonenumber: textSchema,
+  email: textSchema,
+  provinceCode: textSchema,
+  cityCode: textSchema,
+  areaCode: textSchema,
+  address: textSchema,
+  hospital: textSchema,
+  department: textSchema,
+  title: textSchema,
+  post: textSchema,
+  subjectIds: z.array(idSchema).nullish(),
+  certNo: textSchema,
+  certFiles: z.array(fileRefSchema).nullish(),
+  deptId: idSchema.nullish(),
+  deptName: textSchema,
+  creditCode: textSchema,
+  leader: textSchema,
+  deptAdmin: flagSchema.nullish(),
+  description: textSchema,
+});
+export type Cert = z.infer<typeof certSchema>;
+
+const required = (key: string, max = 80) => z.string().trim().min(1, key).max(max, 'validation.tooLong');
+const regionFields = {
+  provinceCode: z.string().max(6).optional(),
+  cityCode: z.string().max(6).optional(),
+  areaCode: z.string().max(6).optional(),
+  address: z.string().trim().max(200, 'validation.tooLong').optional(),
+};
+
+/** Second step of a patient, family member or other person: name and phone. */
+export const personCertBodySchema = z.object({
+  userType: z.enum(['108', '109', '110']),
+  name: required('validation.name', 40),
+  phonenumber: phoneSchema,
+  sex: z.enum(['0', '1', '2']).optional(),
+  ...regionFields,
+});
+/** Second step of a doctor (104): hospital, department, title, licence number and picture (product.md). */
+export const doctorCertBodySchema = z.object({
+  userType: z.literal('104'),
+  name: required('validation.name', 40),
+  phonenumber: phoneSchema,
+  sex: z.enum(['0', '1', '2']).optional(),
+  hospital: required('validation.hospital'),
+  department: required('validation.department'),
+  title: required('validation.title', 20),
+  certNo: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{15,27}$/, 'validation.certNo'),
+  certFiles: z.array(fileRefSchema).min(1, 'validation.certFiles').max(5),
+  subjectIds: z.array(idSchema).max(5).optional(),
+  ...regionFields,
+});
+export const certBodySchema = z.discriminatedUnion('userType', [personCertBodySchema, doctorCertBodySchema]);
+
+/** Department and company step: name, unified social credit code, licence picture, person in charge. */
+export const deptBodySchema = z.object({
+  deptId: idSchema.optional(),
+  deptName: required('validation.deptName', 100),
+  deptType: z.enum(['102', '103', '105', '106']),
+  creditCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/, 'validation.creditCode'),
+  leader: required('validation.leader', 40),
+  phone: phoneSchema,
+  email: z.union([z.literal(''), z.email('validation.email')]).optional(),
+  licenseFiles: z.array(fileRefSchema).min(1, 'validation.licenseFiles').max(5),
+  ...regionFields,
+});
+export type DeptBody = z.infer<typeof deptBodySchema>;
+export type CertBody = z.infer<typeof certBodySchema>;
+
+export const foundDeptSchema = z.object({
+  deptId: idSchema.nullish(),
+  deptName: z.string(),
+  creditCode: textSchema,
+  leader: textSchema,
+  address: textSchema,
+});
+
+export const getMyCert = endpoint({
+  method: 'GET',
+  path: '/system/cert/getMyData',
+  summary: 'What I handed in and how it stands',
+  auth: 'login',
+  answer: certSchema.nullish(),
+});
+export const setCertInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/setUserInfo',
+  summary: 'Hand in a personal certification',
+  auth: 'login',
+  body: certBodySchema,
+});
+export const modifyCertInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/modifyUserInfo',
+  summary: 'Hand in again after a refusal',
+  auth: 'login',
+  body: certBodySchema,
+});
+export const modifyBaseInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/modifyBaseInfo',
+  summary: 'Change what needs no new audit',
+  auth: 'login',
+  body: z.object({
+    name: z.string().trim().max(40).optional(),
+    sex: z.enum(['0', '1', '2']).optional(),
+    email: z.union([z.literal(''), z.email('validation.email')]).optional(),
+    description: z.string().max(4000, 'validation.tooLong').optional(),
+    ...regionFields,
+  }),
+});
+export const initDeptInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/initDeptInfo',
+  summary: 'Hand in a department’s or company’s certification',
+  auth: 'login',
+  body: deptBodySchema,
+  answer: z.object({ deptId: idSchema }),
+});
+export const leaveDept = endpoint({
+  method: 'GET',
+  path: '/system/cert/leaveDept',
+  summary: 'Leave my department; changes state, so it needs the header token (contract.md, trap 3); POST too',
+  auth: 'login',
+});
+export const getRemoteDeptByName = endpoint({
+  method: 'GET',
+  path: '/system/api/getRemoteDeptByName',
+  summary: 'Departments whose name contains the text',
+  auth: 'login',
+  query: z.object({ deptName: z.string().trim().min(2).max(100), deptType: z.string().max(3).optional() }),
+  answer: z.array(foundDeptSchema),
+});
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/file/upload',
+  summary: 'Upload, multipart field file; `purpose` decides who may read it',
+  auth: 'login',
+  query: z.object({ purpose: z.enum(['cert', 'avatar', 'cover', 'doc']).optional() }).optional(),
+  answer: fileRefSchema,
+});

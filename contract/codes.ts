@@ -1,0 +1,72 @@
+/** User type codes (spec §6). Doctors register as 104 (docs/decisions/0009-user-types.md). */
+export const USER_TYPE = {
+  staff: '0',
+  meetingDept: '102',
+  advertDept: '103',
+  hospital: '104',
+  medicalDept: '105',
+  organiserDept: '106',
+  patient: '108',
+  family: '109',
+  other: '110',
+} as const;
+export type UserType = (typeof USER_TYPE)[keyof typeof USER_TYPE];
+export const USER_TYPES = Object.values(USER_TYPE);
+/** The four department types that may open the console (spec §5, §6). */
+export const DEPARTMENT_TYPES: readonly string[] = ['102', '103', '105', '106'];
+
+/** Certification flag: 0 none, 1 pending, 2 certified; a refusal goes back to 0 (contract.md, trap 1). */
+export const CERT_FLAG = { none: '0', pending: '1', certified: '2' } as const;
+/** Audit states (spec §4). */
+export const AUDIT = { before: '0', during: '1', succeed: '2', failed: '3' } as const;
+/** Meeting types (spec §4). */
+export const MEETING_TYPE = { online: '1', offline: '2', both: '3', file: '4', other: '9' } as const;
+export const MEETING_TYPES = Object.values(MEETING_TYPE);
+/** A meeting's own state: draft, published, over, cancelled. */
+export const MEETING_STATUS = { draft: '0', published: '1', over: '2', cancelled: '3' } as const;
+/** Where a meeting or live stands against the clock: upcoming, on now, over. */
+export const TIME_STATE = { before: '0', on: '1', over: '2' } as const;
+export type TimeState = (typeof TIME_STATE)[keyof typeof TIME_STATE];
+/** Organisers by role, a part of the post codes (spec §6). */
+export const ORGANISER_POST = { host: '20', undertaker: '21', cohost: '22', supporter: '23' } as const;
+/** Post codes of meeting staff (spec §6); 10 and 11 are not given out. */
+export const POST_CODES = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+  '20',
+  '21',
+  '22',
+  '23',
+] as const;
+/** Article types (spec §2): 1 agreement, 2 hotspots, 3 news, 4 teaching diary, 5 continuing education, 6 site guide. */
+export const ARTICLE_TYPE = {
+  agreement: '1',
+  hotspot: '2',
+  news: '3',
+  diary: '4',
+  education: '5',
+  guide: '6',
+} as const;
+export const ARTICLE_TYPES = Object.values(ARTICLE_TYPE);
+/** Article ids of the two documents that registration refers to (spec §9). */
+export const DOCUMENT_ARTICLE = { agreement: 1, privacy: 2 } as const;
+
+/** Business limits of spec §9. */
+export const UNREAD_BADGE_MAX = 99;
+export const MQTT_KEEPALIVE_SECONDS = 60;
+export const MQTT_RECONNECT_MS = 5000;

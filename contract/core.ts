@@ -1,0 +1,171 @@
+import { z } from 'zod';
+
+/** Body codes of the upstream's envelope; the code decides, not the HTTP status (contract.md, "Envelope"). */
+export const CODE = {
+  ok: 200,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  error: 500,
+  warning: 601,
+  tooMany: 429,
+  unavailable: 503,
+} as const;
+
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** Database id: a JSON number on the wire, read leniently from a numeric string. */
+export const idSchema = z.coerce.number().int().positive();
+/** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
+export const dateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.dateTime');
+/** `yyyy-MM-dd`, Asia/Shanghai. */
+export const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.date');
+/** Yuan as a decimal string with two digits; integer fen in the database. */
+export const yuanSchema = z.coerce.string().regex(/^-?\d+(\.\d{1,2})?$/, 'validation.amount');
+/** One-character flag: read from a string, number or boolean, always a string afterwards. */
+export const flagSchema = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value)));
+/** Text that may be missing; some upstreams send codes and counts in text fields as numbers. */
+export const textSchema = z.union([z.string(), z.number().transform(String)]).nullish();
+/** Number that may be missing. */
+export const countSchema = z.coerce.number().nullish();
+
+/** Fields that RuoYi-style rows carry; all optional. */
+export const auditedSchema = z.object({ createTime: textSchema, updateTime: textSchema, remark: textSchema });
+
+export const envelopeSchema = z.looseObject({
+  code: z.coerce.number().nullish(),
+  msg: z.string().nullish(),
+  data: z.unknown().optional(),
+});
+
+/** Paging and ordering that every paged read accepts (contract.md, "Paging"). */
+export const pageQuerySchema = z.object({
+  pageNum: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  orderByColumn: z
+    .string()
+    .regex(/^[a-zA-Z]{1,40}$/)
+    .optional(),
+  isAsc: z.enum(['asc', 'desc']).optional(),
+  params: z.object({ beginTime: z.string().max(19).optional(), endTime: z.string().max(19).optional() }).optional(),
+});
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `none`: nobody is asked; `optional`: knows the caller if there is one; `login`: 401 without a session. */
+export type Auth = 'none' | 'optional' | 'login';
+/** Where the answer lies in the envelope: in `data`, in `rows` + `total`, or in top-level keys of its own. */
+export type Shape = 'data' | 'page' | 'top';
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  S extends Shape = Shape,
+  A extends Auth = Auth,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly auth: A;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: D;
+  readonly shape: S;
+}
+
+const none = z.object({}).optional();
+type None = typeof none;
+
+interface Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, A extends Auth> {
+  method: Method;
+  path: string;
+  summary: string;
+  auth?: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: D;
+}
+
+/** Declares a call whose answer is the envelope's `data` (null where the call only says that it worked). */
+export function endpoint<
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
+  D extends z.ZodType = z.ZodType<null | undefined>,
+  const A extends Auth = 'none',
+>(declared: Declared<P, Q, B, D, A>): Endpoint<P, Q, B, D, 'data', A> {
+  return complete(declared, 'data');
+}
+
+/** Declares a paged read: `total` and `rows` at the top level of the envelope; `answer` is the row. */
+export function pageEndpoint<
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
+  D extends z.ZodType = z.ZodType<null | undefined>,
+  const A extends Auth = 'none',
+>(declared: Declared<P, Q, B, D, A>): Endpoint<P, Q, B, D, 'page', A> {
+  return complete(declared, 'page');
+}
+
+/** Declares a call whose answer stands in top-level keys of its own (captcha, upload of a portrait). */
+export function topEndpoint<
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
+  D extends z.ZodType = z.ZodType<null | undefined>,
+  const A extends Auth = 'none',
+>(declared: Declared<P, Q, B, D, A>): Endpoint<P, Q, B, D, 'top', A> {
+  return complete(declared, 'top');
+}
+
+function complete<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  S extends Shape,
+  A extends Auth,
+>({ auth, params, query, body, answer, ...rest }: Declared<P, Q, B, D, A>, shape: S): Endpoint<P, Q, B, D, S, A> {
+  return {
+    ...rest,
+    auth: (auth ?? 'none') as A,
+    shape,
+    params: (params ?? none) as P,
+    query: (query ?? none) as Q,
+    body: (body ?? none) as B,
+    answer: (answer ?? z.unknown().transform(() => null)) as unknown as D,
+  };
+}
+
+export interface PageOf<Row> {
+  total: number;
+  rows: Row[];
+}
+
+/** What a caller of an endpoint gets. */
+export type AnswerOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer D, infer S, infer _A>
+    ? S extends 'page'
+      ? PageOf<z.output<D>>
+      : z.output<D>
+    : never;
+
+/** What an implementation of an endpoint returns. */
+export type ReplyOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer D, infer S, infer _A>
+    ? S extends 'page'
+      ? PageOf<z.input<D>>
+      : z.input<D>
+    : never;
+
+/** Fills the path's `{name}` places, percent-encoded. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}

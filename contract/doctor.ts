@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { countSchema, endpoint, idSchema, pageEndpoint, pageQuerySchema, textSchema } from './core';
+import { liveSchema } from './live';
+import { videoSchema } from './video';
+
+export const doctorSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  nameEn: textSchema,
+  avatar: textSchema,
+  /** Dictionary value of `sys_doctor_title`, with its words beside it. */
+  title: textSchema,
+  titleName: textSchema,
+  titleNameEn: textSchema,
+  post: textSchema,
+  postEn: textSchema,
+  hospital: textSchema,
+  hospitalEn: textSchema,
+  department: textSchema,
+  departmentEn: textSchema,
+  /** Comma-separated. */
+  subjectNames: textSchema,
+  subjectNamesEn: textSchema,
+  /** Slug of the first subject: the tint. */
+  subjectSlug: textSchema,
+  provinceName: textSchema,
+  provinceNameEn: textSchema,
+  videoCount: countSchema,
+  favoCount: countSchema,
+  favo: z.boolean().nullish(),
+  updateTime: textSchema,
+});
+export type Doctor = z.infer<typeof doctorSchema>;
+
+/** A talk that a doctor gives or gave at a meeting. */
+export const talkSchema = z.object({
+  id: idSchema,
+  msId: idSchema,
+  msName: z.string(),
+  msNameEn: textSchema,
+  topic: z.string(),
+  topicEn: textSchema,
+  startTime: z.string(),
+});
+export const doctorDetailSchema = doctorSchema.extend({
+  description: textSchema,
+  descriptionEn: textSchema,
+  goodAt: textSchema,
+  goodAtEn: textSchema,
+  videos: z.array(videoSchema).nullish(),
+  lives: z.array(liveSchema).nullish(),
+  talks: z.array(talkSchema).nullish(),
+});
+export type DoctorDetail = z.infer<typeof doctorDetailSchema>;
+
+export const doctorQuerySchema = pageQuerySchema.extend({
+  keyword: z.string().trim().max(60).optional(),
+  subjectId: idSchema.optional(),
+  provinceCode: z.string().max(6).optional(),
+  title: z.string().max(4).optional(),
+});
+export const favoAnswerSchema = z.object({ favo: z.boolean(), favoCount: countSchema });
+
+export const listDoctors = pageEndpoint({
+  method: 'GET',
+  path: '/system/doctor/baseUsers',
+  summary: 'Directory of certified doctors',
+  query: doctorQuerySchema,
+  answer: doctorSchema,
+});
+export const getDoctor = endpoint({
+  method: 'GET',
+  path: '/system/doctor/detail/{id}',
+  summary: 'One doctor’s public profile',
+  params: z.object({ id: idSchema }),
+  answer: doctorDetailSchema.nullish(),
+});
+export const getDoctorDescription = endpoint({
+  method: 'GET',
+  path: '/system/doctor/getDescription',
+  summary: 'A doctor’s description alone',
+  query: z.object({ userId: idSchema }),
+  answer: z.object({ userId: idSchema, description: textSchema, descriptionEn: textSchema }).nullish(),
+});
+export const toggleDoctorFavo = endpoint({
+  method: 'POST',
+  path: '/system/docUserFavo',
+  summary: 'Toggle a doctor as favourite; answers the new state',
+  auth: 'login',
+  body: z.object({ docUserId: idSchema }),
+  answer: favoAnswerSchema,
+});
+export const getDoctorFavo = endpoint({
+  method: 'GET',
+  path: '/system/docUserFavo/{id}',
+  summary: 'Whether this doctor is my favourite',
+  auth: 'login',
+  params: z.object({ id: idSchema }),
+  answer: z.boolean().nullish(),
+});
+export const listMyDoctorFavos = pageEndpoint({
+  method: 'GET',
+  path: '/system/docUserFavo/myFavos',
+  summary: 'My favourite doctors',
+  auth: 'login',
+  query: pageQuerySchema,
+  answer: doctorSchema,
+});

@@ -1,0 +1,25 @@
+import * as account from './account';
+import * as article from './article';
+import * as auth from './auth';
+import * as cert from './cert';
+import type { Endpoint } from './core';
+import * as doctor from './doctor';
+import * as live from './live';
+import * as meeting from './meeting';
+import * as pay from './pay';
+import * as reference from './reference';
+import * as task from './task';
+import * as video from './video';
+
+const modules = { auth, account, cert, reference, doctor, video, live, meeting, article, task, pay };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'shape' in value;
+}
+
+/** Every declared call with its domain: the OpenAPI page and the contract's test are made from this. */
+export function listEndpoints(): { domain: string; name: string; endpoint: Endpoint }[] {
+  return Object.entries(modules).flatMap(([domain, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ domain, name, endpoint: value }] : [])),
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  auditedSchema,
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from './core';
+
+export const liveSchema = auditedSchema.extend({
+  id: idSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  coverUrl: textSchema,
+  userId: idSchema.nullish(),
+  userName: textSchema,
+  userNameEn: textSchema,
+  avatar: textSchema,
+  hospital: textSchema,
+  hospitalEn: textSchema,
+  startTime: z.string(),
+  endTime: z.string(),
+  /** 0 before, 1 on, 2 over, by the server's clock. */
+  liveStatus: flagSchema,
+  playUrl: textSchema,
+  replayUrl: textSchema,
+  intro: textSchema,
+  introEn: textSchema,
+  msId: idSchema.nullish(),
+  msName: textSchema,
+  msNameEn: textSchema,
+  viewCount: countSchema,
+});
+export type DocLive = z.infer<typeof liveSchema>;
+
+/** A line said under a live; held for everybody who watches. */
+export const liveMessageSchema = z.object({
+  id: idSchema,
+  name: textSchema,
+  content: z.string(),
+  createTime: z.string(),
+});
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+export const listLives = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/docLive',
+  summary: 'Lives by state',
+  query: pageQuerySchema.extend({
+    keyword: z.string().trim().max(60).optional(),
+    liveStatus: z.enum(['0', '1', '2']).optional(),
+    msId: idSchema.optional(),
+  }),
+  answer: liveSchema,
+});
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/meeting/docLive/{id}',
+  summary: 'One live',
+  params: z.object({ id: idSchema }),
+  answer: liveSchema.nullish(),
+});
+export const listLiveMessages = endpoint({
+  method: 'GET',
+  path: '/meeting/docLive/{id}/messages',
+  summary: 'The last 50 lines',
+  params: z.object({ id: idSchema }),
+  answer: z.array(liveMessageSchema),
+});
+export const sendLiveMessage = endpoint({
+  method: 'POST',
+  path: '/meeting/docLive/{id}/messages',
+  summary: 'Say a line; told to everybody on the meeting’s topic',
+  auth: 'login',
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    content: z.string().trim().min(1, 'validation.content').max(200, 'validation.tooLong'),
+  }),
+  answer: liveMessageSchema,
+});
+export const remindLive = endpoint({
+  method: 'POST',
+  path: '/meeting/docLive/{id}/remind',
+  summary: 'Toggle a reminder ten minutes before the start',
+  auth: 'login',
+  params: z.object({ id: idSchema }),
+  answer: z.object({ remind: z.boolean() }),
+});
+export const getLiveRemind = endpoint({
+  method: 'GET',
+  path: '/meeting/docLive/{id}/remind',
+  summary: 'Whether I asked to be reminded',
+  auth: 'login',
+  params: z.object({ id: idSchema }),
+  answer: z.object({ remind: z.boolean() }),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dateTimeSchema, idSchema, textSchema } from './core';
+
+/** Topic of a person's own messages (spec §7, "Real-time"). */
+export function userTopic(userId: number | string): string {
+  return String(userId);
+}
+
+/** Topic of what happens in a meeting (spec §7: meeting topics start with `mt_`). */
+export function meetingTopic(msId: number | string): string {
+  return `mt_${msId}`;
+}
+
+/** A person's message; repeats are dropped by `msgId`. */
+export const userMessageSchema = z.object({
+  type: z.enum(['notice', 'task', 'audit', 'pay', 'kick']),
+  msgId: z.string().min(1),
+  title: z.string(),
+  titleEn: textSchema,
+  content: textSchema,
+  contentEn: textSchema,
+  linkUrl: textSchema,
+  createTime: dateTimeSchema,
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+export type UserMessage = z.infer<typeof userMessageSchema>;
+
+/** What a meeting tells those who watch it. */
+export const meetingMessageSchema = z.object({
+  type: z.enum(['vote', 'live', 'photo', 'sign', 'text']),
+  msId: idSchema,
+  id: idSchema.nullish(),
+  createTime: dateTimeSchema,
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+export type MeetingMessage = z.infer<typeof meetingMessageSchema>;

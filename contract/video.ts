@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  auditedSchema,
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from './core';
+
+export const captionSchema = z.object({ lang: z.string(), label: z.string(), url: z.string() });
+export const videoSchema = auditedSchema.extend({
+  id: idSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  cateId: idSchema.nullish(),
+  cateName: textSchema,
+  cateNameEn: textSchema,
+  coverUrl: textSchema,
+  /** For a VIP video without the right to it: the preview. */
+  videoUrl: textSchema,
+  captions: z.array(captionSchema).nullish(),
+  /** seconds */
+  duration: countSchema,
+  userId: idSchema.nullish(),
+  userName: textSchema,
+  userNameEn: textSchema,
+  avatar: textSchema,
+  hospital: textSchema,
+  hospitalEn: textSchema,
+  intro: textSchema,
+  introEn: textSchema,
+  playCount: countSchema,
+  favoCount: countSchema,
+  favo: z.boolean().nullish(),
+  vipFlag: flagSchema.nullish(),
+  /** Seconds of a VIP video that anybody may watch; null when the viewer may watch it all. */
+  previewSeconds: countSchema,
+  auditStatus: flagSchema.nullish(),
+  auditMsg: textSchema,
+});
+export type DocVideo = z.infer<typeof videoSchema>;
+export const videoCateSchema = z.object({
+  id: idSchema,
+  parentId: z.coerce.number().nullish(),
+  label: z.string(),
+  labelEn: textSchema,
+  orderNum: countSchema,
+  videoCount: countSchema,
+});
+export type VideoCate = z.infer<typeof videoCateSchema>;
+
+export const listVideos = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/docVideo/queryAuditList',
+  summary: 'Videos that passed the audit',
+  query: pageQuerySchema.extend({
+    keyword: z.string().trim().max(60).optional(),
+    cateId: idSchema.optional(),
+    userId: idSchema.optional(),
+    vipFlag: z.enum(['0', '1']).optional(),
+  }),
+  answer: videoSchema,
+});
+export const getVideo = endpoint({
+  method: 'GET',
+  path: '/meeting/docVideo/{id}',
+  summary: 'One video; counts a play at most once an hour per viewer when `play=1`',
+  auth: 'optional',
+  params: z.object({ id: idSchema }),
+  query: z.object({ play: z.enum(['1']).optional() }).optional(),
+  answer: videoSchema.nullish(),
+});
+export const listMyVideos = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/docVideo/getMyVideos',
+  summary: 'My uploads with their audit state',
+  auth: 'login',
+  query: pageQuerySchema.extend({ auditStatus: z.enum(['0', '1', '2', '3']).optional() }),
+  answer: videoSchema,
+});
+export const listVideoCates = endpoint({
+  method: 'GET',
+  path: '/meeting/docVideoCate',
+  summary: 'Video categories',
+  answer: z.array(videoCateSchema),
+});
+export const submitVideo = endpoint({
+  method: 'POST',
+  path: '/meeting/docVideo',
+  summary: 'Hand in a video for audit',
+  auth: 'login',
+  body: z.object({
+    title: z.string().trim().min(1, 'validation.title').max(120, 'validation.tooLong'),
+    cateId: idSchema,
+    coverUrl: z.string().max(500).optional(),
+    videoUrl: z.string().min(1).max(500),
+    duration: z.coerce.number().int().min(0).max(86_400).optional(),
+    intro: z.string().max(4000).optional(),
+    vipFlag: z.enum(['0', '1']).optional(),
+  }),
+  answer: z.object({ id: idSchema }),
+});
+export const toggleVideoFavo = endpoint({
+  method: 'POST',
+  path: '/meeting/docVideoFavo',
+  summary: 'Toggle a video as favourite; answers the new state',
+  auth: 'login',
+  body: z.object({ videoId: idSchema }),
+  answer: z.object({ favo: z.boolean(), favoCount: countSchema }),
+});
+export const getVideoFavo = endpoint({
+  method: 'GET',
+  path: '/meeting/docVideoFavo/{id}',
+  summary: 'Whether this video is my favourite',
+  auth: 'login',
+  params: z.object({ id: idSchema }),
+  answer: z.boolean().nullish(),
+});
+export const listMyVideoFavos = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/docVideoFavo/myFavo',
+  summary: 'My favourite videos',
+  auth: 'login',
+  query: pageQuerySchema,
+  answer: videoSchema,
+});

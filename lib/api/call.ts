@@ -1,0 +1,76 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import type { z } from 'zod';
+import { type AnswerOf, CODE, type Endpoint, envelopeSchema, fillPath } from '@/contract/core';
+import { stringify } from '@/contract/serialise-query';
+import { ApiError, NETWORK_ERROR } from './errors';
+
+/** A large picture on a slow line takes longer than a question. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+
+export interface CallInput<E extends Endpoint> {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+  /** A multipart body instead of JSON. */
+  form?: FormData;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  onProgress?: (fraction: number) => void;
+}
+
+/** Makes one exchange of the contract over a client; throws ApiError for every answer but success. */
+export async function call<E extends Endpoint>(
+  client: AxiosInstance,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<AnswerOf<E>> {
+  const response = await exchange(client, endpoint, input);
+  const envelope = envelopeSchema.safeParse(response.data);
+  if (!envelope.success) throw new ApiError(NETWORK_ERROR, '');
+  const code = envelope.data.code ?? response.status;
+  if (code !== CODE.ok) throw failure(code, envelope.data, response);
+  const answer = read(endpoint, response.data);
+  if (!answer.success) throw new ApiError(NETWORK_ERROR, '');
+  return answer.data as AnswerOf<E>;
+}
+
+async function exchange<E extends Endpoint>(client: AxiosInstance, endpoint: E, input: CallInput<E>) {
+  try {
+    return await client.request({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, (input.params ?? {}) as Record<string, unknown>),
+      params: input.query,
+      paramsSerializer: (params) => stringify(params as Record<string, unknown>),
+      data: input.form ?? input.body,
+      ...(input.form ? { timeout: UPLOAD_TIMEOUT_MS } : {}),
+      signal: input.signal,
+      headers: input.headers,
+      // The body's code decides, so that every status with an envelope is read.
+      validateStatus: () => true,
+      onUploadProgress: input.onProgress && ((event) => input.onProgress?.(event.progress ?? 0)),
+    });
+  } catch (error) {
+    if (axios.isCancel(error)) throw error;
+    throw error instanceof ApiError ? error : new ApiError(NETWORK_ERROR, '');
+  }
+}
+
+function failure(code: number, envelope: z.infer<typeof envelopeSchema>, response: AxiosResponse): ApiError {
+  const data = envelope.data as { fields?: Record<string, string> } | null | undefined;
+  const retryAfter = Number(response.headers['retry-after']);
+  return new ApiError(code, envelope.msg ?? '', data?.fields ?? {}, retryAfter || undefined);
+}
+
+function read(endpoint: Endpoint, body: Record<string, unknown>) {
+  if (endpoint.shape === 'top') return endpoint.answer.safeParse(body);
+  if (endpoint.shape === 'data') {
+    const parsed = endpoint.answer.safeParse(body.data);
+    // Some upstreams send null for a list without entries.
+    return parsed.success || body.data != null ? parsed : endpoint.answer.safeParse([]);
+  }
+  const rows = Array.isArray(body.rows) ? body.rows : [];
+  const parsed = endpoint.answer.array().safeParse(rows);
+  return parsed.success
+    ? { success: true as const, data: { total: Number(body.total ?? rows.length), rows: parsed.data } }
+    : parsed;
+}

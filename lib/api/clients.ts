@@ -1,0 +1,75 @@
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import Cookies from 'js-cookie';
+import type { AnswerOf, Endpoint } from '@/contract/core';
+import { publicEnv } from '@/lib/env.public';
+import { readToken } from '@/lib/session/cookies';
+import { type CallInput, call } from './call';
+import { ApiError } from './errors';
+import { notifyMainFailure, notifyTokenFailure } from './notify';
+
+/** Browser time-out (contract.md, "The two clients"). */
+const TIMEOUT_MS = 10_000;
+/** The same write within this time is a repeat. */
+const REPEAT_MS = 1000;
+/** Body code of a refused repeat. */
+export const REPEATED = 601;
+
+const recentWrites = new Map<string, number>();
+
+function refuseRepeats(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  const method = (config.method ?? 'get').toUpperCase();
+  if ((method !== 'POST' && method !== 'PUT') || config.data instanceof FormData) return config;
+  const now = Date.now();
+  for (const [key, time] of recentWrites) if (now - time > REPEAT_MS) recentWrites.delete(key);
+  const key = `${method} ${config.url} ${JSON.stringify(config.data ?? null)}`;
+  if (recentWrites.has(key)) throw new ApiError(REPEATED, '');
+  recentWrites.set(key, now);
+  return config;
+}
+
+function withLanguage(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  config.headers.set('Accept-Language', document.documentElement.lang || 'zh-CN');
+  return config;
+}
+
+function withToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  const token = readToken(Cookies);
+  if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+}
+
+function create(): AxiosInstance {
+  const client = axios.create({ baseURL: publicEnv.apiBase, timeout: TIMEOUT_MS, withCredentials: true });
+  client.interceptors.request.use(refuseRepeats);
+  client.interceptors.request.use(withLanguage);
+  return client;
+}
+
+const mainAxios = create();
+const tokenAxios = create();
+tokenAxios.interceptors.request.use(withToken);
+
+export type BrowserOptions<E extends Endpoint> = CallInput<E> & {
+  /** The caller shows the failure itself (next to a field, for example). */
+  quiet?: boolean;
+};
+
+/** Main client (spec §8): success is body code 200; else the server's msg as a toast, and a rejection. */
+export async function callMain<E extends Endpoint>(endpoint: E, input: BrowserOptions<E> = {}): Promise<AnswerOf<E>> {
+  try {
+    return await call(mainAxios, endpoint, input);
+  } catch (error) {
+    if (!input.quiet && error instanceof ApiError) notifyMainFailure(error);
+    throw error;
+  }
+}
+
+/** Token client (spec §8): Bearer token; 401/403 → 请先登录系统, cookie removed, to `/` after 1 s. */
+export async function callToken<E extends Endpoint>(endpoint: E, input: BrowserOptions<E> = {}): Promise<AnswerOf<E>> {
+  try {
+    return await call(tokenAxios, endpoint, input);
+  } catch (error) {
+    if (error instanceof ApiError && (!input.quiet || error.signedOut)) notifyTokenFailure(error);
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { cache } from 'react';
+import * as api from '@/contract/meeting';
+import { tags } from '@/contract/tags';
+import { nullOnMissing, readPublic } from './read';
+
+type Query = NonNullable<Parameters<typeof readPublic<typeof api.listMeetings>>[1]['query']>;
+
+/** A page of the public list. */
+export const listMeetings = cache((query: Query) => readPublic(api.listMeetings, { query }, [tags.meetings()]));
+
+const NO_FACETS: api.MeetingFacets = {
+  msType: [],
+  subjectId: [],
+  provinceCode: [],
+  month: [],
+  timeState: [],
+  creditFlag: [],
+};
+
+/** Counts for the filters; none where the upstream has no such call. */
+export const getMeetingFacets = cache(
+  async (query: api.MeetingFilter) =>
+    (await nullOnMissing(readPublic(api.getMeetingFacets, { query }, [tags.meetings()]))) ?? NO_FACETS,
+);
+
+/** One published meeting; null when there is none. */
+export const getMeeting = cache((msId: number) =>
+  nullOnMissing(readPublic(api.getMeeting, { query: { msId } }, [tags.meeting(msId)])),
+);
+
+/** Programme of a meeting in order of time. */
+export const listSessions = cache((msId: number) =>
+  readPublic(api.listMeetingSessions, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** People with a public role. */
+export const listStaffs = cache((msId: number) =>
+  readPublic(api.listStaffs, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** Price table for enrolment. */
+export const listFees = cache((msId: number) =>
+  readPublic(api.listFees, { query: { msId, biz: 'enroll' } }, [tags.meeting(msId)]),
+);
+
+/** Key dates in order. */
+export const listKeyDates = cache((msId: number) =>
+  readPublic(api.listKeyDates, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** Rounds of notices, newest first. */
+export const listMeetingNotices = cache((msId: number) =>
+  readPublic(api.listMeetingNotices, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** Hotels of a meeting. */
+export const listHotels = cache((msId: number) =>
+  readPublic(api.listHotels, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** Sub-meetings and forums. */
+export const listSubMeetings = cache((msId: number) =>
+  readPublic(api.listSubMeetings, { query: { msId } }, [tags.meeting(msId), tags.meetings()]),
+);
+
+/** Related meetings, articles, videos and doctors. */
+export const listRelates = cache((msId: number) =>
+  readPublic(api.listRelates, { query: { msId } }, [tags.meeting(msId)]),
+);
+
+/** Votes as anybody sees them. */
+export const listVotes = cache((msId: number) =>
+  readPublic(api.listMeetingVotes, { query: { msId } }, [tags.meeting(msId)]),
+);

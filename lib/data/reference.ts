@@ -1,0 +1,29 @@
+import 'server-only';
+import { cache } from 'react';
+import * as api from '@/contract/reference';
+import { nullOnMissing, readPublic } from './read';
+
+/** Code lists, regions and subjects change with a release. */
+const REFERENCE_SECONDS = 3600;
+const TAGS = ['reference'];
+
+/** One code list. */
+export const getDict = cache((type: string) => readPublic(api.getDict, { params: { type } }, TAGS, REFERENCE_SECONDS));
+
+/** Provinces. */
+export const getProvinces = cache(() => readPublic(api.getProvinces, {}, TAGS, REFERENCE_SECONDS));
+
+/** All subjects, flat. */
+export const listAllSubjects = cache(() => readPublic(api.listAllSubjects, {}, TAGS, REFERENCE_SECONDS));
+
+/** Subject tree. */
+export const getSubjectTree = cache(() => readPublic(api.getSubjectTree, {}, TAGS, REFERENCE_SECONDS));
+
+/** Customer service contacts. */
+export const listCustServs = cache(() => readPublic(api.listCustServs, {}, TAGS, REFERENCE_SECONDS));
+
+/** Counts read from the database; none where the upstream has no such call. */
+export const getSiteFigures = cache(
+  async (): Promise<api.SiteFigures> =>
+    (await nullOnMissing(readPublic(api.getSiteFigures, {}, ['figures'], 300))) ?? {},
+);

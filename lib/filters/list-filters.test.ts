@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { filterHref, listOfPath, readFilter, writeFilter } from './list-filters';
+
+const read = (query: string) => readFilter('meetings', new URLSearchParams(query));
+
+test('unknown names and wrong values are dropped, right ones survive', () => {
+  expect(read('msType=1&evil=1&month=2026-13&subjectId=0&provinceCode=310000&__proto__=1')).toEqual({
+    msType: '1',
+    provinceCode: '310000',
+  });
+});
+
+test('however a visitor orders the query, the canonical form is one', () => {
+  expect(writeFilter(read('page=2&msType=1&keyword=%E5%BF%83%E8%84%8F'))).toBe(
+    writeFilter(read('keyword=%E5%BF%83%E8%84%8F&msType=1&page=2&x=y')),
+  );
+});
+
+test('a keyword is trimmed, folded and bounded', () => {
+  expect(read(`keyword=${'a'.repeat(500)}`).keyword).toHaveLength(60);
+  expect(read('keyword=%20%00%20')).toEqual({});
+});
+
+test('changing a filter goes back to the first page', () => {
+  expect(filterHref('/meetings', { msType: '1', page: '7' }, { timeState: '0' })).toBe(
+    '/meetings?msType=1&timeState=0',
+  );
+  expect(filterHref('/meetings', { msType: '1' }, { page: '3' })).toBe('/meetings?msType=1&page=3');
+  expect(filterHref('/meetings', { msType: '1' }, { msType: undefined })).toBe('/meetings');
+});
+
+test('only list paths have filters', () => {
+  expect(listOfPath('/meetings')).toBe('meetings');
+  expect(listOfPath('/meetings/12')).toBeNull();
+  expect(listOfPath('/articles')).toBe('articles');
+  expect(listOfPath('/articles/2')).toBe('articles');
+  expect(listOfPath('/articles/article/3')).toBeNull();
+  expect(listOfPath('/my')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod/mini';
+
+/** Path segment under which a filtered list is rendered and cached; visitors only see the query. */
+export const FILTERED = 'filtered';
+
+const id = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
+const region = z.string().check(z.regex(/^\d{6}$/));
+const page = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+const keyword = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .normalize('NFKC')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 60),
+  ),
+);
+
+const LISTS = {
+  meetings: z.object({
+    keyword: z.optional(keyword),
+    msType: z.optional(z.enum(['1', '2', '3', '4', '9'])),
+    subjectId: z.optional(id),
+    provinceCode: z.optional(region),
+    month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
+    timeState: z.optional(z.enum(['0', '1', '2'])),
+    creditFlag: z.optional(z.enum(['0', '1'])),
+    artOpen: z.optional(z.enum(['1'])),
+    sort: z.optional(z.enum(['start', 'newest', 'popular'])),
+    view: z.optional(z.enum(['calendar'])),
+    page: z.optional(page),
+  }),
+  doctors: z.object({
+    keyword: z.optional(keyword),
+    subjectId: z.optional(id),
+    provinceCode: z.optional(region),
+    title: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+    page: z.optional(page),
+  }),
+  videos: z.object({
+    keyword: z.optional(keyword),
+    cateId: z.optional(id),
+    vipFlag: z.optional(z.enum(['0', '1'])),
+    page: z.optional(page),
+  }),
+  lives: z.object({
+    keyword: z.optional(keyword),
+    liveStatus: z.optional(z.enum(['0', '1', '2'])),
+    page: z.optional(page),
+  }),
+  articles: z.object({ keyword: z.optional(keyword), page: z.optional(page) }),
+  search: z.object({ keyword: z.optional(keyword) }),
+};
+
+export type ListName = keyof typeof LISTS;
+export type ListFilter<L extends ListName> = z.infer<(typeof LISTS)[L]>;
+
+/** The list that a path (without locale) shows, if it is one with filters. */
+export function listOfPath(path: string): ListName | null {
+  const [, first = '', second, third] = path.split('/');
+  if (first === 'articles') return second === 'article' || third !== undefined ? null : 'articles';
+  return second === undefined && first in LISTS ? (first as ListName) : null;
+}
+
+/** Keeps what a list knows, one by one: a wrong value is dropped, never an error; page 1 goes without saying. */
+export function readFilter<L extends ListName>(list: L, values: Iterable<[string, string]>): ListFilter<L> {
+  const schema: z.ZodMiniObject = LISTS[list];
+  const kept: Record<string, string> = {};
+  for (const [name, value] of values) {
+    const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    const parsed = field && z.safeParse(field, value);
+    if (parsed?.success && parsed.data && !(name === 'page' && parsed.data === '1')) kept[name] ??= String(parsed.data);
+  }
+  return kept as ListFilter<L>;
+}
+
+/** Canonical query of a filter: sorted names, encoded values; empty for none. */
+export function writeFilter(filter: Record<string, string | undefined>): string {
+  return Object.entries(filter)
+    .filter((entry): entry is [string, string] => Boolean(entry[1]))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+}
+
+/** A list's path with some filters changed; a change goes back to page 1 unless it names the page. */
+export function filterHref(
+  path: string,
+  filter: Record<string, string | undefined>,
+  change: Record<string, string | undefined>,
+): string {
+  const query = writeFilter({ ...filter, page: undefined, ...change });
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,103 @@
+import type { Locale } from './routing';
+
+const OFFSET = '+08:00';
+
+/** A wire time (`yyyy-MM-dd HH:mm:ss`, Asia/Shanghai) as a moment; null for nonsense. */
+export function parseWire(text: string | null | undefined): Date | null {
+  if (!text) return null;
+  const moment = new Date(`${text.slice(0, 10)}T${text.length >= 19 ? text.slice(11, 19) : '00:00:00'}${OFFSET}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** ISO 8601 with offset, for `<time dateTime>` and structured data. */
+export function toIso(text: string): string {
+  return text.length > 10 ? `${text.slice(0, 10)}T${text.slice(11, 19)}${OFFSET}` : text;
+}
+
+function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'Asia/Shanghai', ...options });
+  formatters.set(key, made);
+  return made;
+}
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
+const DAY_SHORT: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** 2026年5月20日 · 20 May 2026. */
+export function formatDay(locale: Locale, text: string): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, DAY).format(moment) : '';
+}
+
+/** 5月20日 · 20 May. */
+export function formatDayShort(locale: Locale, text: string): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, DAY_SHORT).format(moment) : '';
+}
+
+/** 周三 · Wed. */
+export function formatWeekday(locale: Locale, text: string): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, { weekday: 'short' }).format(moment) : '';
+}
+
+/** 09:30. */
+export function formatTime(locale: Locale, text: string): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, TIME).format(moment) : '';
+}
+
+/** 2026年5月20日 09:30 · 20 May 2026, 09:30. */
+export function formatDateTime(locale: Locale, text: string): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, { ...DAY, ...TIME }).format(moment) : '';
+}
+
+/** 2026年5月20–22日 · 20–22 May 2026. */
+export function formatDayRange(locale: Locale, begin: string, end: string): string {
+  const from = parseWire(begin);
+  const to = parseWire(end);
+  if (!from || !to || begin.slice(0, 10) === end.slice(0, 10)) return formatDay(locale, begin);
+  if (locale === 'en')
+    return formatter(locale, DAY)
+      .formatRange(from, to)
+      .replace(/^(\d+)\s–\s(?=\d)/, '$1–');
+  // Intl writes Chinese ranges with slashes; people write the shared part once.
+  const shared =
+    begin.slice(0, 7) === end.slice(0, 7) ? /^.*月/ : begin.slice(0, 4) === end.slice(0, 4) ? /^.*年/ : /^$/;
+  return `${formatDay(locale, begin).replace(/日$/, shared.source.includes('月') ? '' : '日')}–${formatDay(locale, end).replace(shared, '')}`;
+}
+
+/** ¥1,200 or ¥1,200.50 from decimal yuan. */
+export function formatYuan(yuan: string): string {
+  const value = Number(yuan);
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return `¥${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** 1 234 → 1,234 with the page's grouping. */
+export function formatCount(locale: Locale, count: number): string {
+  return count.toLocaleString(locale === 'en' ? 'en-GB' : 'zh-CN');
+}
+
+/** Seconds as m:ss or h:mm:ss. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const h = Math.floor(whole / 3600);
+  const m = Math.floor((whole % 3600) / 60);
+  const s = String(whole % 60).padStart(2, '0');
+  return h ? `${h}:${String(m).padStart(2, '0')}:${s}` : `${m}:${s}`;
+}
+
+/** Whole days from now to a wire time, by calendar days in Asia/Shanghai; negative in the past. */
+export function daysUntil(text: string, now: Date): number {
+  const moment = parseWire(text);
+  if (!moment) return 0;
+  const day = (date: Date) => Math.floor((date.getTime() + 8 * 3_600_000) / 86_400_000);
+  return day(moment) - day(now);
+}

@@ -1,0 +1,12 @@
+export interface LocalText {
+  text: string;
+  /** Set where an English page shows Chinese data for want of a translation. */
+  lang?: 'zh';
+}
+
+/** A bilingual field in the page's language; Chinese marked `lang="zh"` where English is missing (product.md). */
+export function localText(locale: string, zh: string | null | undefined, en: string | null | undefined): LocalText {
+  if (locale !== 'en') return { text: zh ?? en ?? '' };
+  if (en) return { text: en };
+  return zh ? { text: zh, lang: 'zh' } : { text: '' };
+}

@@ -1,0 +1,18 @@
+import { DOMAINS } from './domains';
+import type { Locale } from './routing';
+
+/** All messages of a language, one namespace per file of `messages/{locale}/`. */
+export async function loadMessages(locale: Locale): Promise<Record<string, Record<string, unknown>>> {
+  const loaded = await Promise.all(
+    DOMAINS.map(async (domain) => [domain, (await import(`../../messages/${locale}/${domain}.json`)).default] as const),
+  );
+  return Object.fromEntries(loaded);
+}
+
+/** The namespaces that a client component needs, so that no page carries all words. */
+export function pickMessages(
+  messages: Record<string, unknown>,
+  ...domains: (typeof DOMAINS)[number][]
+): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(domains.map((domain) => [domain, messages[domain] as Record<string, unknown>]));
+}

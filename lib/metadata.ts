@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { readEnv } from '@/lib/env';
+import { type Locale, routing } from '@/lib/i18n/routing';
+
+/** Public address of the site; never taken from a request's Host. */
+export function siteUrl(): string {
+  return readEnv().SITE_URL;
+}
+
+/** Path with its locale prefix: none for Chinese, `/en` for English. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === routing.defaultLocale) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** Self canonical and reciprocal alternates (zh, en, x-default) of a path without query. */
+export function alternatesOf(locale: Locale, path: string): NonNullable<Metadata['alternates']> {
+  return {
+    canonical: localePath(locale, path),
+    languages: { zh: localePath('zh', path), en: localePath('en', path), 'x-default': localePath('zh', path) },
+  };
+}
+
+/** What every page starts from. */
+export async function baseMetadata(locale: Locale): Promise<Metadata> {
+  const [common, routes] = await Promise.all([
+    getTranslations({ locale, namespace: 'common' }),
+    getTranslations({ locale, namespace: 'routes' }),
+  ]);
+  return {
+    metadataBase: new URL(siteUrl()),
+    title: routes('homeTitle'),
+    description: common('description'),
+    applicationName: common('siteName'),
+    formatDetection: { telephone: false, email: false, address: false },
+    icons: { icon: [{ url: '/favicon.svg', type: 'image/svg+xml' }], apple: '/apple-touch-icon.png' },
+    manifest: '/manifest.webmanifest',
+  };
+}
+
+export interface PageFacts {
+  locale: Locale;
+  /** Path without locale prefix and query. */
+  path: string;
+  /** What stands before the site's name. */
+  title: string;
+  description?: string | null;
+  /** Drawn picture for sharing: `/api/file/art/og/…` or a cover. */
+  image?: string | null;
+  type?: 'website' | 'article' | 'profile' | 'video.other';
+  noindex?: boolean;
+  publishedTime?: string;
+}
+
+/** Title, description, canonical, alternates and Open Graph of a page. */
+export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
+  const t = await getTranslations({ locale: facts.locale, namespace: 'routes' });
+  const common = await getTranslations({ locale: facts.locale, namespace: 'common' });
+  const title = facts.path === '/' ? t('homeTitle') : t('titleTemplate', { page: facts.title });
+  const description = shorten(facts.description || common('description'));
+  const images = [facts.image ?? ogImage(facts)];
+  return {
+    title,
+    description,
+    alternates: facts.noindex ? undefined : alternatesOf(facts.locale, facts.path),
+    robots: facts.noindex ? { index: false, follow: true } : undefined,
+    openGraph: {
+      title,
+      description,
+      url: localePath(facts.locale, facts.path),
+      siteName: common('siteName'),
+      locale: facts.locale === 'en' ? 'en_GB' : 'zh_CN',
+      alternateLocale: facts.locale === 'en' ? 'zh_CN' : 'en_GB',
+      type: facts.type ?? 'website',
+      images: images.map((url) => ({ url, width: 1200, height: 630 })),
+      ...(facts.publishedTime ? { publishedTime: facts.publishedTime } : {}),
+    },
+    twitter: { card: 'summary_large_image', title, description, images },
+  };
+}
+
+function ogImage({ title, locale }: PageFacts): string {
+  return `/api/file/art/og/page/${locale}.png?title=${encodeURIComponent(title.slice(0, 80))}`;
+}
+
+/** Plain text of at most 160 characters, cut between words where there are any. */
+function shorten(text: string): string {
+  const plain = text
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= 160 ? plain : `${plain.slice(0, 158).replace(/\s\S*$/, '')}…`;
+}

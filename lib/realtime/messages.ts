@@ -1,0 +1,44 @@
+import { type MeetingMessage, meetingMessageSchema, type UserMessage, userMessageSchema } from '@/contract/topics';
+
+/** JSON of a payload; undefined for anything else. */
+function parseJson(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** A person's message. What another upstream says in its own way still counts, with the words that it has. */
+export function readUserMessage(payload: string): UserMessage | null {
+  const json = parseJson(payload);
+  const strict = userMessageSchema.safeParse(json);
+  if (strict.success) return strict.data;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const { msgId, title, content, createTime } = json as Record<string, unknown>;
+  return {
+    type: 'notice',
+    msgId: text(msgId) || `unnamed-${Math.random().toString(36).slice(2)}`,
+    title: text(title),
+    content: text(content),
+    createTime: text(createTime),
+  };
+}
+
+/** A meeting's message; null when it is none. */
+export function readMeetingMessage(payload: string): MeetingMessage | null {
+  return meetingMessageSchema.safeParse(parseJson(payload)).data ?? null;
+}
+
+/** Remembers the last ids; true the first time one is seen. */
+export function createSeen(most = 500): (id: string) => boolean {
+  const seen = new Set<string>();
+  return (id) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    if (seen.size > most) for (const oldest of seen) return seen.delete(oldest);
+    return true;
+  };
+}

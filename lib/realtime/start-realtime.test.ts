@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BaseInfo } from '@/contract/account';
+import { useSessionStore } from '@/lib/stores/session-store';
+import { brokerUrl } from './broker-url';
+import type { openRealtime, RealtimeOptions } from './client';
+import { onMeetingMessage, onUserMessage } from './hub';
+import { startRealtime } from './start-realtime';
+
+const store = useSessionStore.getState;
+const info = (password = 'first'): BaseInfo => ({
+  login: true,
+  userId: 12,
+  msgUnread: 1,
+  mqtt: { clientId: 'u12', password },
+});
+const connection = { watchMeeting: vi.fn(), unwatchMeeting: vi.fn(), setCredentials: vi.fn(), close: vi.fn() };
+let opened: RealtimeOptions[] = [];
+const load = async () => ({
+  openRealtime: ((options: RealtimeOptions) => {
+    opened.push(options);
+    return connection;
+  }) as typeof openRealtime,
+  connect: vi.fn(),
+});
+const callbacks = {
+  refreshUnread: vi.fn(async (): Promise<number | null> => 4),
+  refreshBaseInfo: vi.fn(async (): Promise<BaseInfo | null> => null),
+};
+let stop: () => void = () => {};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const message = (type: 'notice' | 'kick' = 'notice') => ({
+  type,
+  msgId: `${Math.random()}`,
+  title: '通知',
+  createTime: '2026-05-20 10:00:00',
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  opened = [];
+  useSessionStore.setState(useSessionStore.getInitialState(), true);
+  store().setBaseInfo(info(), Date.now());
+});
+afterEach(() => {
+  stop();
+  Cookies.remove('mq');
+  vi.useRealTimers();
+});
+
+async function start(): Promise<RealtimeOptions> {
+  stop = startRealtime(callbacks, load);
+  await settle();
+  const [options] = opened;
+  if (!options) throw new Error('not opened');
+  return options;
+}
+
+test('a signed-in person is connected once, and the credentials lie in the cookie mq', async () => {
+  const options = await start();
+  expect(options).toMatchObject({ userId: 12, credentials: { clientId: 'u12', password: 'first' } });
+  expect(JSON.parse(Cookies.get('mq') ?? '{}')).toEqual({ clientId: 'u12', password: 'first' });
+  store().setBaseInfo(info('second'), Date.now());
+  await settle();
+  expect(opened).toHaveLength(1);
+  expect(connection.setCredentials).toHaveBeenCalledWith({ clientId: 'u12', password: 'second' });
+  expect(JSON.parse(Cookies.get('mq') ?? '{}').password).toBe('second');
+});
+
+test('each message raises the count and reaches the listeners', async () => {
+  const options = await start();
+  const listener = vi.fn();
+  const off = onUserMessage(listener);
+  options.onUserMessage(message());
+  expect(store().unread).toBe(2);
+  expect(listener).toHaveBeenCalledOnce();
+  off();
+  options.onUserMessage(message());
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('after a (re)connect the database’s count counts', async () => {
+  const options = await start();
+  options.onResync();
+  await settle();
+  expect(store().unread).toBe(4);
+});
+
+test('a message that arrives while the database is counting is not lost', async () => {
+  const options = await start();
+  callbacks.refreshUnread.mockImplementationOnce(async () => {
+    options.onUserMessage(message());
+    return 4;
+  });
+  callbacks.refreshUnread.mockResolvedValueOnce(5);
+  options.onResync();
+  await settle();
+  expect(store().unread).toBe(5);
+});
+
+test('while the broker is down the count is asked for every minute, and not while it is up', async () => {
+  await start();
+  store().setBroker('lost');
+  await vi.advanceTimersByTimeAsync(121_000);
+  expect(callbacks.refreshUnread).toHaveBeenCalledTimes(2);
+  callbacks.refreshUnread.mockRejectedValueOnce(new Error('network'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store().unread).toBe(4);
+  store().setBroker('on');
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(callbacks.refreshUnread).toHaveBeenCalledTimes(3);
+});
+
+test('a sign-out elsewhere asks who is signed in, and is no message', async () => {
+  const options = await start();
+  options.onUserMessage(message('kick'));
+  expect(callbacks.refreshBaseInfo).toHaveBeenCalledOnce();
+  expect(store().unread).toBe(1);
+});
+
+test('refused credentials are renewed from the base info, and not for a guest', async () => {
+  const options = await start();
+  callbacks.refreshBaseInfo.mockResolvedValueOnce(info('second'));
+  expect(await options.renewCredentials()).toEqual({ clientId: 'u12', password: 'second' });
+  callbacks.refreshBaseInfo.mockResolvedValueOnce({ login: false });
+  expect(await options.renewCredentials()).toBeNull();
+});
+
+test('a meeting that a page listens to is watched as long as somebody listens', async () => {
+  const early = onMeetingMessage(7, () => {});
+  await start();
+  expect(connection.watchMeeting).toHaveBeenCalledWith(7);
+  const late = onMeetingMessage(7, () => {});
+  early();
+  expect(connection.unwatchMeeting).not.toHaveBeenCalled();
+  late();
+  expect(connection.unwatchMeeting).toHaveBeenCalledWith(7);
+});
+
+test('stopping closes the connection, also one that is still loading', async () => {
+  await start();
+  stop();
+  expect(connection.close).toHaveBeenCalledOnce();
+  expect(store().broker).toBe('off');
+  opened = [];
+  stop = startRealtime(callbacks, load);
+  stop();
+  await settle();
+  expect(opened).toEqual([]);
+});
+
+test('an upstream without a broker is polled', async () => {
+  store().setBaseInfo({ login: true, userId: 12 }, Date.now());
+  stop = startRealtime(callbacks, load);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(opened).toEqual([]);
+  expect(store().unread).toBe(4);
+});
+
+test('the broker is at the page’s own origin unless configured', () => {
+  expect(brokerUrl({ protocol: 'https:', host: 'huiyi.example' }, '')).toBe('wss://huiyi.example/mqtt');
+  expect(brokerUrl({ protocol: 'http:', host: 'localhost:3000' }, '')).toBe('ws://localhost:3000/mqtt');
+  expect(brokerUrl({ protocol: 'http:', host: 'localhost:3000' }, 'wss://mq.example/mqtt')).toBe(
+    'wss://mq.example/mqtt',
+  );
+});

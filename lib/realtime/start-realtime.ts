@@ -1,0 +1,107 @@
+import type { BaseInfo } from '@/contract/account';
+import { useSessionStore } from '@/lib/stores/session-store';
+import { keepBrokerCookie } from './broker-cookie';
+import { brokerUrl } from './broker-url';
+import type { RealtimeConnection } from './client';
+import { setWatcher, tellMeetingMessage, tellUserMessage } from './hub';
+
+/** Between two questions for the unread count while the broker is down. */
+const POLL_MS = 60_000;
+/** Questions for the count before a busy stream of messages is taken as it is. */
+const RESYNC_TRIES = 3;
+
+export interface RealtimeCallbacks {
+  /** The unread count in the database; null or undefined when it cannot be read now. */
+  refreshUnread: () => Promise<number | null | undefined>;
+  /** Reads the base info anew and puts it into the session store; rejects when the upstream does not answer. */
+  refreshBaseInfo: () => Promise<BaseInfo | null | undefined>;
+}
+
+/** mqtt.js is heavy: it and the client come only when somebody is signed in. */
+async function loadClient() {
+  const [{ openRealtime }, mqtt] = await Promise.all([import('./client'), import('mqtt')]);
+  return { openRealtime, connect: mqtt.default.connect };
+}
+
+/** Connects the signed-in person and keeps the unread count true, until the returned stop is called. */
+export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): () => void {
+  const session = useSessionStore.getState;
+  let stopped = false;
+  let opening = false;
+  let received = 0;
+  let connection: RealtimeConnection | null = null;
+
+  const resync = async (): Promise<void> => {
+    for (let attempt = 1; attempt <= RESYNC_TRIES; attempt++) {
+      const before = received;
+      const count = await callbacks.refreshUnread().catch(() => null);
+      if (stopped || count == null) return;
+      // A message that came while the database was counting may or may not be in its answer: ask again.
+      if (received !== before && attempt < RESYNC_TRIES) continue;
+      session().setUnread(count);
+      return;
+    }
+  };
+
+  const open = async () => {
+    const { credentials, userId } = session();
+    if (opening || connection || !credentials || userId === null) return;
+    opening = true;
+    const loaded = await load().catch(() => null);
+    opening = false;
+    // Without the script (a network fault) the slow questions below go on, and the next base info tries again.
+    if (!loaded || stopped) return;
+    connection = loaded.openRealtime({
+      connect: loaded.connect,
+      url: brokerUrl(window.location),
+      userId,
+      credentials: session().credentials ?? credentials,
+      tabId: Math.random().toString(36).slice(2, 10),
+      page: window,
+      renewCredentials: async () => {
+        const info = await callbacks.refreshBaseInfo();
+        return info?.login === true ? (info.mqtt ?? null) : null;
+      },
+      onState: (state) => session().setBroker(state),
+      onResync: () => void resync(),
+      onUserMessage: (message) => {
+        if (message.type === 'kick') {
+          // Signed out somewhere: the base info says whether it was here, and the store follows it.
+          callbacks.refreshBaseInfo().catch(() => {});
+          return;
+        }
+        received += 1;
+        session().addUnread();
+        tellUserMessage(message);
+      },
+      onMeetingMessage: tellMeetingMessage,
+    });
+    setWatcher(connection);
+  };
+
+  const takeCredentials = () => {
+    const { credentials } = session();
+    if (!credentials) return;
+    keepBrokerCookie(credentials);
+    if (connection) connection.setCredentials(credentials);
+    else void open();
+  };
+
+  takeCredentials();
+  const unsubscribe = useSessionStore.subscribe((state, previous) => {
+    if (state.credentials !== previous.credentials) takeCredentials();
+  });
+  const poll = setInterval(() => {
+    if (session().broker !== 'on' && document.visibilityState === 'visible') void resync();
+  }, POLL_MS);
+
+  return () => {
+    stopped = true;
+    unsubscribe();
+    clearInterval(poll);
+    setWatcher(null);
+    connection?.close();
+    connection = null;
+    session().setBroker('off');
+  };
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+
+/** A toast's words: the server's own, or a key of the `toast` messages. */
+export type ToastWords = { text: string; key?: never } | { key: string; text?: never };
+export interface Toast {
+  id: number;
+  tone: 'success' | 'error' | 'info';
+  words: ToastWords;
+}
+interface ToastState {
+  toasts: Toast[];
+  show(tone: Toast['tone'], words: ToastWords): void;
+  dismiss(id: number): void;
+}
+
+/** At most this many stand at once; the oldest goes. */
+const MOST = 4;
+let count = 0;
+
+export const useToastStore = create<ToastState>((set) => ({
+  toasts: [],
+  show: (tone, words) => {
+    count += 1;
+    const id = count;
+    set((state) => ({ toasts: [...state.toasts, { id, tone, words }].slice(-MOST) }));
+  },
+  dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
+}));
+
+/** Shows a toast from anywhere in the browser. */
+export const toast = {
+  success: (words: ToastWords) => useToastStore.getState().show('success', words),
+  error: (words: ToastWords) => useToastStore.getState().show('error', words),
+  info: (words: ToastWords) => useToastStore.getState().show('info', words),
+};

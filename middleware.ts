@@ -1,0 +1,76 @@
+import { NextRequest, NextResponse } from 'next/server';
+import createMiddleware from 'next-intl/middleware';
+import { FILTERED, listOfPath, readFilter, writeFilter } from '@/lib/filters/list-filters';
+import { prefersEnglish } from '@/lib/i18n/accept-language';
+import { LOCALE_COOKIE, type Locale, routing } from '@/lib/i18n/routing';
+import { needsLogin } from '@/lib/routes';
+import { TOKEN_COOKIE } from '@/lib/session/cookies';
+import { PATH_HEADER } from '@/lib/session/path-header';
+
+const localise = createMiddleware(routing);
+
+/** Language prefix, first-visit language, guests of personal pages, and normalised filters, in this order. */
+export default function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const english = pathname === '/en' || pathname.startsWith('/en/');
+  const path = english ? pathname.slice(3) || '/' : pathname;
+  const prefix = english ? '/en' : '';
+
+  if (pathname === '/' && isFirstVisitInEnglish(request)) return redirect(request, '/en', search, 302);
+  if (needsLogin(path) && !request.cookies.get(TOKEN_COOKIE)?.value) {
+    const from = encodeURIComponent(`${prefix}${path}${search}`);
+    return redirect(request, prefix || '/', `?login=1&from=${from}`, 307);
+  }
+  if (needsLogin(path)) {
+    // The page checks the token again on the server and sends an expired one's owner back to here.
+    const headers = new Headers(request.headers);
+    headers.set(PATH_HEADER, `${prefix}${path}${search}`);
+    return localise(new NextRequest(request.nextUrl, { headers, method: request.method }));
+  }
+  const marker = path.indexOf(`/${FILTERED}/`);
+  if (marker > 0) {
+    const query = path.slice(marker + FILTERED.length + 2);
+    return redirect(request, `${prefix}${path.slice(0, marker)}`, `?${decodeOnce(query)}`, 308);
+  }
+  return rewriteToFilter(request, path, english ? 'en' : 'zh') ?? localise(request);
+}
+
+/** A list with a query is rendered under a path that holds its canonical filter, so that it is cached as a whole. */
+function rewriteToFilter(request: NextRequest, path: string, locale: Locale): NextResponse | null {
+  const list = listOfPath(path.length > 1 ? path.replace(/\/$/, '') : path);
+  if (!list || !request.nextUrl.search) return null;
+  const query = writeFilter(readFilter(list, request.nextUrl.searchParams));
+  const url = request.nextUrl.clone();
+  // What the filter does not know never reaches a page, so that it can make no cache entry of its own.
+  url.search = '';
+  url.pathname = `/${locale}${path}${query ? `/${FILTERED}/${encodeURIComponent(query)}` : ''}`;
+  return NextResponse.rewrite(url);
+}
+
+function isFirstVisitInEnglish(request: NextRequest): boolean {
+  const known = request.cookies.get(LOCALE_COOKIE)?.value;
+  if (known === 'zh' || known === 'en') return false;
+  return prefersEnglish(request.headers.get('accept-language'));
+}
+
+function redirect(request: NextRequest, pathname: string, search: string, status: 302 | 307 | 308): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  url.search = search;
+  // Where a visitor is sent depends on cookies: nobody may keep it.
+  return NextResponse.redirect(url, { status, headers: { 'cache-control': 'private, no-store' } });
+}
+
+function decodeOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+export const config = {
+  matcher: [
+    '/((?!api/|_next/|_hook/|hooks/|health/|mqtt|metrics|sitemap|robots\\.txt|feeds/|calendar/|images/|.*\\.[a-z0-9]{2,11}$).*)',
+  ],
+};

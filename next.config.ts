@@ -1,0 +1,18 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Set by server/render.ts: pages and reads live in bounded memory, never on disk, and learn their tags (docs/decisions/0004).
+  cacheHandler: process.env.NEXT_CACHE_HANDLER,
+  // Titles and alternates stand in <head> for everybody, not only for crawlers that are known by name.
+  htmlLimitedBots: /.*/,
+  images: { unoptimized: true },
+  // Type errors are `npm run check`'s business; a start on a bare machine need not repeat them.
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default withNextIntl(config);

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DOMAINS } from '../lib/i18n/domains';
+
+type Tree = { [key: string]: string | Tree };
+const faults: string[] = [];
+/** The language switch names the other language in itself. */
+const OTHER_LANGUAGE = new Set(['header.otherLanguage']);
+const read = (path: string): Tree => JSON.parse(readFileSync(path, 'utf8')) as Tree;
+
+function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const PLACE = /\{(\w+)/g;
+const places = (text: string) => [...new Set([...text.matchAll(PLACE)].map((match) => match[1]))].sort().join(',');
+
+/** `plain`: texts without ICU arguments, whose `{name}` places are compared here; ICU messages are i18n-check's business. */
+function compare(name: string, zhPath: string, enPath: string, plain = false): void {
+  const zh = new Map(flatten(read(zhPath)));
+  const en = new Map(flatten(read(enPath)));
+  for (const [key, text] of zh) {
+    const twin = en.get(key);
+    if (twin === undefined) faults.push(`${name}: en lacks ${key}`);
+    else if (plain && places(text) !== places(twin)) faults.push(`${name}: ${key} has other places in en`);
+    if (!text.trim() || twin?.trim() === '') faults.push(`${name}: ${key} is empty`);
+    if (twin && !OTHER_LANGUAGE.has(`${name}.${key}`) && /\p{Script=Han}/u.test(twin))
+      faults.push(`${name}: ${key} is Chinese in en`);
+  }
+  for (const key of en.keys()) if (!zh.has(key)) faults.push(`${name}: zh lacks ${key}`);
+}
+
+for (const locale of ['zh', 'en']) {
+  const onDisk = readdirSync(`messages/${locale}`).sort().join();
+  const wanted = DOMAINS.map((domain) => `${domain}.json`)
+    .sort()
+    .join();
+  if (onDisk !== wanted) faults.push(`messages/${locale}/ and lib/i18n/domains.ts name different files`);
+}
+for (const domain of DOMAINS) compare(domain, `messages/zh/${domain}.json`, `messages/en/${domain}.json`);
+compare('upstream', 'upstream/messages/zh.json', 'upstream/messages/en.json', true);
+
+const icu = spawnSync(
+  'npx',
+  ['i18n-check', '--locales', 'messages', '--source', 'zh', '--format', 'icu', '--only', 'invalidKeys'],
+  {
+    encoding: 'utf8',
+  },
+);
+if (icu.status !== 0) faults.push(`i18n-check:\n${icu.stdout}${icu.stderr}`);
+
+if (faults.length) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log(`Messages agree: ${DOMAINS.length} domains in two languages.`);

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { ensureChromium } from '../tests/support/chromium';
+import { startSystem } from '../tests/support/system';
+
+/** Photographs the main pages, desktop and phone, in both languages, for the README and docs. `BASE_URL` uses a running site. */
+const OUT = 'docs/screenshots';
+const PAGES: Record<string, string> = {
+  home: '/',
+  meetings: '/meetings',
+  meeting: '/meetings/1',
+  doctors: '/doctors',
+  article: '/articles/article/5',
+  register: '/register/doctor',
+};
+const SIZES = [
+  { name: '', width: 1440, height: 1000, shown: 1200 },
+  { name: '-phone', width: 390, height: 844, shown: 390 },
+];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const system = process.env.BASE_URL ? null : await startSystem();
+const base = process.env.BASE_URL ?? system?.url ?? '';
+mkdirSync(OUT, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(say),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  for (const locale of ['zh', 'en']) {
+    for (const size of SIZES) {
+      const page = await browser.newPage({
+        viewport: { width: size.width, height: size.height },
+        locale: locale === 'en' ? 'en-GB' : 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+      });
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(`${base}${locale === 'en' ? `/en${path === '/' ? '' : path}` : path}`, {
+          waitUntil: 'networkidle',
+        });
+        const picture = await page.screenshot();
+        const file = `${OUT}/${name}-${locale}${size.name}.webp`;
+        await sharp(picture).resize({ width: size.shown }).webp({ quality: 72 }).toFile(file);
+        say(file);
+      }
+      await page.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await system?.stop();
+}

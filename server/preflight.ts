@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const OLDEST_NODE: readonly [number, number] = [20, 9];
+const SECRET_FILE = 'hook-secret';
+
+/** A sentence when this Node is too old; undefined when it will do. */
+export function nodeProblem(version = process.versions.node): string | undefined {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
+  return `Node ${version} is too old: ${OLDEST_NODE.join('.')} or later is needed.`;
+}
+
+/** Reads `.env` into the environment, where Node can (20.12 and later); variables that are set already win. */
+export function loadDotEnv(root: string): void {
+  const path = join(root, '.env');
+  if (existsSync(path)) process.loadEnvFile?.(path);
+}
+
+/** A sentence when the port is taken or forbidden; undefined when it is free. */
+export function portProblem(port: number, host: string, variable: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        resolve(`Port ${port} is in use. Stop what uses it, or set ${variable} to another one.`);
+      else resolve(`Port ${port} cannot be opened (${error.message}). Set ${variable} to another one.`);
+    });
+    server.listen({ port, host: host || undefined, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** The secret of the publish hook: the given one, or one made at the first start and kept in the data folder. */
+export function hookSecret(dataDir: string, given: string | undefined): string {
+  if (given) return given;
+  const path = join(dataDir, SECRET_FILE);
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(path, secret, { mode: 0o600 });
+  return secret;
+}

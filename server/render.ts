@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { readEnv } from '@/lib/env';
+import { tellParent } from '@/server/ipc';
+import { PURGE_PATH, readTags, SOCKET_VARIABLE } from '@/server/render-process';
+import { tagHub } from '@/server/tag-hub';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts one render process: Next alone, at a private socket, asked by the web process that started it. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const dev = process.argv.includes('--dev');
+  const socketPath = process.env[SOCKET_VARIABLE];
+  if (!socketPath) throw new Error(`${SOCKET_VARIABLE} is not set: the web process starts this one.`);
+  // Where Next finds its cache (next.config.ts); a build does without, so the variable exists only here.
+  if (!dev) process.env.NEXT_CACHE_HANDLER = fileURLToPath(new URL('./next-cache.ts', import.meta.url));
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 });
+  const { default: createNext } = await import('next');
+  // next-intl loops when Next believes to be 127.0.0.1: it is always told a name.
+  const app = createNext({ dev, dir: ROOT, hostname: 'localhost', port: env.PORT, httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const hub = tagHub();
+
+  server.on('request', (request, response) => {
+    if (request.url !== PURGE_PATH) return void handle(request, response);
+    void readTags(request).then((tags) => {
+      hub.purge(tags, 'elsewhere');
+      response.writeHead(204).end();
+    });
+  });
+  hub.onPurge((tags, origin) => {
+    if (origin === 'here') tellParent({ type: 'purge', tags: [...tags] });
+  });
+  // An interrupt from the terminal reaches every process; this one ends when its web process has finished.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => process.exit(0));
+  process.on('disconnect', () => process.exit(0));
+  server.listen(socketPath, () => tellParent({ type: 'ready' }));
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  tellParent({ type: 'fatal', message }, () => process.exit(1));
+});

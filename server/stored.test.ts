@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStored, type Stored, sendStored, warmBrotli } from './stored';
+
+const TEXT = '会议日程 programme of the meeting '.repeat(200);
+let stored: Stored;
+let server: Server;
+let cookie: string | undefined;
+let base: string;
+
+beforeAll(async () => {
+  stored = await makeStored({
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: Buffer.from(TEXT),
+    headers: ['Cache-Control', 'public, max-age=0, must-revalidate', 'Vary', 'Accept-Encoding'],
+  });
+  server = createServer((request, response) => sendStored(stored, request, response, cookie));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  base = `http://localhost:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => server.close());
+
+/** The answer's bytes as they come over the wire. */
+function raw(request: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, 'localhost');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks)));
+    socket.write(request);
+    setTimeout(() => socket.end(), 300);
+  });
+}
+
+test('each client gets an encoding that it takes', async () => {
+  expect(await (await fetch(base, { headers: { 'accept-encoding': 'identity' } })).text()).toBe(TEXT);
+  const gzip = await raw('GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n');
+  const body = gzip.subarray(gzip.indexOf('\r\n\r\n') + 4);
+  expect(gzip.toString('latin1')).toContain('Content-Encoding: gzip');
+  expect(gunzipSync(body).toString()).toBe(TEXT);
+  const refused = await raw('GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip;q=0, br;q=0\r\n\r\n');
+  expect(refused.toString('latin1')).not.toContain('Content-Encoding');
+});
+
+test('brotli is sent once it has been made', async () => {
+  expect((await fetch(base, { headers: { 'accept-encoding': 'br, gzip' } })).headers.get('content-encoding')).toBe(
+    'gzip',
+  );
+  expect(await warmBrotli(stored, 5)).toBe(true);
+  const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\n\r\n');
+  expect(brotliDecompressSync(answer.subarray(answer.indexOf('\r\n\r\n') + 4)).toString()).toBe(TEXT);
+});
+
+test('two requests over one connection get two whole answers', async () => {
+  const answer = (await raw('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n')).toString();
+  expect(answer.split('HTTP/1.1 200 OK\r\n')).toHaveLength(3);
+  expect(answer.split(TEXT)).toHaveLength(3);
+  expect(answer).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/);
+});
+
+test('a client that wants to close gets its connection closed', async () => {
+  const answer = (await raw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toString();
+  expect(answer).toContain('Connection: close');
+  expect(answer.endsWith(TEXT)).toBe(true);
+});
+
+test('HEAD gets the head alone', async () => {
+  const answer = (await raw('HEAD / HTTP/1.1\r\nHost: x\r\n\r\n')).toString();
+  expect(answer).toContain(`Content-Length: ${Buffer.byteLength(TEXT)}`);
+  expect(answer.endsWith('\r\n\r\n')).toBe(true);
+});
+
+test('who has the page already gets 304', async () => {
+  const etag = (await fetch(base)).headers.get('etag') ?? '';
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+    const answer = await fetch(base, { headers: { 'if-none-match': known } });
+    expect(answer.status).toBe(304);
+  }
+  expect((await fetch(base, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('an answer with a cookie says that it is for one person', async () => {
+  cookie = 'i18n_redirected=zh; Path=/';
+  const answer = await fetch(base);
+  cookie = undefined;
+  expect(answer.headers.get('set-cookie')).toContain('i18n_redirected=zh');
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+  expect((await fetch(base)).headers.get('set-cookie')).toBeNull();
+});
+
+test('a header that would break the answer apart is refused when it is made', async () => {
+  const input = {
+    status: 200,
+    type: 'text/html',
+    body: Buffer.from('x'),
+    headers: ['Link', '</a>\r\nSet-Cookie: x=1'],
+  };
+  await expect(makeStored(input)).rejects.toThrow('Link');
+});

@@ -1,0 +1,90 @@
+import { getMeeting, listMeetings } from '@/contract/meeting';
+import { toIso } from '@/lib/i18n/format';
+import { routes } from '@/lib/routes';
+import { ask, pathIn, siteAddress } from '../support/journey';
+import { type Entry, readCalendar, readXml } from './crawler-reading';
+import { expect, test } from './fixtures';
+
+test('robots.txt keeps personal pages out and names the sitemap', async ({ request }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  for (const path of ['/my', '/en/my', '/api/', '/search']) expect(text).toContain(`Disallow: ${path}`);
+  expect(text).toContain(`Sitemap: ${siteAddress()}/sitemap.xml`);
+});
+
+test('the sitemap leads to every page in both languages', async ({ page, request }) => {
+  const index = await readXml(page, request, '/sitemap.xml', 'sitemap');
+  expect(index.length).toBeGreaterThan(5);
+  const all: Entry[] = [];
+  for (const { loc } of index) {
+    const entries = await readXml(page, request, new URL(loc).pathname, 'url');
+    const dated = !loc.includes('/pages');
+    for (const entry of entries) {
+      expect(Object.keys(entry.alternates).sort()).toEqual(['en', 'x-default', 'zh']);
+      expect(Object.values(entry.alternates)).toContain(entry.loc);
+      if (dated) expect(entry.lastmod, entry.loc).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    }
+    all.push(...entries);
+  }
+  const paths = all.map(({ loc }) => new URL(loc).pathname);
+  expect(new Set(paths).size).toBe(paths.length);
+  const { total } = await ask(listMeetings, { query: { pageSize: 1 } });
+  expect(paths.filter((path) => /^\/meetings\/\d+$/.test(path))).toHaveLength(total);
+  for (const route of Object.values(routes)) {
+    if ('sitemap' in route && route.sitemap && !route.path.includes('[')) {
+      expect(paths).toContain(route.path);
+      expect(paths).toContain(pathIn('en', route.path));
+    }
+  }
+  for (const path of [paths[0], paths.at(-1), paths[Math.floor(paths.length / 2)]]) {
+    expect((await request.get(path ?? '')).status(), path).toBe(200);
+  }
+});
+
+test('a meeting can be put into a calendar', async ({ request, idOf }) => {
+  const msId = await idOf('meetingSoon');
+  const meeting = await ask(getMeeting, { query: { msId } });
+  const answer = await request.get(`/calendar/meeting/${msId}.ics`);
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  const [event = {}] = readCalendar(await answer.text());
+  expect(event.SUMMARY).toBe(meeting?.msName);
+  expect(event.URL).toContain(`/meetings/${msId}`);
+  const utc = (time: string) => new Date(toIso(time)).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(event.DTSTART).toBe(utc(meeting?.startTime ?? ''));
+  expect(event.DTEND).toBe(utc(meeting?.endTime ?? ''));
+  const english = readCalendar(await (await request.get(`/calendar/meeting/${msId}.ics?lang=en`)).text());
+  expect(english[0]?.SUMMARY).toBe(meeting?.msNameEn);
+  expect((await request.get('/calendar/meeting/99999999.ics')).status()).toBe(404);
+});
+
+test('the list’s filter can be subscribed to as a calendar', async ({ page, request }) => {
+  const { total } = await ask(listMeetings, { query: { msType: '2', timeState: '0', pageSize: 1 } });
+  await page.goto('/meetings?msType=2&timeState=0');
+  const address = await page.locator('a[href^="webcal:"]').first().getAttribute('href');
+  const answer = await request.get((address ?? '').replace(/^webcal:/, new URL(siteAddress()).protocol));
+  expect(readCalendar(await answer.text())).toHaveLength(Math.min(100, total));
+});
+
+for (const locale of ['zh', 'en'] as const) {
+  test(`the ${locale} feed of articles is RSS with links to them`, async ({ page, request }) => {
+    const answer = await request.get(`/feeds/${locale}.xml`);
+    expect(answer.headers()['content-type']).toContain('rss');
+    await page.goto('/robots.txt');
+    const items = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, 'application/xml');
+        if (feed.querySelector('parsererror')) throw new Error('not well-formed');
+        return [...feed.querySelectorAll('item')].map((item) => ({
+          title: item.querySelector('title')?.textContent ?? '',
+          link: item.querySelector('link')?.textContent ?? '',
+        }));
+      },
+      await answer.text(),
+    );
+    expect(items.length).toBeGreaterThan(10);
+    const prefix = new URL(pathIn(locale, '/articles/article/'), siteAddress()).href;
+    for (const { title, link } of items) {
+      expect(title).not.toBe('');
+      expect(link.startsWith(prefix), link).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { listArticles } from '@/contract/article';
+import { listDoctors } from '@/contract/doctor';
+import { listLives } from '@/contract/live';
+import { listMeetings } from '@/contract/meeting';
+import { listVideos } from '@/contract/video';
+import { ask, cookiesOf, type Signed, signIn } from '../support/journey';
+
+export { expect };
+
+const meeting = async (timeState: '0' | '1' | '2') =>
+  only((await ask(listMeetings, { query: { timeState, pageSize: 1 } })).rows).msId;
+const live = async (liveStatus: '0' | '1' | '2') =>
+  only((await ask(listLives, { query: { liveStatus, pageSize: 1 } })).rows).id;
+const video = async (vipFlag: '0' | '1') => only((await ask(listVideos, { query: { vipFlag, pageSize: 1 } })).rows).id;
+
+/** How the demo data's ids are found, by what they show. */
+const SOURCES = {
+  meetingSoon: () => meeting('0'),
+  meetingOn: () => meeting('1'),
+  meetingOver: () => meeting('2'),
+  doctor: async () => only((await ask(listDoctors, { query: { pageSize: 1 } })).rows).userId,
+  video: () => video('0'),
+  vipVideo: () => video('1'),
+  liveSoon: () => live('0'),
+  liveOn: () => live('1'),
+  liveOver: () => live('2'),
+  article: async () => only((await ask(listArticles, { query: { type: '2', pageSize: 1 } })).rows).id,
+};
+type IdName = keyof typeof SOURCES;
+
+interface WorkerFixtures {
+  /** An id of the demo data. */
+  idOf: (name: IdName) => Promise<number>;
+  /** Signs a demo account in once for all tests of this worker. */
+  sessionOf: (userName: string) => Promise<Signed>;
+}
+
+interface TestFixtures {
+  /** Lets a context be a demo account, before its pages open. */
+  becomes: (context: BrowserContext, userName: string) => Promise<Signed>;
+}
+
+/** Playwright's test with the demo data's ids and accounts that are signed in by the API. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  idOf: [async ({ playwright: _ }, use) => use(remembered((name: IdName) => SOURCES[name]())), { scope: 'worker' }],
+  sessionOf: [
+    async ({ playwright: _ }, use) => use(remembered((userName: string) => signIn(userName))),
+    { scope: 'worker' },
+  ],
+  becomes: async ({ sessionOf }, use) => {
+    await use(async (context, userName) => {
+      const session = await sessionOf(userName);
+      await context.addCookies(cookiesOf(session));
+      return session;
+    });
+  },
+});
+
+/** Fills the `{name}` places of an address with ids of the demo data. */
+export async function fillIds(path: string, idOf: WorkerFixtures['idOf']): Promise<string> {
+  const [, name] = /\{(\w+)\}/.exec(path) ?? [];
+  if (!name) return path;
+  return path.replace(`{${name}}`, String(await idOf(name as IdName)));
+}
+
+/** The first row; the demo data has each kind, or it is wrong. */
+export function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the demo data has none of these');
+  return row;
+}
+
+function remembered<K, V>(find: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const known = new Map<K, Promise<V>>();
+  return (key) => {
+    const value = known.get(key) ?? find(key);
+    known.set(key, value);
+    return value;
+  };
+}

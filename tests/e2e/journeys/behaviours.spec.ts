@@ -1,0 +1,132 @@
+import { type Page, test as plain } from '@playwright/test';
+import { expectAccessible } from '../../support/axe';
+import { DEMO_PASSWORD, say } from '../../support/journey';
+import { expect, test } from '../fixtures';
+import { expectSignedIn, loginBox, openLogin, visit } from '../steps';
+
+test('being offline is said, and being back as well', async ({ page, context }) => {
+  await visit(page, '/meetings');
+  await context.setOffline(true);
+  await expect(page.getByText(say('zh', 'common.offline'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(say('zh', 'common.online'))).toBeVisible();
+  await expect(page.getByText(say('zh', 'common.offline'))).toBeHidden();
+});
+
+test('the error page goes home at once when nobody is signed in', async ({ page }) => {
+  // The clock stands still: whatever waits for it waits for ever.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/error?statusCode=401');
+  await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
+});
+
+test('any other error goes home after three seconds and shows its picture meanwhile', async ({ page }) => {
+  const pictures = new Set<string | null>();
+  for (const [path, home] of [
+    ['/error?statusCode=404', /^https?:\/\/[^/]+\/$/],
+    ['/en/error', /\/en$/],
+  ] as const) {
+    await page.goto(path);
+    const begun = Date.now();
+    pictures.add(await page.getByRole('main').locator('img').getAttribute('src'));
+    await page.waitForURL(home, { timeout: 8000 });
+    expect(Date.now() - begun).toBeGreaterThan(2000);
+  }
+  expect(pictures.size).toBe(2);
+});
+
+test('who reads the error page may stay', async ({ page }) => {
+  await visit(page, '/error?statusCode=404');
+  await page.getByRole('button', { name: say('zh', 'error.stay') }).click();
+  await page.waitForTimeout(3500);
+  await expect(page).toHaveURL(/statusCode=404/);
+});
+
+test('the first Tab leads past the header', async ({ page }) => {
+  await visit(page, '/meetings');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: say('zh', 'common.skipToContent') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('signing in needs no mouse', async ({ page }) => {
+  await visit(page, '/');
+  await tabTo(page, say('zh', 'header.login'));
+  await page.keyboard.press('Enter');
+  const box = await loginBox(page);
+  await expect.poll(() => box.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await tabTo(page, say('zh', 'login.username'));
+  await page.keyboard.type('patient');
+  await tabTo(page, say('zh', 'login.passwordField'));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+});
+
+test('Escape closes the login box and gives the focus back', async ({ page }) => {
+  await visit(page, '/');
+  const box = await openLogin(page);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: say('zh', 'header.login') })).toBeFocused();
+});
+
+test('open dialogs break no rule of accessibility', async ({ page, becomes }) => {
+  await visit(page, '/en');
+  const box = await openLogin(page, 'en');
+  await box.getByRole('button', { name: say('en', 'login.submit'), exact: true }).click();
+  await expect(box.getByRole('alert')).not.toBeEmpty();
+  await expectAccessible(page, 'the login box with an error');
+  await box.getByRole('tab', { name: say('en', 'login.sms') }).click();
+  await expect(box.getByLabel(say('en', 'login.phone'))).toBeVisible();
+  await expectAccessible(page, 'the login box by phone');
+  await becomes(page.context(), 'doctor');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, '/');
+  await page.getByRole('button', { name: say('zh', 'header.menu'), exact: true }).click();
+  await expectAccessible(page, 'the drawer of a phone');
+});
+
+plain.describe('with a dark theme', () => {
+  plain.use({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const path of ['/', '/meetings', '/articles/2', '/en/doctors']) {
+    plain(`${path} can be read in the dark`, async ({ page }) => {
+      await visit(page, path);
+      await expectAccessible(page, `${path} in the dark`);
+    });
+  }
+});
+
+test('a mouse click on a link shows the progress bar', async ({ page }) => {
+  await visit(page, '/');
+  // The next page's data, held back for as long as it takes to look.
+  await page.route(/_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('zh', 'footer.organisers') })
+    .click();
+  await expect(page.locator('#nprogress')).toBeAttached();
+  await expect(page).toHaveURL(/\/index1$/);
+  await expect(page.locator('#nprogress')).not.toBeAttached();
+});
+
+/** Presses Tab until what has the focus has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [element?.getAttribute('aria-label'), element?.textContent, ...labels.map((label) => label.textContent)];
+    });
+    if (focused.some((words) => words?.trim() === name)) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { DOMAINS } from '@/lib/i18n/domains';
+import { routes } from '@/lib/routes';
+
+/** Everything that a page says it is unhappy about, from now on. */
+export function collectComplaints(page: Page): { take: () => string[] } {
+  let complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // The page's own status is asked for elsewhere.
+    if (url === page.url() && message.text().startsWith('Failed to load resource')) return;
+    if (isPrefetchOfNoRoute(url)) return;
+    // The broker is taken away by a test of its own while others run.
+    if (message.text().startsWith('WebSocket connection to') && message.text().includes('/mqtt')) return;
+    complaints.push(`console: ${message.text()} (${url})`);
+  });
+  return {
+    take: () => {
+      const taken = complaints;
+      complaints = [];
+      return taken;
+    },
+  };
+}
+
+/** Whether the router asked ahead for a page that the route table does not have: a menu may name what is yet to come. */
+function isPrefetchOfNoRoute(url: string): boolean {
+  if (!URL.canParse(url) || !url.includes('_rsc=')) return false;
+  const path = new URL(url).pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  return !ROUTES.some((pattern) => pattern.test(path));
+}
+
+const ROUTES = Object.values(routes).map(
+  ({ path }) => new RegExp(`^${path.replace(/\/\[\[[^\]]+\]\]/g, '(?:/[^/]+)?').replace(/\[[^\]]+\]/g, '\\d+')}$`),
+);
+
+/** Expects words for every key: no `domain.key`, no name of a next-intl error. */
+export async function expectNoRawKeys(page: Page): Promise<void> {
+  const key = new RegExp(
+    String.raw`MISSING_MESSAGE|INVALID_|(?<![\w@/.-])(?:${DOMAINS.join('|')})(?:\.[a-zA-Z]\w*)+`,
+    'g',
+  );
+  const words = [await page.title(), ...(await page.evaluate(readWords, null))];
+  expect(words.flatMap((text) => text.match(key) ?? [])).toEqual([]);
+}
+
+/** Expects no Chinese on an English page but what is marked as Chinese. */
+export async function expectNoUnmarkedChinese(page: Page): Promise<void> {
+  const chinese = /[\p{Script=Han}，。；：？！（）《》「」、]/u;
+  const words = [await page.title(), ...(await page.evaluate(readWords, '[lang|=zh]'))];
+  expect(words.filter((text) => chinese.test(text))).toEqual([]);
+}
+
+/** Expects a page to be no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => ({
+    window: document.documentElement.clientWidth,
+    content: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
+  }));
+  expect(width.content, 'width of the content').toBeLessThanOrEqual(width.window);
+}
+
+/** All words of a page that a person may meet, hidden ones too, without those inside `except`. Runs in the browser. */
+function readWords(except: string | null): string[] {
+  const inside = (element: Element | null) => Boolean(except && element?.closest(except));
+  const words: string[] = [];
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.nodeValue?.trim();
+    if (text && !parent?.closest('script, style, noscript, title') && !inside(parent)) words.push(text);
+  }
+  for (const element of document.querySelectorAll(
+    '[alt], [aria-label], [placeholder], [title], meta[name=description]',
+  )) {
+    if (inside(element)) continue;
+    for (const name of ['alt', 'aria-label', 'placeholder', 'title', 'content']) {
+      const text = element.getAttribute(name)?.trim();
+      if (text) words.push(text);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeNickName, getProfile } from '@/contract/account';
+import { listArticles } from '@/contract/article';
+import { listDoctors } from '@/contract/doctor';
+import { listMeetings } from '@/contract/meeting';
+import { ask, publishNotice, renameArticle, type Signed, signIn } from '../support/journey';
+import { type System, startSystem } from '../support/system';
+
+const BUILD_MS = 15 * 60_000;
+const PUBLIC = [
+  '/',
+  '/en',
+  '/index1',
+  '/meetings',
+  '/meetings?view=calendar',
+  '/en/meetings?msType=2',
+  '/doctors',
+  '/videos',
+  '/lives',
+  '/articles/2',
+  '/register/doctor',
+  '/search?keyword=%E5%BF%83%E8%84%8F',
+  '/error',
+  '/test',
+  '/no-such-page',
+  '/meetings/99999999',
+];
+
+let system: System;
+const paths = [...PUBLIC];
+let doctors: number[] = [];
+
+beforeAll(async () => {
+  system = await startSystem({ env: { TEST_GATEWAY: 'on' } });
+  process.env.BASE_URL = system.url;
+  process.env.UPSTREAM_URL = system.upstreamUrl;
+  doctors = (await ask(listDoctors, { query: { pageSize: 5 } })).rows.map(({ userId }) => userId);
+  const [meeting] = (await ask(listMeetings, { query: { pageSize: 1 } })).rows;
+  paths.push(`/meetings/${meeting?.msId}`, `/en/meetings/${meeting?.msId}`, `/doctors/${doctors[0]}`);
+}, BUILD_MS);
+afterAll(() => system.stop());
+
+describe('public pages', () => {
+  test('set no cookie but that of the language, and none when it is known', async () => {
+    for (const path of paths) {
+      const first = await get(path);
+      expect(
+        first.headers.getSetCookie().filter((cookie) => !cookie.startsWith('i18n_redirected=')),
+        path,
+      ).toEqual([]);
+      const locale = /^\/en(\/|$|\?)/.test(path) ? 'en' : 'zh';
+      const again = await get(path, { cookie: `i18n_redirected=${locale}` });
+      expect(again.headers.getSetCookie(), path).toEqual([]);
+    }
+  });
+
+  test('are not sent again to who has them', async () => {
+    for (const path of paths.slice(0, 10)) {
+      const first = await get(path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag, path).not.toBe('');
+      const again = await get(path, { 'if-none-match': etag });
+      expect(again.status, path).toBe(304);
+      expect(await again.text()).toBe('');
+      // No cache that a purge cannot reach may keep them.
+      expect(first.headers.get('cache-control'), path).toMatch(/max-age=0, must-revalidate/);
+    }
+  });
+
+  test('allow only the scripts that the site wrote into them', async () => {
+    for (const path of paths) {
+      const answer = await get(path);
+      const html = await answer.text();
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+      for (const script of inlineScripts(html)) {
+        const hash = createHash('sha256').update(script).digest('base64');
+        expect(scripts, `${path}: ${script.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
+      }
+      for (const name of ['frame-ancestors', 'object-src', 'base-uri'])
+        expect(policy, path).toContain(`${name} 'none'`);
+    }
+  });
+
+  test('carry the security headers, and not what made them', async () => {
+    for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/favicon.svg', '/api/code', '/my']) {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBeTruthy();
+      expect(headers.get('x-powered-by'), path).toBeNull();
+      expect(headers.get('x-page-tags'), path).toBeNull();
+    }
+    const { headers } = await get('/');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  });
+
+  test('and the router’s data for them never stand in for each other', async () => {
+    const path = `/doctors/${doctors[1]}`;
+    for (const order of [
+      ['data', 'page', 'data'],
+      ['page', 'data', 'page'],
+    ]) {
+      for (const kind of order) {
+        const answer = await (kind === 'data' ? get(`${path}?_rsc`, { rsc: '1' }) : get(path));
+        expect(answer.headers.get('content-type'), order.join()).toContain(
+          kind === 'data' ? 'text/x-component' : 'text/html',
+        );
+        expect(answer.headers.get('vary')?.toLowerCase()).toContain('rsc');
+      }
+    }
+  });
+
+  test('do not believe what a visitor calls the site', async () => {
+    // Each address is asked for here first, so that it is rendered for this very request.
+    const claims: Record<string, string>[] = [
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      { forwarded: 'host=evil.example' },
+    ];
+    for (const [index, headers] of claims.entries()) {
+      for (const path of [`/en/doctors/${doctors[index + 2]}`, '/sitemap.xml', '/feeds/en.xml']) {
+        const body = await rawGet(path, headers);
+        expect(body, `${path} ${JSON.stringify(headers)}`).not.toContain('evil.example');
+      }
+      const page = await (await get(`/en/doctors/${doctors[index + 2]}`)).text();
+      expect(page).toContain(`rel="canonical" href="${system.url}/en/doctors/${doctors[index + 2]}"`);
+      expect(page).not.toContain('evil.example');
+    }
+  });
+
+  test('show a change within a second of its publication, in every place', async () => {
+    const [article] = (await ask(listArticles, { query: { type: '2', pageSize: 1 } })).rows;
+    const id = article?.id ?? 0;
+    for (const path of [`/articles/article/${id}`, '/articles/2']) await (await get(path)).text();
+    const title = `更正后的标题 ${Date.now()}`;
+    await renameArticle(id, title);
+    const shows = async (path: string) => (await (await get(path)).text()).includes(title);
+    await expect.poll(() => shows(`/articles/article/${id}`), { timeout: 1000, interval: 100 }).toBe(true);
+    expect(await shows('/articles/2')).toBe(true);
+  });
+});
+
+describe('personal pages', () => {
+  const canary = `canary${Date.now()}`;
+  let owner: Signed;
+  let stranger: Signed;
+  const cookieOf = ({ token, sid }: Signed) => `token=${token}; sid=${sid}`;
+
+  beforeAll(async () => {
+    [owner, stranger] = await Promise.all([signIn('family'), signIn('other')]);
+    await ask(changeNickName, { body: { nickName: canary.slice(0, 30) }, as: owner });
+    await publishNotice('family', `${canary} notice`);
+  });
+
+  test('are kept by nobody, neither whole nor as the router’s data', async () => {
+    const shapes: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
+    for (const path of ['/my', '/en/my', '/my/notice', '/my?utm_source=x']) {
+      for (const headers of shapes) {
+        for (const cookie of ['', cookieOf(owner)]) {
+          // The router marks its own requests in the address too.
+          const marked = headers.rsc ? `${path}${path.includes('?') ? '&' : '?'}_rsc` : path;
+          const answer = await get(marked, { ...headers, cookie });
+          const control = answer.headers.get('cache-control');
+          expect(control, `${path} ${JSON.stringify(headers)} ${cookie ? 'owner' : 'guest'}`).toMatch(/no-store/);
+          expect(answer.headers.get('etag')).toBeNull();
+        }
+      }
+    }
+  });
+
+  test('of one person never reach another, and leave nothing on public ones', async () => {
+    const profile = await ask(getProfile, { as: owner });
+    const secrets = [canary, owner.token, owner.sid, profile.phonenumber ?? canary, profile.email || canary];
+    const as = async (who: Signed | null, path: string) =>
+      (await get(path, who ? { cookie: cookieOf(who) } : {})).text();
+    expect(await as(owner, '/my/notice')).toContain(canary);
+    for (const path of ['/my', '/my/notice', ...paths]) {
+      await as(owner, path);
+      for (const who of [stranger, null]) {
+        const body = await as(who, path);
+        for (const secret of secrets)
+          expect(body, `${path} for ${who ? 'a stranger' : 'a guest'}`).not.toContain(secret);
+      }
+    }
+  });
+
+  test('send guests away in every shape that they can be asked for', async () => {
+    const shapes: Record<string, string>[] = [
+      {},
+      { rsc: '1' },
+      { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+      { 'x-middleware-subrequest': 'src/middleware' },
+      { cookie: 'token=' },
+      { cookie: 'token=a.b.c' },
+    ];
+    for (const path of ['/my', '/en/my/notice', '/my/../my', '//my', '/MY', '/my/']) {
+      for (const headers of shapes) {
+        const answer = await get(path, headers);
+        const body = await answer.text();
+        expect(body, `${path} ${JSON.stringify(headers)}`).not.toContain(canary);
+        if (answer.status === 200) expect(body).not.toContain('aria-label="个人中心"');
+      }
+    }
+    const asked = await get('/my/notice?readFlag=0');
+    expect(asked.status).toBe(307);
+    expect(new URL(asked.headers.get('location') ?? '', system.url).searchParams.get('from')).toBe(
+      '/my/notice?readFlag=0',
+    );
+  });
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(system.url + path, { headers: { 'accept-language': 'zh', ...headers }, redirect: 'manual' });
+}
+
+/** A request whose Host the caller chooses. */
+function rawGet(path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(system.url + path, { headers: { 'accept-language': 'en', ...headers } });
+    outgoing.on('error', reject);
+    outgoing.on('response', async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+      resolve(JSON.stringify(answer.headers) + Buffer.concat(chunks).toString('utf8'));
+    });
+    outgoing.end();
+  });
+}
+
+/** Scripts in a page that a browser would run. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes))
+    .map(([, , text = '']) => text);
+}

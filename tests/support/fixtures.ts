@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from '@/upstream/core/context';
+import { searchVectorSql } from '@/upstream/core/search-sql';
+import { accounts, users } from '@/upstream/db/schema/account';
+import { articles, doctorSubjects, doctors, lives, videos } from '@/upstream/db/schema/content';
+import {
+  meetingFees,
+  meetingSessions,
+  meetings,
+  sessionSpeakers,
+  voteOptions,
+  votes,
+} from '@/upstream/db/schema/meeting';
+import { articleSearchTexts } from '@/upstream/modules/article/article.search';
+import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
+import { liveSearchTexts } from '@/upstream/modules/live/live.search';
+import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { videoSearchTexts } from '@/upstream/modules/video/video.search';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+type Fields<T extends PgTable> = Partial<Omit<T['$inferInsert'], 'search'>>;
+
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the fixture was not inserted');
+  return row;
+}
+
+/** A moment this many milliseconds from the test's clock. */
+export function fromNow(ctx: Context, ms: number): Date {
+  return new Date(ctx.now().getTime() + ms);
+}
+
+/** A published in-person meeting in 30 days, of two days; answers its id. */
+export async function insertMeeting(
+  ctx: Context,
+  fields: Fields<typeof meetings> & { speakerNames?: string[] } = {},
+): Promise<number> {
+  const { speakerNames, ...given } = fields;
+  const lookups = await getLookups(ctx);
+  const row = {
+    msName: `会议 ${next()}`,
+    msType: '2',
+    startTime: fromNow(ctx, 30 * DAY),
+    endTime: fromNow(ctx, 32 * DAY),
+    subjectPath: lookups.subjectPath(given.subjectIds ?? []),
+    createTime: ctx.now(),
+    updateTime: ctx.now(),
+    ...given,
+  };
+  const subjects = row.subjectPath.flatMap((id) => lookups.subject(id) ?? []);
+  const places = [row.provinceCode, row.cityCode].map((code) => lookups.regionName(code ?? null));
+  const texts = meetingSearchTexts(row, {
+    subjectNames: subjects.flatMap((subject) => [subject.subjectName, subject.subjectNameEn]),
+    placeNames: places.flatMap((place) => [place.name, place.nameEn]),
+    speakerNames,
+  });
+  const inserted = await ctx.db
+    .insert(meetings)
+    .values({ ...row, search: searchVectorSql(texts) })
+    .returning({ msId: meetings.msId });
+  return only(inserted).msId;
+}
+
+/** A row of a meeting's price table, 1,000 yuan unless told; answers its id. */
+export async function insertFee(ctx: Context, msId: number, fields: Fields<typeof meetingFees> = {}): Promise<number> {
+  const inserted = await ctx.db
+    .insert(meetingFees)
+    .values({ msId, feeName: `费用 ${next()}`, price: 100_000, ...fields })
+    .returning({ feeId: meetingFees.feeId });
+  return only(inserted).feeId;
+}
+
+/** A talk at the beginning of a meeting, with its people; answers its id. */
+export async function insertSession(
+  ctx: Context,
+  msId: number,
+  fields: Fields<typeof meetingSessions> & { speakers?: Fields<typeof sessionSpeakers>[] } = {},
+): Promise<number> {
+  const { speakers = [], ...given } = fields;
+  const meeting = only(await ctx.db.select().from(meetings).where(eq(meetings.msId, msId)));
+  const row = {
+    msId,
+    topic: `报告 ${next()}`,
+    startTime: meeting.startTime,
+    endTime: new Date(meeting.startTime.getTime() + HOUR),
+    ...given,
+  };
+  const inserted = await ctx.db.insert(meetingSessions).values(row).returning({ id: meetingSessions.id });
+  const sessionId = only(inserted).id;
+  for (const [orderNum, speaker] of speakers.entries()) {
+    await ctx.db.insert(sessionSpeakers).values({ sessionId, msId, name: `讲者 ${next()}`, orderNum, ...speaker });
+  }
+  return sessionId;
+}
+
+/** A vote that is open from now for a day, with its options in order; answers the ids. */
+export async function insertVote(
+  ctx: Context,
+  msId: number,
+  fields: Fields<typeof votes> & { options?: string[] } = {},
+): Promise<{ id: number; optionIds: number[] }> {
+  const { options = ['甲', '乙', '丙'], ...given } = fields;
+  const row = { msId, title: `投票 ${next()}`, startTime: ctx.now(), endTime: fromNow(ctx, DAY), ...given };
+  const { id } = only(await ctx.db.insert(votes).values(row).returning({ id: votes.id }));
+  const inserted = await ctx.db
+    .insert(voteOptions)
+    .values(options.map((label, orderNum) => ({ voteId: id, label, orderNum })))
+    .returning({ id: voteOptions.id });
+  return { id, optionIds: inserted.map((option) => option.id) };
+}
+
+/** An account of any kind, without a session; answers its id. */
+export async function insertUser(ctx: Context, fields: Fields<typeof users> = {}): Promise<number> {
+  const inserted = await ctx.db
+    .insert(users)
+    .values({ userName: `fixture${next()}`, passwordHash: '-', userType: '110', ...fields })
+    .returning({ userId: users.userId });
+  return only(inserted).userId;
+}
+
+/** A doctor of the directory with an account (made when no `userId` is given); answers the user's id. */
+export async function insertDoctor(
+  ctx: Context,
+  fields: Fields<typeof doctors> & { subjectIds?: number[] } = {},
+): Promise<number> {
+  const { subjectIds = [], ...given } = fields;
+  const name = given.name ?? `医生 ${next()}`;
+  const userId = given.userId ?? (await insertUser(ctx, { userType: '104', certFlag: '2', name }));
+  const lookups = await getLookups(ctx);
+  const subjects = subjectIds.flatMap((id) => lookups.subject(id) ?? []);
+  const row = { updateTime: ctx.now(), ...given, userId, name };
+  const texts = doctorSearchTexts(
+    row,
+    subjects.flatMap((subject) => [subject.subjectName, subject.subjectNameEn]),
+  );
+  await ctx.db.insert(doctors).values({ ...row, search: searchVectorSql(texts) });
+  if (subjectIds.length > 0) {
+    await ctx.db.insert(doctorSubjects).values(subjectIds.map((subjectId) => ({ userId, subjectId })));
+  }
+  return userId;
+}
+
+/** A video that passed the audit; answers its id. */
+export async function insertVideo(ctx: Context, fields: Fields<typeof videos> = {}): Promise<number> {
+  const row = {
+    title: `视频 ${next()}`,
+    cateId: 1,
+    userId: fields.userId ?? (await insertUser(ctx)),
+    videoUrl: '/media/clip.mp4',
+    auditStatus: '2',
+    createTime: ctx.now(),
+    updateTime: ctx.now(),
+    ...fields,
+  };
+  const inserted = await ctx.db
+    .insert(videos)
+    .values({ ...row, search: searchVectorSql(videoSearchTexts(row)) })
+    .returning({ id: videos.id });
+  return only(inserted).id;
+}
+
+/** A live of one hour that begins in an hour; answers its id. */
+export async function insertLive(ctx: Context, fields: Fields<typeof lives> = {}): Promise<number> {
+  const row = {
+    title: `直播 ${next()}`,
+    userId: fields.userId ?? (await insertUser(ctx)),
+    startTime: fromNow(ctx, HOUR),
+    endTime: fromNow(ctx, 2 * HOUR),
+    playUrl: '/media/live.m3u8',
+    replayUrl: '/media/replay.m3u8',
+    createTime: ctx.now(),
+    updateTime: ctx.now(),
+    ...fields,
+  };
+  const inserted = await ctx.db
+    .insert(lives)
+    .values({ ...row, search: searchVectorSql(liveSearchTexts(row)) })
+    .returning({ id: lives.id });
+  return only(inserted).id;
+}
+
+/** An article of type 2 that came out an hour ago; answers its id. */
+export async function insertArticle(ctx: Context, fields: Fields<typeof articles> = {}): Promise<number> {
+  const row = {
+    type: '2',
+    title: `文章 ${next()}`,
+    content: '<p>正文</p>',
+    publishTime: fromNow(ctx, -HOUR),
+    updateTime: ctx.now(),
+    ...fields,
+  };
+  const inserted = await ctx.db
+    .insert(articles)
+    .values({ ...row, search: searchVectorSql(articleSearchTexts(row)) })
+    .returning({ id: articles.id });
+  return only(inserted).id;
+}
+
+/** Gives a person VIP of level 1 until a moment. */
+export async function giveVip(ctx: Context, userId: number, until: Date): Promise<void> {
+  const vip = { vipLevel: '1', vipExpireTime: until };
+  await ctx.db
+    .insert(accounts)
+    .values({ userId, ...vip })
+    .onConflictDoUpdate({ target: accounts.userId, set: vip });
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import axios from 'axios';
+import { createTranslator } from 'next-intl';
+import { getCaptcha, register } from '@/contract/auth';
+import { setCertInfo } from '@/contract/cert';
+import type { AnswerOf, Endpoint } from '@/contract/core';
+import { type CallInput, call } from '@/lib/api/call';
+
+export type Locale = 'zh' | 'en';
+type Messages = Record<string, unknown>;
+/** Password of all demo accounts. */
+export const DEMO_PASSWORD = 'Huiyi@2026';
+/** Address of the site under test. */
+export const siteAddress = () => (process.env.BASE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
+/** Loopback address of its upstream, where the test gateway lives. */
+export const upstreamAddress = () => (process.env.UPSTREAM_URL ?? 'http://localhost:3001').replace(/\/$/, '');
+
+const client = axios.create({ timeout: 10_000 });
+client.interceptors.request.use((config) => Object.assign(config, { baseURL: `${siteAddress()}/api` }));
+const catalogues = new Map<string, Messages>();
+
+/** The site's own words for a key such as `login.submit`; throws where there are none. */
+export function say(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
+  const [domain = '', ...path] = key.split('.');
+  const words = path.reduce<unknown>(
+    (found, name) => (found as Messages | undefined)?.[name],
+    catalogue(locale, domain),
+  );
+  if (typeof words !== 'string') throw new Error(`there are no words for ${key} in ${locale}`);
+  return createTranslator({ locale, messages: { words }, timeZone: 'Asia/Shanghai' })('words', values);
+}
+
+function catalogue(locale: Locale, domain: string): Messages {
+  const name = `${locale}/${domain}`;
+  const known = catalogues.get(name);
+  if (known) return known;
+  const file = fileURLToPath(new URL(`../../messages/${name}.json`, import.meta.url));
+  const read: Messages = JSON.parse(readFileSync(file, 'utf8'));
+  catalogues.set(name, read);
+  return read;
+}
+
+/** A path (without prefix) as it is in a language. */
+export function pathIn(locale: Locale, path: string): string {
+  if (locale === 'zh') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
+
+/** A call of the contract, through the site as a browser makes it; throws for every answer but success. */
+export function ask<E extends Endpoint>(endpoint: E, input: CallInput<E> & { as?: Signed } = {}): Promise<AnswerOf<E>> {
+  const { as, ...rest } = input;
+  const headers = as ? { Authorization: `Bearer ${as.token}`, Cookie: `sid=${as.sid}` } : undefined;
+  return call(client, endpoint, { ...rest, headers } as CallInput<E>);
+}
+
+/** Somebody signed in: the token and its HttpOnly companion. */
+export interface Signed {
+  token: string;
+  sid: string;
+}
+
+/** Signs a demo account in by the API alone. */
+export async function signIn(username: string, password = DEMO_PASSWORD): Promise<Signed> {
+  const answer = await fetch(`${siteAddress()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, loginType: 'pc' }),
+  });
+  const { data, msg } = (await answer.json()) as { data?: { token?: string } | null; msg?: string };
+  const sid = answer.headers
+    .getSetCookie()
+    .map((cookie) => /^sid=([^;]+)/.exec(cookie)?.[1])
+    .find(Boolean);
+  if (!data?.token || !sid) throw new Error(`${username} could not sign in: ${msg}`);
+  return { token: data.token, sid };
+}
+
+/** The cookies of a signed-in browser, for a context's storage. */
+export function cookiesOf({ token, sid }: Signed) {
+  const cookie = (name: string, value: string, httpOnly = false) => ({
+    name,
+    value,
+    httpOnly,
+    domain: new URL(siteAddress()).hostname,
+    path: '/',
+    expires: -1,
+    secure: false,
+    sameSite: 'Lax' as const,
+  });
+  return [cookie('token', token), cookie('Admin-Token', token), cookie('sid', sid, true)];
+}
+
+/** What a captcha shows, read from the test gateway; throws when the gateway is off. */
+export async function readCaptcha(uuid: string): Promise<string> {
+  const { answer } = await gateway<{ answer: string }>(`captcha/${uuid}`);
+  return answer;
+}
+
+/** The code in the newest text message to a phone; null while there is none. */
+export async function readSmsCode(phonenumber: string): Promise<string | null> {
+  const page = await fetch(`${upstreamAddress()}/outbox`, { headers: { 'accept-language': 'zh' } });
+  const [, message = ''] = (await page.text()).split(`<span>${phonenumber}</span>`);
+  return /\b\d{6}\b/.exec(message.replace(/<time>.*?<\/time>/, ''))?.[0] ?? null;
+}
+
+/** Publishes a notice to a person as the upstream does. */
+export function publishNotice(userName: string, title: string, titleEn = title): Promise<{ userId: number }> {
+  return gateway('notify', { userName, title, titleEn });
+}
+
+/** Takes the broker away for some seconds; resolves as soon as it is away. */
+export function breakBroker(seconds: number): Promise<unknown> {
+  return gateway('broker', { down: seconds });
+}
+
+/** Changes an article's title and calls the publish hook. */
+export function renameArticle(id: number, title: string): Promise<unknown> {
+  return gateway('article', { id, title });
+}
+
+async function gateway<T>(path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${upstreamAddress()}/outbox/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the test gateway answers ${answer.status} for ${path}: is TEST_GATEWAY on?`);
+  return (await answer.json()) as T;
+}
+
+/** Makes an account of a person (110) with a phone number, as the registration does; answers how to sign in. */
+export async function makePerson(): Promise<{ userName: string; password: string; phonenumber: string }> {
+  const unique = `${Date.now()}${Math.floor(Math.random() * 100)}`;
+  const person = { userName: `p${unique}`, password: 'Journey#2026', phonenumber: `137${unique.slice(-8)}` };
+  const { uuid = '' } = await ask(getCaptcha);
+  const { userName, password } = person;
+  const proof = { code: await readCaptcha(uuid ?? ''), uuid: uuid ?? '' };
+  const account = { userName, password, confirmPassword: password, userType: '110' as const, loginType: 'pc' as const };
+  await ask(register, { body: { ...account, ...proof } });
+  const body = { userType: '110' as const, name: '访客', phonenumber: person.phonenumber };
+  await ask(setCertInfo, { body, as: await signIn(userName, password) });
+  return person;
+}

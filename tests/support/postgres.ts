@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from './ports';
+
+export interface PostgresServer {
+  /** A superuser's URL; databases are made and dropped on it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+const VERSIONS = '/usr/lib/postgresql';
+
+/** Folder of the newest installed server's programs; undefined where there is none. */
+export function findPostgres(): string | undefined {
+  if (!existsSync(VERSIONS)) return undefined;
+  const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
+  return newest.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+/** Starts a PostgreSQL of its own on a free loopback port, in a temporary folder; it refuses root, so root lends it `postgres`. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const [port = 0] = await freePorts(1);
+  const folder = mkdtempSync(join(tmpdir(), 'huiyi-postgres-'));
+  const data = join(folder, 'data');
+  const root = process.getuid?.() === 0;
+  const ids = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (root) chownSync(folder, idOf('-u'), idOf('-g'));
+  const options = { ...ids, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...options, stdio: 'ignore' },
+  );
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    // SIGINT: a fast shutdown that ends open connections.
+    server.kill('SIGINT');
+    await Promise.race([gone, sleep(10_000)]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    } catch {
+      // Not yet.
+    }
+  }
+  await stop();
+  throw new Error('PostgreSQL did not start.');
+}
+
+function idOf(which: '-u' | '-g'): number {
+  return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+}

@@ -1,0 +1,41 @@
+import { CODE } from '@/contract/core';
+
+export interface AppErrorOptions {
+  code?: number;
+  /** Form fields with message keys; sent as `data.fields`. */
+  fields?: Record<string, string>;
+  /** Values for the message's `{name}` places. */
+  values?: Record<string, string | number>;
+  /** Seconds; sent as Retry-After. */
+  retryAfter?: number;
+}
+
+/** What went wrong, by message key (upstream/messages); one handler says it on the wire. */
+export class AppError extends Error {
+  readonly code: number;
+  readonly fields?: Record<string, string>;
+  readonly values?: Record<string, string | number>;
+  readonly retryAfter?: number;
+
+  constructor(
+    readonly key: string,
+    options: AppErrorOptions = {},
+  ) {
+    super(key);
+    this.name = 'AppError';
+    this.code = options.code ?? CODE.error;
+    this.fields = options.fields;
+    this.values = options.values;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** 404 in the envelope: what does not exist and what the caller may not know to exist. */
+export function notFoundError(key = 'error.notFound'): AppError {
+  return new AppError(key, { code: CODE.notFound });
+}
+
+/** A wrong form field, with its message key. */
+export function fieldError(field: string, key: string): AppError {
+  return new AppError(key, { fields: { [field]: key } });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { cleanHtml, plainText } from './html';
+
+/** Ways to bring script into a page, after the OWASP filter evasion list. */
+const XSS_VECTORS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIj4=">',
+  '<img """><script>alert(1)</script>">',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="#" onclick="alert(1)">x</a>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<style>@import "//evil.example/x.css"</style>',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="//evil.example/">',
+  '<form action="//evil.example"><input name=p></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<video><source onerror=alert(1)></video>',
+  '<audio src=x onerror=alert(1)></audio>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<textarea><script>alert(1)</script></textarea>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<xmp><script>alert(1)</script></xmp>',
+];
+
+/** What must not stand in HTML as markup, as an address or as a handler. */
+const HARMFUL =
+  /<\s*(script|svg|math|iframe|object|embed|style|link|meta|base|form|input|button|template|textarea)|<[^>]+\son\w+\s*=|<[^>]+(href|src)\s*=\s*["']?\s*(javascript|vbscript|data|\/\/)/i;
+
+test.each(XSS_VECTORS)('rich text: %s does nothing', (vector) => {
+  expect(cleanHtml(`<p>前</p>${vector}<p>后</p>`)).not.toMatch(HARMFUL);
+});
+
+test.each(XSS_VECTORS)('plain text: %s does nothing, even where somebody shows it as HTML', (vector) => {
+  expect(plainText(`前${vector}后`)).not.toMatch(HARMFUL);
+});
+
+test('entities cannot smuggle a tag into plain text', () => {
+  expect(plainText('&lt;script&gt;alert(1)&lt;/script&gt;好')).toBe('好');
+  expect(plainText('&amp;lt;img src=x onerror=alert(1)&amp;gt;')).not.toContain('<');
+});
+
+test('ordinary sentences keep their signs', () => {
+  expect(plainText('血压 < 140，心率 > 60 & 血氧 ≥ 95% 👨‍⚕️')).toBe('血压 < 140，心率 > 60 & 血氧 ≥ 95% 👨‍⚕️');
+});
+
+test('control and direction characters are taken out, line breaks stay', () => {
+  expect(plainText('一\u0000二\u202e三\n四')).toBe('一二三\n四');
+});
+
+test('the editors’ markup stays, h1 gives way to the page’s own, links outside do not vouch', () => {
+  const html = '<h1>题</h1><p><b>粗</b></p><table><tr><td colspan="2">x</td></tr></table>';
+  expect(cleanHtml(html)).toContain('<h2>题</h2>');
+  expect(cleanHtml(html)).toContain('<td colspan="2">x</td>');
+  expect(cleanHtml('<a href="https://a.example/" target="_blank">x</a>')).toBe(
+    '<a href="https://a.example/" rel="noopener noreferrer nofollow">x</a>',
+  );
+  expect(cleanHtml('<a href="/meetings/1">x</a>')).toBe('<a href="/meetings/1">x</a>');
+});
+
+test('cleaning twice changes nothing more', () => {
+  for (const vector of XSS_VECTORS) expect(cleanHtml(cleanHtml(vector))).toBe(cleanHtml(vector));
+});

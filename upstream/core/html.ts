@@ -1,0 +1,83 @@
+import sanitizeHtml from 'sanitize-html';
+
+const RICH: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'div', 'span', 'figure', 'figcaption'],
+    ...[
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'mark',
+      'a',
+      'img',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+    ],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    '*': ['lang'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // A page has one h1 of its own.
+    h1: 'h2',
+    a: (tagName, attribs) => {
+      const { target: _target, rel: _rel, ...kept } = attribs;
+      const outside = /^https?:/i.test(attribs.href ?? '');
+      return { tagName, attribs: outside ? { ...kept, rel: 'noopener noreferrer nofollow' } : kept };
+    },
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
+  },
+};
+
+/** Rich text of the editors with everything removed that is no plain markup: run on write and on read. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, RICH);
+}
+
+/** Like cleanHtml; null stays null. */
+export function cleanHtmlOrNull(html: string | null | undefined): string | null {
+  return html ? cleanHtml(html) : null;
+}
+
+const MAX_PASSES = 5;
+// Control, zero-width and direction characters hide or turn what is read; tab and line break stay.
+const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** What a person typed as plain text: no tags, no invisible characters; `<` and `&` of ordinary sentences stay. */
+export function plainText(text: string): string {
+  let current = text.replace(INVISIBLE, (character) => (character === '\n' || character === '\t' ? character : ''));
+  // Taking the escapes back can bring a tag to light that was written with entities: again until nothing changes.
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const stripped = sanitizeHtml(current, { allowedTags: [], allowedAttributes: {} })
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    if (stripped === current) return current.trim();
+    current = stripped;
+  }
+  return current.replaceAll(/[<>]/g, '').trim();
+}
+
+/** Like plainText; null stays null. */
+export function plainTextOrNull(text: string | null | undefined): string | null {
+  return text ? plainText(text) : null;
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadKeys } from './keys';
+import { decryptSecret, encryptSecret, mask, maskNumber, maskPhone } from './secrets';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'huiyi-keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('an installation has the same keys after a restart, each purpose its own, in a file only its owner reads', () => {
+  const first = loadKeys(folder);
+  expect(loadKeys(folder)).toEqual(first);
+  expect(new Set(Object.values(first).map((key) => Buffer.from(key).toString('hex'))).size).toBe(4);
+  expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
+  const stored = readFileSync(join(folder, 'keys.json'), 'utf8');
+  for (const key of Object.values(first)) expect(stored).not.toContain(Buffer.from(key).toString('base64'));
+});
+
+test('a damaged key file stops the start instead of losing every encrypted number', () => {
+  writeFileSync(join(folder, 'keys.json'), '{"version":1');
+  expect(() => loadKeys(folder)).toThrow(/damaged/);
+});
+
+test('an encrypted number is read back by its own row and key only', () => {
+  const { secrets, token } = loadKeys(folder);
+  const sealed = encryptSecret(secrets, '110101199003074477', 'cert:7');
+  expect(sealed).not.toContain('110101');
+  expect(encryptSecret(secrets, '110101199003074477', 'cert:7')).not.toBe(sealed);
+  expect(decryptSecret(secrets, sealed, 'cert:7')).toBe('110101199003074477');
+  expect(() => decryptSecret(secrets, sealed, 'cert:8')).toThrow();
+  expect(() => decryptSecret(token, sealed, 'cert:7')).toThrow();
+  expect(() => decryptSecret(secrets, `${sealed.slice(0, -2)}AA`, 'cert:7')).toThrow();
+});
+
+test('masks keep what helps to recognise a number and nothing else', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678');
+  expect(maskNumber('110101199003074477')).toBe('110***********4477');
+  expect(mask('abc', 3, 4)).toBe('***');
+});

@@ -1,0 +1,29 @@
+/** China has kept UTC+8 without daylight saving since 1991, so a fixed offset is exact. */
+const OFFSET_MS = 8 * 3_600_000;
+
+/** A moment as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
+export function toWire(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Like toWire; null stays null. */
+export function toWireOrNull(moment: Date | null | undefined): string | null {
+  return moment ? toWire(moment) : null;
+}
+
+/** `yyyy-MM-dd[ HH:mm:ss]` in Asia/Shanghai as a moment; null when it is no date. */
+export function fromWire(text: string | null | undefined): Date | null {
+  if (!text) return null;
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text);
+  if (!match) return null;
+  const moment = new Date(`${match[1]}T${match[2] ?? '00:00:00'}+08:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** First moment of a month `yyyy-MM` and of the month after it, Asia/Shanghai. */
+export function monthRange(month: string): { begin: Date; end: Date } {
+  const [year = 1970, index = 1] = month.split('-').map(Number);
+  const begin = new Date(Date.UTC(year, index - 1, 1) - OFFSET_MS);
+  const end = new Date(Date.UTC(year, index, 1) - OFFSET_MS);
+  return { begin, end };
+}

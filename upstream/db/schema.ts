@@ -1,0 +1,7 @@
+import * as account from './schema/account';
+import * as content from './schema/content';
+import * as meeting from './schema/meeting';
+import * as reference from './schema/reference';
+
+/** All tables, for the query builder. */
+export const schema = { ...account, ...reference, ...content, ...meeting };

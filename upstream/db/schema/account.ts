@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createTime, fen, flag, moment, updateTime } from './columns';
+
+export const users = pgTable(
+  'sys_user',
+  {
+    userId: serial('user_id').primaryKey(),
+    userName: text('user_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    nickName: text('nick_name').notNull().default(''),
+    name: text('name').notNull().default(''),
+    nameEn: text('name_en'),
+    email: text('email').notNull().default(''),
+    phonenumber: text('phonenumber'),
+    sex: flag('sex', '2'),
+    avatar: text('avatar'),
+    userType: text('user_type').notNull(),
+    certFlag: flag('cert_flag'),
+    adminFlag: flag('admin_flag'),
+    /** 0 in use, 1 disabled, 2 closed by its owner. */
+    status: flag('status'),
+    deptId: integer('dept_id'),
+    deptAdmin: flag('dept_admin'),
+    provinceCode: text('province_code'),
+    cityCode: text('city_code'),
+    areaCode: text('area_code'),
+    address: text('address'),
+    subjectIds: integer('subject_ids').array().notNull().default(sql`'{}'::integer[]`),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    uniqueIndex('sys_user_name_key').on(sql`lower(${t.userName})`),
+    uniqueIndex('sys_user_phone_key').on(t.phonenumber),
+    index('sys_user_type_idx').on(t.userType),
+  ],
+);
+
+export const userSessions = pgTable(
+  'sys_session',
+  {
+    /** The token's `user_key`. */
+    sessionId: text('session_id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    /** Hash of the HttpOnly companion cookie `sid`. */
+    sidHash: text('sid_hash').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    ip: text('ip').notNull().default(''),
+    loginTime: moment('login_time').notNull(),
+    lastTime: moment('last_time').notNull(),
+    /** Idle end; moves with use. */
+    expireTime: moment('expire_time').notNull(),
+    /** Absolute end. */
+    endTime: moment('end_time').notNull(),
+  },
+  (t) => [index('sys_session_user_idx').on(t.userId)],
+);
+
+export const captchas = pgTable('sys_captcha', {
+  uuid: text('uuid').primaryKey(),
+  answerHash: text('answer_hash').notNull(),
+  expireTime: moment('expire_time').notNull(),
+});
+
+export const smsCodes = pgTable(
+  'sms_code',
+  {
+    id: serial('id').primaryKey(),
+    phonenumber: text('phonenumber').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    ip: text('ip').notNull().default(''),
+    tries: integer('tries').notNull().default(0),
+    expireTime: moment('expire_time').notNull(),
+    usedTime: moment('used_time'),
+    createTime: createTime(),
+  },
+  (t) => [index('sms_code_phone_idx').on(t.phonenumber, t.purpose), index('sms_code_ip_idx').on(t.ip, t.createTime)],
+);
+
+/** What the default SMS gateway "sent"; shown on the loopback-only outbox page. */
+export const smsOutbox = pgTable('sms_outbox', {
+  id: serial('id').primaryKey(),
+  phonenumber: text('phonenumber').notNull(),
+  content: text('content').notNull(),
+  createTime: createTime(),
+});
+
+/** Fixed-window counters of attempts: sign-in failures, codes a day. */
+export const attempts = pgTable(
+  'sys_attempt',
+  {
+    key: text('key').notNull(),
+    /** Start of the window. */
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (t) => [primaryKey({ columns: [t.key] })],
+);
+
+export const depts = pgTable(
+  'sys_dept',
+  {
+    deptId: serial('dept_id').primaryKey(),
+    deptName: text('dept_name').notNull(),
+    deptNameEn: text('dept_name_en'),
+    deptType: text('dept_type').notNull(),
+    creditCode: text('credit_code').notNull(),
+    leader: text('leader').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    provinceCode: text('province_code'),
+    cityCode: text('city_code'),
+    address: text('address'),
+    licenseFiles: jsonb('license_files').$type<{ name: string; url: string }[]>().notNull().default([]),
+    auditStatus: flag('audit_status'),
+    auditMsg: text('audit_msg'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [uniqueIndex('sys_dept_credit_key').on(t.creditCode)],
+);
+
+export const certs = pgTable('sys_cert', {
+  userId: integer('user_id').primaryKey(),
+  userType: text('user_type').notNull(),
+  auditStatus: flag('audit_status'),
+  auditMsg: text('audit_msg'),
+  name: text('name').notNull().default(''),
+  hospital: text('hospital'),
+  department: text('department'),
+  title: text('title'),
+  description: text('description'),
+  /** Licence and ID numbers, encrypted at rest (upstream/core/secrets.ts). */
+  secrets: text('secrets'),
+  certFiles: jsonb('cert_files').$type<{ name: string; url: string }[]>().notNull().default([]),
+  deptId: integer('dept_id'),
+  /** Version of the agreement that was ticked. */
+  consentVersion: text('consent_version'),
+  createTime: createTime(),
+  updateTime: updateTime(),
+});
+
+export const accounts = pgTable('pay_account', {
+  userId: integer('user_id').primaryKey(),
+  balance: fen('balance').notNull().default(0),
+  frozen: fen('frozen').notNull().default(0),
+  points: integer('points').notNull().default(0),
+  vipLevel: flag('vip_level'),
+  vipExpireTime: moment('vip_expire_time'),
+});
+
+/** Uploaded files; private ones are read by short-lived signed URLs only. */
+export const files = pgTable(
+  'sys_file',
+  {
+    fileId: text('file_id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    name: text('name').notNull(),
+    purpose: text('purpose').notNull(),
+    mime: text('mime').notNull(),
+    /** bytes */
+    size: integer('size').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [index('sys_file_user_idx').on(t.userId)],
+);
+
+/** Keys and marks of this installation (token keys, seed version). */
+export const settings = pgTable('sys_setting', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const tasks = pgTable(
+  'task_info',
+  {
+    taskId: serial('task_id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    msgId: text('msg_id').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    content: text('content'),
+    contentEn: text('content_en'),
+    taskType: text('task_type').notNull().default('notice'),
+    msId: integer('ms_id'),
+    linkUrl: text('link_url'),
+    readFlag: flag('read_flag'),
+    readTime: moment('read_time'),
+    createTime: createTime(),
+  },
+  (t) => [
+    index('task_info_user_idx').on(t.userId, t.readFlag, t.createTime),
+    uniqueIndex('task_info_msg_key').on(t.userId, t.msgId),
+  ],
+);

@@ -1,0 +1,188 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { createTime, flag, moment, searchVector, updateTime } from './columns';
+
+/** Public profile of a certified doctor. */
+export const doctors = pgTable(
+  'doc_profile',
+  {
+    userId: integer('user_id').primaryKey(),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    avatar: text('avatar'),
+    /** Value of the dictionary `sys_doctor_title`. */
+    title: text('title'),
+    post: text('post'),
+    postEn: text('post_en'),
+    hospital: text('hospital'),
+    hospitalEn: text('hospital_en'),
+    department: text('department'),
+    departmentEn: text('department_en'),
+    provinceCode: text('province_code'),
+    goodAt: text('good_at'),
+    goodAtEn: text('good_at_en'),
+    description: text('description'),
+    descriptionEn: text('description_en'),
+    /** Shown in the directory. */
+    shown: boolean('shown').notNull().default(true),
+    orderNum: integer('order_num').notNull().default(0),
+    favoCount: integer('favo_count').notNull().default(0),
+    search: searchVector('search'),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('doc_profile_search_idx').using('gin', t.search),
+    index('doc_profile_order_idx').on(t.orderNum, t.userId),
+    index('doc_profile_province_idx').on(t.provinceCode),
+  ],
+);
+
+export const doctorSubjects = pgTable(
+  'doc_subject',
+  { userId: integer('user_id').notNull(), subjectId: integer('subject_id').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.subjectId] }), index('doc_subject_subject_idx').on(t.subjectId)],
+);
+
+export const doctorFavos = pgTable(
+  'doc_favo',
+  { userId: integer('user_id').notNull(), docUserId: integer('doc_user_id').notNull(), createTime: createTime() },
+  (t) => [primaryKey({ columns: [t.userId, t.docUserId] }), index('doc_favo_doc_idx').on(t.docUserId)],
+);
+
+export const videoCates = pgTable('video_cate', {
+  id: serial('id').primaryKey(),
+  parentId: integer('parent_id').notNull().default(0),
+  label: text('label').notNull(),
+  labelEn: text('label_en').notNull(),
+  orderNum: integer('order_num').notNull().default(0),
+});
+
+export interface Caption {
+  lang: string;
+  label: string;
+  url: string;
+}
+
+export const videos = pgTable(
+  'doc_video',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    cateId: integer('cate_id').notNull(),
+    coverUrl: text('cover_url'),
+    videoUrl: text('video_url').notNull(),
+    captions: jsonb('captions').$type<Caption[]>().notNull().default([]),
+    /** seconds */
+    duration: integer('duration'),
+    userId: integer('user_id').notNull(),
+    intro: text('intro'),
+    introEn: text('intro_en'),
+    playCount: integer('play_count').notNull().default(0),
+    favoCount: integer('favo_count').notNull().default(0),
+    vipFlag: flag('vip_flag'),
+    auditStatus: flag('audit_status', '1'),
+    auditMsg: text('audit_msg'),
+    search: searchVector('search'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('doc_video_search_idx').using('gin', t.search),
+    index('doc_video_list_idx').on(t.auditStatus, t.createTime),
+    index('doc_video_cate_idx').on(t.cateId, t.createTime),
+    index('doc_video_user_idx').on(t.userId),
+  ],
+);
+
+export const videoFavos = pgTable(
+  'video_favo',
+  { userId: integer('user_id').notNull(), videoId: integer('video_id').notNull(), createTime: createTime() },
+  (t) => [primaryKey({ columns: [t.userId, t.videoId] }), index('video_favo_video_idx').on(t.videoId)],
+);
+
+/** One counted play per viewer and hour. */
+export const videoPlays = pgTable(
+  'video_play',
+  { videoId: integer('video_id').notNull(), viewer: text('viewer').notNull(), hour: moment('hour').notNull() },
+  (t) => [primaryKey({ columns: [t.videoId, t.viewer, t.hour] })],
+);
+
+export const lives = pgTable(
+  'doc_live',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    coverUrl: text('cover_url'),
+    userId: integer('user_id').notNull(),
+    startTime: moment('start_time').notNull(),
+    endTime: moment('end_time').notNull(),
+    playUrl: text('play_url'),
+    replayUrl: text('replay_url'),
+    intro: text('intro'),
+    introEn: text('intro_en'),
+    msId: integer('ms_id'),
+    viewCount: integer('view_count').notNull().default(0),
+    search: searchVector('search'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('doc_live_search_idx').using('gin', t.search),
+    index('doc_live_time_idx').on(t.startTime, t.endTime),
+    index('doc_live_ms_idx').on(t.msId),
+  ],
+);
+
+export const liveMessages = pgTable(
+  'live_message',
+  {
+    id: serial('id').primaryKey(),
+    liveId: integer('live_id').notNull(),
+    userId: integer('user_id').notNull(),
+    content: text('content').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [index('live_message_live_idx').on(t.liveId, t.id)],
+);
+
+export const liveReminds = pgTable(
+  'live_remind',
+  {
+    liveId: integer('live_id').notNull(),
+    userId: integer('user_id').notNull(),
+    sentTime: moment('sent_time'),
+    createTime: createTime(),
+  },
+  (t) => [primaryKey({ columns: [t.liveId, t.userId] })],
+);
+
+export const articles = pgTable(
+  'cms_article',
+  {
+    id: serial('id').primaryKey(),
+    /** 1 agreement, 2 hotspot, 3 news, 4 diary, 5 education, 6 guide. */
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    coverUrl: text('cover_url'),
+    summary: text('summary'),
+    summaryEn: text('summary_en'),
+    /** HTML, sanitised on write and on read. */
+    content: text('content').notNull(),
+    contentEn: text('content_en'),
+    source: text('source'),
+    sourceEn: text('source_en'),
+    /** Meetings that the article speaks of. */
+    msIds: jsonb('ms_ids').$type<number[]>().notNull().default([]),
+    publishTime: moment('publish_time').notNull(),
+    viewCount: integer('view_count').notNull().default(0),
+    status: flag('status', '1'),
+    search: searchVector('search'),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('cms_article_search_idx').using('gin', t.search),
+    index('cms_article_list_idx').on(t.type, t.publishTime),
+  ],
+);

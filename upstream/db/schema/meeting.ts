@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createTime, fen, flag, moment, searchVector, updateTime } from './columns';
+
+export interface MeetingContact {
+  name: string;
+  nameEn?: string;
+  phone?: string;
+  email?: string;
+}
+
+export const meetings = pgTable(
+  'ms_meeting',
+  {
+    msId: serial('ms_id').primaryKey(),
+    parentId: integer('parent_id'),
+    ownerId: integer('owner_id'),
+    msName: text('ms_name').notNull(),
+    msNameEn: text('ms_name_en'),
+    msType: text('ms_type').notNull(),
+    coverUrl: text('cover_url'),
+    startTime: moment('start_time').notNull(),
+    endTime: moment('end_time').notNull(),
+    enrollStart: moment('enroll_start'),
+    enrollEnd: moment('enroll_end'),
+    artStart: moment('art_start'),
+    artEnd: moment('art_end'),
+    provinceCode: text('province_code'),
+    cityCode: text('city_code'),
+    address: text('address'),
+    addressEn: text('address_en'),
+    lng: doublePrecision('lng'),
+    lat: doublePrecision('lat'),
+    /** Names of the first host and organiser, kept on the row for lists. */
+    sponsor: text('sponsor'),
+    sponsorEn: text('sponsor_en'),
+    organizer: text('organizer'),
+    organizerEn: text('organizer_en'),
+    /** Subjects with all their ancestors, so that a subtree is one index condition. */
+    subjectPath: integer('subject_path').array().notNull().default(sql`'{}'::integer[]`),
+    subjectIds: integer('subject_ids').array().notNull().default(sql`'{}'::integer[]`),
+    intro: text('intro'),
+    introEn: text('intro_en'),
+    notice: text('notice'),
+    noticeEn: text('notice_en'),
+    contacts: jsonb('contacts').$type<MeetingContact[]>().notNull().default([]),
+    creditFlag: flag('credit_flag'),
+    /** Tenths of a point. */
+    creditTenths: integer('credit_tenths'),
+    creditClass: text('credit_class'),
+    creditNo: text('credit_no'),
+    capacity: integer('capacity'),
+    enrollCount: integer('enroll_count').notNull().default(0),
+    /** 0 draft, 1 published, 3 cancelled; "over" (2) follows from the clock. */
+    status: flag('status', '1'),
+    auditStatus: flag('audit_status', '2'),
+    search: searchVector('search'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('ms_meeting_search_idx').using('gin', t.search),
+    index('ms_meeting_subject_idx').using('gin', t.subjectPath),
+    // Covers the order of the list and the counts of its filters, so that both read the index alone.
+    index('ms_meeting_public_idx')
+      .on(t.startTime, t.endTime, t.msId, t.msType, t.provinceCode, t.creditFlag, t.subjectPath)
+      .where(sql`status = '1' and audit_status = '2' and parent_id is null`),
+    index('ms_meeting_start_idx').on(t.status, t.startTime, t.msId),
+    index('ms_meeting_end_idx').on(t.status, t.endTime),
+    index('ms_meeting_province_idx').on(t.provinceCode, t.startTime),
+    index('ms_meeting_type_idx').on(t.msType, t.startTime),
+    index('ms_meeting_parent_idx').on(t.parentId),
+    index('ms_meeting_owner_idx').on(t.ownerId),
+  ],
+);
+
+export const meetingOrgs = pgTable(
+  'ms_org',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    postCode: text('post_code').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    logo: text('logo'),
+    orderNum: integer('order_num').notNull().default(0),
+  },
+  (t) => [index('ms_org_ms_idx').on(t.msId, t.postCode)],
+);
+
+export const meetingStaffs = pgTable(
+  'ms_staff',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    postCode: text('post_code').notNull(),
+    userId: integer('user_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    phone: text('phone'),
+    orderNum: integer('order_num').notNull().default(0),
+  },
+  (t) => [index('ms_staff_ms_idx').on(t.msId, t.postCode), index('ms_staff_user_idx').on(t.userId)],
+);
+
+export const meetingSessions = pgTable(
+  'ms_session',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    parentId: integer('parent_id'),
+    startTime: moment('start_time').notNull(),
+    endTime: moment('end_time').notNull(),
+    place: text('place'),
+    placeEn: text('place_en'),
+    topic: text('topic').notNull(),
+    topicEn: text('topic_en'),
+    /** talk, opening, panel, break, workshop, poster */
+    kind: text('kind').notNull().default('talk'),
+    liveId: integer('live_id'),
+  },
+  (t) => [index('ms_session_ms_idx').on(t.msId, t.startTime)],
+);
+
+export const sessionSpeakers = pgTable(
+  'ms_session_speaker',
+  {
+    id: serial('id').primaryKey(),
+    sessionId: integer('session_id').notNull(),
+    msId: integer('ms_id').notNull(),
+    userId: integer('user_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    hospital: text('hospital'),
+    hospitalEn: text('hospital_en'),
+    /** speaker, host, guest */
+    role: text('role').notNull().default('speaker'),
+    orderNum: integer('order_num').notNull().default(0),
+  },
+  (t) => [
+    index('ms_session_speaker_ms_idx').on(t.msId),
+    index('ms_session_speaker_session_idx').on(t.sessionId),
+    index('ms_session_speaker_user_idx').on(t.userId),
+  ],
+);
+
+export const meetingFees = pgTable(
+  'ms_fee',
+  {
+    feeId: serial('fee_id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    feeName: text('fee_name').notNull(),
+    feeNameEn: text('fee_name_en'),
+    biz: text('biz').notNull().default('enroll'),
+    price: fen('price').notNull(),
+    earlyPrice: fen('early_price'),
+    earlyEnd: moment('early_end'),
+    stock: integer('stock'),
+    note: text('note'),
+    noteEn: text('note_en'),
+    orderNum: integer('order_num').notNull().default(0),
+  },
+  (t) => [index('ms_fee_ms_idx').on(t.msId, t.biz)],
+);
+
+export const meetingKeyDates = pgTable(
+  'ms_key_date',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    label: text('label').notNull(),
+    labelEn: text('label_en'),
+    time: moment('time').notNull(),
+  },
+  (t) => [index('ms_key_date_ms_idx').on(t.msId, t.time)],
+);
+
+export const meetingNotices = pgTable(
+  'ms_notice',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    round: integer('round'),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    content: text('content'),
+    contentEn: text('content_en'),
+    publishTime: moment('publish_time').notNull(),
+  },
+  (t) => [index('ms_notice_ms_idx').on(t.msId, t.publishTime)],
+);
+
+export const hotels = pgTable(
+  'ms_hotel',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    hotelName: text('hotel_name').notNull(),
+    hotelNameEn: text('hotel_name_en'),
+    address: text('address'),
+    addressEn: text('address_en'),
+    star: integer('star'),
+    coverUrl: text('cover_url'),
+    priceFrom: fen('price_from'),
+    /** metres to the venue */
+    distance: integer('distance'),
+    phone: text('phone'),
+  },
+  (t) => [index('ms_hotel_ms_idx').on(t.msId)],
+);
+
+export const meetingRelates = pgTable(
+  'ms_relate',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    /** meeting, article, video, doctor */
+    kind: text('kind').notNull(),
+    refId: integer('ref_id').notNull(),
+    orderNum: integer('order_num').notNull().default(0),
+  },
+  (t) => [index('ms_relate_ms_idx').on(t.msId)],
+);
+
+export const meetingFavos = pgTable(
+  'ms_favo',
+  { userId: integer('user_id').notNull(), msId: integer('ms_id').notNull(), createTime: createTime() },
+  (t) => [primaryKey({ columns: [t.userId, t.msId] })],
+);
+
+export const votes = pgTable(
+  'ms_vote',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    multi: flag('multi'),
+    maxChoose: integer('max_choose'),
+    startTime: moment('start_time'),
+    endTime: moment('end_time'),
+  },
+  (t) => [index('ms_vote_ms_idx').on(t.msId)],
+);
+
+export const voteOptions = pgTable(
+  'ms_vote_option',
+  {
+    id: serial('id').primaryKey(),
+    voteId: integer('vote_id').notNull(),
+    label: text('label').notNull(),
+    labelEn: text('label_en'),
+    orderNum: integer('order_num').notNull().default(0),
+  },
+  (t) => [index('ms_vote_option_vote_idx').on(t.voteId)],
+);
+
+export const voteBallots = pgTable(
+  'ms_vote_ballot',
+  {
+    id: serial('id').primaryKey(),
+    voteId: integer('vote_id').notNull(),
+    optionId: integer('option_id').notNull(),
+    userId: integer('user_id').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [
+    uniqueIndex('ms_vote_ballot_key').on(t.voteId, t.userId, t.optionId),
+    index('ms_vote_ballot_option_idx').on(t.optionId),
+  ],
+);

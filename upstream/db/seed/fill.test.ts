@@ -1,0 +1,127 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '@/tests/support/database';
+import { verifyPassword } from '@/upstream/core/passwords';
+import { matches, searchVectorSql } from '@/upstream/core/search-sql';
+import type { Db } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { articles, doctors } from '@/upstream/db/schema/content';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { regions, subjects } from '@/upstream/db/schema/reference';
+import { DEMO_PASSWORD } from './demo';
+import { searchText } from './demo/search';
+import { fillIfEmpty } from './fill';
+import { seedReference } from './reference';
+import { seedScale } from './scale';
+
+const now = new Date('2026-05-20T12:07:00+08:00');
+const quiet = { now, log: () => {} };
+
+async function countOf(db: Db, table: typeof users | typeof meetings | typeof regions | typeof doctors) {
+  const [row] = await db.select({ count: count() }).from(table);
+  return row?.count ?? 0;
+}
+
+test('an empty database is filled once; demo accounts sign in, experts cannot', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const began = Date.now();
+  const first = await fillIfEmpty(database, { demo: true, ...quiet });
+  console.log(`demo data in ${Date.now() - began} ms on ${database.kind}`);
+  expect(first.filled).toBe(true);
+  expect(first.notes.join(' ')).toContain(DEMO_PASSWORD);
+  const before = await countOf(db, meetings);
+  const second = await fillIfEmpty(database, { demo: true, ...quiet });
+  expect(second).toEqual({ filled: false, notes: first.notes });
+  expect(await countOf(db, meetings)).toBe(before);
+
+  const hashOf = async (userName: string) =>
+    (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.userName, userName)))[0]?.hash ?? '';
+  expect(await verifyPassword(await hashOf('organiser'), DEMO_PASSWORD)).toBe(true);
+  expect(await verifyPassword(await hashOf('expert101'), DEMO_PASSWORD).catch(() => false)).toBe(false);
+
+  const found = async (keyword: string) =>
+    (await db.select({ id: meetings.msId }).from(meetings).where(matches(meetings.search, keyword))).length;
+  expect(await found('心血管')).toBeGreaterThan(0);
+  expect(await found('心脏')).toBeGreaterThan(0);
+  expect(await found('cardiology')).toBeGreaterThan(0);
+  expect(await found('象棋癫')).toBe(0);
+
+  const [article] = await db
+    .insert(articles)
+    .values({ type: '2', title: '新', content: '', publishTime: now })
+    .returning();
+  expect(article?.id).toBe(91);
+  await database.close();
+});
+
+test('a fill that breaks off leaves nothing behind and is made up for at the next start', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  // The id of a demo account is taken, so the fill fails in the middle.
+  await db.insert(users).values({ userId: 5, userName: 'first', passwordHash: '-', userType: '110' });
+  await expect(fillIfEmpty(database, { demo: true, ...quiet })).rejects.toThrow();
+  expect(await countOf(db, users)).toBe(1);
+  expect(await countOf(db, doctors)).toBe(0);
+  await db.delete(users);
+  expect((await fillIfEmpty(database, { demo: true, ...quiet })).filled).toBe(true);
+  await database.close();
+});
+
+test('without demo data there is one administrator, whose password is told once', async () => {
+  const database = await openTestDatabase();
+  const { filled, notes } = await fillIfEmpty(database, { demo: false, ...quiet });
+  expect(filled).toBe(true);
+  const password = /: (\S{16}) /.exec(notes.join('\n'))?.[1] ?? '';
+  const rows = await database.db.select().from(users);
+  expect(rows.map(({ userName, userType, adminFlag }) => [userName, userType, adminFlag])).toEqual([
+    ['admin', '0', '1'],
+  ]);
+  expect(await verifyPassword(rows[0]?.passwordHash ?? null, password)).toBe(true);
+  expect(await countOf(database.db, meetings)).toBe(0);
+  expect(await fillIfEmpty(database, { demo: false, ...quiet })).toEqual({ filled: false, notes: [] });
+  await database.close();
+});
+
+test('reference data may be written again: what was changed comes back, what was added stays', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const before = await countOf(db, regions);
+  await db.update(subjects).set({ subjectNameEn: 'changed' }).where(eq(subjects.subjectId, 1));
+  const [added] = await db
+    .insert(subjects)
+    .values({ subjectName: '新', subjectNameEn: 'New', slug: 'nursing' })
+    .returning();
+  await seedReference(db);
+  expect(await countOf(db, regions)).toBe(before);
+  const names = await db.select({ id: subjects.subjectId, name: subjects.subjectNameEn }).from(subjects);
+  expect(names.find(({ id }) => id === 1)?.name).toBe('Cardiology');
+  expect(names.find(({ id }) => id === added?.subjectId)?.name).toBe('New');
+  await database.close();
+});
+
+test('words that the seed writes are those that the application writes', async () => {
+  const database = await openTestDatabase();
+  const texts = ['第十二届心血管病学年会（CT20）', 'Crohn’s disease, 2026', null, ''];
+  const answer = await database.db
+    .select({ same: sql<boolean>`${searchVectorSql(texts)} = ${searchText(texts)}::tsvector` })
+    .from(sql`(select 1) as one`);
+  expect(answer[0]?.same).toBe(true);
+  await database.close();
+});
+
+test('the measuring data fills up to the number asked for, keeps the indexes and goes on where it stopped', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const indexes = async () =>
+    (await db.select({ name: sql<string>`indexname` }).from(sql`pg_indexes`).where(sql`tablename = 'ms_meeting'`))
+      .map(({ name }) => name)
+      .sort();
+  const before = await indexes();
+  await seedScale(db, { total: 120, ...quiet });
+  await seedScale(db, { total: 200, ...quiet });
+  await seedScale(db, { total: 150, ...quiet });
+  expect(await countOf(db, meetings)).toBe(200);
+  expect(await indexes()).toEqual(before);
+  await database.close();
+});

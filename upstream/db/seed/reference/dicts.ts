@@ -1,0 +1,221 @@
+/** A code list: type, then `value|zh|en` a line, in the order in which it is offered; the list class colours states. */
+interface CodeList {
+  type: string;
+  rows: { value: string; label: string; labelEn: string; listClass?: string }[];
+}
+
+function list(type: string, text: string): CodeList {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [value = '', label = '', labelEn = '', listClass] = line.split('|').map((part) => part.trim());
+      return { value, label, labelEn, ...(listClass ? { listClass } : {}) };
+    });
+  return { type, rows };
+}
+
+/** Every code list of the specification (§4, §6) and those that product.md adds. The order fixes the ids: append only. */
+export const CODE_LISTS: CodeList[] = [
+  list(
+    'sys_user_type',
+    `0|平台人员|Platform staff
+    102|会议部门|Meeting department
+    103|广告部门|Advertising department
+    104|医院|Hospital
+    105|医疗部门|Medical department
+    106|主办部门|Organiser department
+    108|患者|Patient
+    109|患者家属|Patient’s family
+    110|其他|Other`,
+  ),
+  list(
+    'ms_type',
+    `1|线上|Online
+    2|线下|In person
+    3|线上线下|Online and in person
+    4|书面|In writing
+    9|其他|Other`,
+  ),
+  list(
+    'ms_status',
+    `0|草稿|Draft|default
+    1|已发布|Published|success
+    2|已结束|Over|default
+    3|已取消|Cancelled|danger`,
+  ),
+  list(
+    'audit_status',
+    `0|待提交|Not handed in|default
+    1|审核中|Under review|warning
+    2|已通过|Approved|success
+    3|未通过|Refused|danger`,
+  ),
+  list(
+    'cert_flag',
+    `0|未认证|Not certified|default
+    1|认证审核中|Certification under review|warning
+    2|已认证|Certified|success`,
+  ),
+  list(
+    'post_code',
+    `1|交通|Traffic
+    2|酒店|Hotel
+    3|物料|Materials
+    4|会控|On-site control
+    5|摄像|Camera
+    6|摄像（外聘）|Camera (external)
+    7|总负责|General lead
+    8|督导|Supervisor
+    9|机动负责|Flexible lead
+    12|日程|Schedule
+    13|餐饮|Catering
+    14|签到|Sign-in
+    15|结算|Settlement
+    16|主持|Host
+    17|总结|Summary
+    18|嘉宾|Guests
+    19|报道|Reporting
+    20|主办单位|Host organiser
+    21|承办单位|Undertaker
+    22|协办单位|Co-organiser
+    23|支持单位|Supporter`,
+  ),
+  list(
+    'sys_doctor_title',
+    `1|主任医师|Chief physician
+    2|副主任医师|Associate chief physician
+    3|主治医师|Attending physician
+    4|住院医师|Resident physician
+    5|教授|Professor
+    6|副教授|Associate professor
+    7|研究员|Research professor
+    8|副研究员|Associate research professor
+    9|主任护师|Chief nurse
+    10|副主任护师|Associate chief nurse
+    11|主管护师|Nurse-in-charge
+    12|护师|Nurse
+    13|主任药师|Chief pharmacist
+    14|副主任药师|Associate chief pharmacist
+    15|主管药师|Pharmacist-in-charge
+    16|主任技师|Chief technologist
+    17|副主任技师|Associate chief technologist
+    18|主管技师|Technologist-in-charge
+    19|其他|Other`,
+  ),
+  list(
+    'sys_user_sex',
+    `0|男|Male
+    1|女|Female
+    2|未知|Not stated`,
+  ),
+  list(
+    'live_status',
+    `0|未开始|Upcoming|info
+    1|直播中|Live now|danger
+    2|已结束|Over|default`,
+  ),
+  list(
+    'time_state',
+    `0|未开始|Upcoming|info
+    1|进行中|On now|danger
+    2|已结束|Over|default`,
+  ),
+  list(
+    'article_type',
+    `1|用户协议|User agreement
+    2|学术热点|Academic hotspots
+    3|医学资讯|Medical news
+    4|教学日记|Teaching diary
+    5|继续教育|Continuing education
+    6|网站导览|Site guide`,
+  ),
+  list(
+    'task_type',
+    `notice|通知|Notice
+    task|待办|To do
+    audit|审核|Review
+    pay|费用|Payment`,
+  ),
+  list(
+    'pay_status',
+    `0|待支付|Unpaid|warning
+    1|已支付|Paid|success
+    2|已退款|Refunded|default
+    3|已关闭|Closed|default
+    4|退款中|Refund under way|warning`,
+  ),
+  list(
+    'pay_channel',
+    `wxpay|微信支付|WeChat Pay
+    alipay|支付宝|Alipay
+    wallet|余额支付|Wallet
+    bank|对公转账|Bank transfer`,
+  ),
+  list(
+    'credit_class',
+    `1|国家级 I 类学分|Class I credits (national)
+    2|省市级 II 类学分|Class II credits (provincial or municipal)`,
+  ),
+  list(
+    'org_role',
+    `20|主办单位|Host organiser
+    21|承办单位|Undertaker
+    22|协办单位|Co-organiser
+    23|支持单位|Supporter`,
+  ),
+  list(
+    'vip_level',
+    `0|普通用户|Member
+    1|月度会员|Monthly VIP
+    2|年度会员|Annual VIP
+    3|机构会员|Institutional VIP`,
+  ),
+  list(
+    'yes_no',
+    `0|否|No
+    1|是|Yes`,
+  ),
+  list(
+    'session_kind',
+    `opening|开场|Opening
+    talk|报告|Talk
+    panel|讨论|Panel
+    workshop|工作坊|Workshop
+    poster|壁报|Poster
+    break|休息|Break`,
+  ),
+  list(
+    'speaker_role',
+    `speaker|讲者|Speaker
+    host|主持人|Chair
+    guest|讨论嘉宾|Panellist`,
+  ),
+  list(
+    'fee_biz',
+    `enroll|注册费|Registration fee
+    art|版面与审稿费|Paper fee
+    hotel|住宿费|Accommodation`,
+  ),
+  list(
+    'relate_kind',
+    `meeting|会议|Meeting
+    article|文章|Article
+    video|视频|Video
+    doctor|专家|Expert`,
+  ),
+  list(
+    'sms_purpose',
+    `register|注册|Registration
+    login|登录|Sign-in
+    findPwd|找回密码|Password recovery
+    changePhone|更换手机|Change of phone
+    cert|认证|Certification`,
+  ),
+  list(
+    'user_status',
+    `0|正常|In use|success
+    1|停用|Disabled|danger
+    2|已注销|Closed|default`,
+  ),
+];

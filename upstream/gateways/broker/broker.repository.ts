@@ -1,0 +1,32 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '@/upstream/db/client';
+import { userSessions, users } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
+
+/** Whether a person may use the broker: not disabled, and signed in somewhere. */
+export async function hasLiveSession(db: Db, userId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(userSessions)
+    .innerJoin(users, eq(users.userId, userSessions.userId))
+    .where(
+      and(
+        eq(userSessions.userId, userId),
+        eq(users.status, '0'),
+        gt(userSessions.expireTime, now),
+        gt(userSessions.endTime, now),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether a meeting is published: only then may its topic be watched. */
+export async function isPublishedMeeting(db: Db, msId: number): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(meetings)
+    .where(and(eq(meetings.msId, msId), eq(meetings.status, '1'), eq(meetings.auditStatus, '2')))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import type mqtt from 'mqtt';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { collect, endsWithin, startTestBroker } from '@/tests/support/broker';
+import { userSessions, users } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
+
+let up: Awaited<ReturnType<typeof startTestBroker>>;
+
+beforeAll(async () => {
+  up = await startTestBroker();
+});
+afterAll(async () => {
+  await up.close();
+});
+
+async function addMeeting(fields: Partial<typeof meetings.$inferInsert> = {}): Promise<number> {
+  const [row] = await up.db
+    .insert(meetings)
+    .values({ msName: '会议', msType: '2', startTime: up.now(), endTime: up.now(), ...fields })
+    .returning({ msId: meetings.msId });
+  if (!row) throw new Error('no meeting');
+  return row.msId;
+}
+
+/** The granted quality of service; 128 is a refusal. */
+async function subscribe(client: mqtt.MqttClient, topic: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.subscribe(topic, { qos: 1 }, (error, granted) => {
+      if (error && !/refused|Subscribe error|Unspecified/i.test(error.message)) reject(error);
+      else resolve(error ? 128 : (granted?.[0]?.qos ?? 128));
+    });
+  });
+}
+
+function upgradeStatus(
+  origin: string | undefined,
+  path = '/mqtt',
+  headers: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const ws = new WebSocket(`ws://127.0.0.1:${up.port}${path}`, 'mqtt', { origin, headers });
+    ws.on('open', () => {
+      ws.terminate();
+      resolve(101);
+    });
+    ws.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    ws.on('error', () => {});
+  });
+}
+
+test('a person hears their own messages, and nobody else does', async () => {
+  const anna = await up.signIn();
+  const boris = await up.signIn();
+  const hers = await up.connect(anna);
+  const his = await up.connect(boris);
+  expect(await subscribe(hers, String(anna.userId))).toBe(1);
+  expect(await subscribe(his, String(boris.userId))).toBe(1);
+  const heardByHer = collect(hers);
+  const heardByHim = collect(his);
+  await up.broker.publish(String(anna.userId), { title: '录用通知' });
+  await vi.waitFor(() => expect(heardByHer).toEqual([{ topic: String(anna.userId), message: { title: '录用通知' } }]));
+  expect(heardByHim).toEqual([]);
+});
+
+test('foreign topics, wildcards, system and shared topics are refused', async () => {
+  const anna = await up.signIn();
+  const boris = await up.signIn();
+  const client = await up.connect(anna);
+  const topics = [
+    String(boris.userId),
+    '+',
+    '#',
+    'mt_/+',
+    '$SYS/#',
+    '$SYS/x',
+    `$share/g/${anna.userId}`,
+    '$nowhere',
+    'mt_0',
+    'mt_99999999999',
+    `${anna.userId}/x`,
+    ` ${anna.userId}`,
+  ];
+  for (const topic of topics) expect([topic, await subscribe(client, topic)]).toEqual([topic, 128]);
+  expect(client.connected).toBe(true);
+});
+
+test('a published meeting may be watched, a draft and a cancelled one may not', async () => {
+  const client = await up.connect(await up.signIn());
+  const shown = await addMeeting();
+  expect(await subscribe(client, `mt_${shown}`)).toBe(1);
+  expect(await subscribe(client, `mt_${await addMeeting({ status: '0' })}`)).toBe(128);
+  expect(await subscribe(client, `mt_${await addMeeting({ status: '3' })}`)).toBe(128);
+  expect(await subscribe(client, `mt_${await addMeeting({ auditStatus: '1' })}`)).toBe(128);
+  const heard = collect(client);
+  await up.broker.publish(`mt_${shown}`, { type: 'vote' });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+});
+
+test('what a browser publishes reaches nobody, is not kept, and does not end its connection', async () => {
+  const anna = await up.signIn();
+  const boris = await up.signIn();
+  const listener = await up.connect(boris);
+  await subscribe(listener, String(boris.userId));
+  const heard = collect(listener);
+  const client = await up.connect(anna);
+  await client.publishAsync(String(boris.userId), '{"title":"false"}', { qos: 1, retain: true });
+  await client.publishAsync(String(boris.userId), '{"title":"false"}', { qos: 2 });
+  client.publish(String(anna.userId), '{"title":"false"}');
+  const late = await up.connect(boris, 'tab2');
+  const heardLate = collect(late);
+  await subscribe(late, String(boris.userId));
+  await up.broker.publish(String(boris.userId), { title: 'true' });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heardLate).toHaveLength(1));
+  expect(heard[0]?.message.title).toBe('true');
+  expect(client.connected).toBe(true);
+});
+
+test('a last will is never spoken', async () => {
+  const anna = await up.signIn();
+  const boris = await up.signIn();
+  const listener = await up.connect(boris);
+  await subscribe(listener, String(boris.userId));
+  const heard = collect(listener);
+  const will = {
+    topic: String(boris.userId),
+    payload: Buffer.from('{"title":"will"}'),
+    qos: 1 as const,
+    retain: false,
+  };
+  const client = await up.connect(anna, 'tab1', { will });
+  client.stream.destroy();
+  await endsWithin(client, 1000);
+  await up.broker.publish(String(boris.userId), { title: 'after' });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]?.message.title).toBe('after');
+});
+
+test('two tabs of one person stay connected, and both hear', async () => {
+  const anna = await up.signIn();
+  const tabs = [await up.connect(anna, 'tab1'), await up.connect(anna, 'tab2')];
+  const heard = tabs.map(collect);
+  for (const tab of tabs) await subscribe(tab, String(anna.userId));
+  await up.broker.publish(String(anna.userId), { msgId: 'm1' });
+  await vi.waitFor(() => expect(heard.map((messages) => messages.length)).toEqual([1, 1]));
+  expect(tabs.every((tab) => tab.connected)).toBe(true);
+});
+
+test('another person’s id, name or password does not connect', async () => {
+  const anna = await up.signIn();
+  const boris = await up.signIn();
+  const expired = await up.mint(anna.userId);
+  const forged = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(anna.username)
+    .setAudience('mqtt')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new Uint8Array(32));
+  const site = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(anna.username)
+    .setAudience('site')
+    .setIssuedAt(up.now())
+    .setExpirationTime(new Date(up.now().getTime() + 1000))
+    .sign(up.keys.mqtt);
+  const refused = expect.objectContaining({ code: 5 });
+  await expect(up.connect({ ...anna, username: boris.username })).rejects.toEqual(refused);
+  await expect(up.connect({ ...anna, clientId: boris.clientId })).rejects.toEqual(refused);
+  await expect(up.connect({ ...anna, clientId: `u${anna.userId}9` })).rejects.toEqual(refused);
+  await expect(up.connect({ ...anna, password: forged })).rejects.toEqual(refused);
+  await expect(up.connect({ ...anna, password: site })).rejects.toEqual(refused);
+  await expect(up.connect({ ...anna, password: '' })).rejects.toEqual(refused);
+  await expect(up.connect({ clientId: anna.clientId })).rejects.toEqual(refused);
+  up.advance(61 * 60_000);
+  await expect(up.connect(expired)).rejects.toEqual(refused);
+});
+
+test('without a living session, or with a disabled account, a good password does not connect', async () => {
+  const refused = expect.objectContaining({ code: 5 });
+  const gone = await up.signIn();
+  await up.db.delete(userSessions).where(eq(userSessions.userId, gone.userId));
+  await expect(up.connect(gone)).rejects.toEqual(refused);
+  const disabled = await up.signIn();
+  await up.db.update(users).set({ status: '1' }).where(eq(users.userId, disabled.userId));
+  await expect(up.connect(disabled)).rejects.toEqual(refused);
+});
+
+test('disconnecting a person says so, closes all their tabs, and makes their old password useless', async () => {
+  const anna = await up.signIn();
+  const boris = await up.signIn();
+  const tabs = [await up.connect(anna, 'tab1'), await up.connect(anna, 'tab2')];
+  const other = await up.connect(boris);
+  const [tab] = tabs;
+  if (!tab) throw new Error('no tab');
+  await subscribe(tab, String(anna.userId));
+  const heard = collect(tab);
+  const ended = Promise.all(tabs.map((client) => endsWithin(client, 2000)));
+  await up.broker.disconnect(anna.userId);
+  expect(await ended).toEqual([true, true]);
+  expect(heard.map(({ message }) => message.type)).toEqual(['kick']);
+  expect(other.connected).toBe(true);
+  await expect(up.connect(anna, 'tab3')).rejects.toEqual(expect.objectContaining({ code: 5 }));
+  up.advance(1);
+  const again = await up.connect(await up.mint(anna.userId), 'tab3');
+  expect(again.connected).toBe(true);
+});
+
+test('a packet over 64 KB ends the connection, also when it comes in small frames', async () => {
+  const anna = await up.signIn();
+  const whole = await up.connect(anna, 'tab1');
+  whole.publish('x', Buffer.alloc(65 * 1024));
+  expect(await endsWithin(whole, 2000)).toBe(true);
+
+  const ws = new WebSocket(up.url, 'mqtt');
+  await new Promise((resolve) => ws.once('open', resolve));
+  const closed = new Promise((resolve) => ws.once('close', resolve));
+  ws.on('error', () => {});
+  // The fixed header of a CONNECT that announces 200,000 bytes.
+  ws.send(Buffer.from([0x10, 0xc0, 0x9a, 0x0c]));
+  for (let sent = 0; sent < 80; sent++) ws.send(Buffer.alloc(1024));
+  await closed;
+  expect(ws.readyState).toBe(WebSocket.CLOSED);
+});
+
+test('a page of another site may not open a connection', async () => {
+  expect(await upgradeStatus('https://evil.example')).toBe(403);
+  expect(await upgradeStatus('null')).toBe(403);
+  expect(await upgradeStatus('https://huiyi.example.evil.example')).toBe(403);
+  expect(await upgradeStatus('https://huiyi.example')).toBe(101);
+  expect(await upgradeStatus(`http://127.0.0.1:${up.port}`)).toBe(101);
+  expect(await upgradeStatus('http://localhost:3000', '/mqtt', { 'x-forwarded-host': 'localhost:3000' })).toBe(101);
+  expect(await upgradeStatus(undefined)).toBe(101);
+  expect(await upgradeStatus(undefined, '/elsewhere')).toBe(404);
+});
+
+test('garbage instead of MQTT harms nobody', async () => {
+  const anna = await up.connect(await up.signIn());
+  for (const bytes of [[0x00], [0xff, 0xff, 0xff, 0xff, 0xff], [0x10, 0x02, 0x00, 0xff], [0x82, 0x00]]) {
+    const ws = new WebSocket(up.url, 'mqtt');
+    await new Promise((resolve) => ws.once('open', resolve));
+    const closed = new Promise((resolve) => ws.once('close', resolve));
+    ws.on('error', () => {});
+    ws.send(Buffer.from(bytes));
+    ws.close();
+    await closed;
+  }
+  expect(anna.connected).toBe(true);
+  expect(up.broker.ready()).toBe(true);
+});
+
+test('closing ends open websockets at once, so that the server can close too', async () => {
+  const own = await startTestBroker();
+  const client = await own.connect(await own.signIn());
+  const ended = endsWithin(client, 2000);
+  const begun = Date.now();
+  await own.close();
+  expect(await ended).toBe(true);
+  expect(Date.now() - begun).toBeLessThan(3000);
+  expect(own.broker.ready()).toBe(false);
+});

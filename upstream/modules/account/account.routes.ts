@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@/contract/account';
+import { fieldError } from '@/upstream/core/errors';
+import { route } from '@/upstream/core/route';
+import { changePassword } from '@/upstream/modules/auth/auth.service';
+import { listSessions } from '@/upstream/modules/auth/session.service';
+import { clearSid } from '@/upstream/modules/auth/session-cookie.service';
+import { receiveUpload } from '@/upstream/modules/file/file.service';
+import * as account from './account.service';
+
+/** A person's own account. */
+export async function accountModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, calls.getBaseInfo, ({ caller }) => account.getBaseInfo(ctx, caller));
+  route(app, calls.getProfile, ({ caller }) => account.getProfile(ctx, caller.userId));
+  route(
+    app,
+    calls.setUserBaseInfo,
+    async ({ caller, body }) => void (await account.saveBaseInfo(ctx, caller.userId, body)),
+  );
+  route(
+    app,
+    calls.changeNickName,
+    async ({ caller, body }) => void (await account.saveNickName(ctx, caller.userId, body.nickName)),
+  );
+  route(
+    app,
+    calls.setUserSubject,
+    async ({ caller, body }) => void (await account.saveSubjects(ctx, caller.userId, body.subjectIds)),
+  );
+  route(app, calls.updatePassword, async ({ caller, query, body }) => {
+    await changePassword(ctx, caller, readPasswords({ ...query, ...body }));
+  });
+  route(app, calls.uploadAvatar, async ({ caller, request }) => {
+    const { userId } = caller;
+    const { url } = await receiveUpload(ctx, request, { userId, field: 'avatarfile', purpose: 'avatar' });
+    await account.saveAvatar(ctx, userId, url);
+    return { imgUrl: url };
+  });
+  route(app, calls.getAccount, ({ caller }) => account.getAccount(ctx, caller.userId));
+  route(app, calls.listSessions, ({ caller }) => listSessions(ctx, caller));
+  route(
+    app,
+    calls.revokeSession,
+    async ({ caller, params }) => void (await account.revokeSession(ctx, caller, params.sessionId)),
+  );
+  route(app, calls.exportMyData, ({ caller }) => account.exportMyData(ctx, caller.userId), {
+    limit: { max: 10, timeWindow: '1 minute' },
+  });
+  route(app, calls.closeAccount, async ({ caller, body, request, reply }) => {
+    await account.closeAccount(ctx, caller.userId, body.password);
+    clearSid(request, reply);
+  });
+  route(
+    app,
+    calls.changePhone,
+    async ({ caller, body, locale }) => void (await account.changePhone(ctx, caller.userId, body, locale)),
+  );
+  route(app, calls.checkIsAdmin, ({ caller }) => account.checkIsAdmin(ctx, caller));
+}
+
+/** Query and body together, the body's words first (contract.md, trap 5). */
+function readPasswords(given: { oldPassword?: string; newPassword?: string }) {
+  const { oldPassword, newPassword } = given;
+  if (!oldPassword) throw fieldError('oldPassword', 'validation.oldPassword');
+  if (!newPassword) throw fieldError('newPassword', 'validation.password');
+  return { oldPassword, newPassword };
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  changeNickName,
+  changePhone,
+  getAccount,
+  getBaseInfo,
+  getProfile,
+  setUserBaseInfo,
+  setUserSubject,
+} from '@/contract/account';
+import { sendSmsCode, smsLogin } from '@/contract/auth';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { readSiteToken } from '@/upstream/core/tokens';
+import { accounts, users } from '@/upstream/db/schema/account';
+import { subjects } from '@/upstream/db/schema/reference';
+import { readBrokerPassword } from '@/upstream/gateways/broker/credentials';
+import { issueCaptcha } from '@/upstream/modules/auth/captcha.service';
+
+const MINUTE = 60_000;
+let up: TestUpstream;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+
+const dataOf = async (person: SignedUp) => (await up.call(getBaseInfo, { as: person })).body.data as BaseData;
+interface BaseData {
+  name: string;
+  mqtt: { clientId: string; password: string };
+}
+
+async function sendCode(as: SignedUp | undefined, phonenumber: string, type: 'changePhone' | 'login') {
+  const { uuid, answer } = await issueCaptcha(up.ctx);
+  const { body } = await up.call(sendSmsCode, { as, query: { phonenumber, type, uuid, code: answer } });
+  return { code: body.code, smsCode: up.sms.lastCode(phonenumber) ?? '' };
+}
+
+test('base info names the person by name, else nickname, else login name', async () => {
+  expect((await dataOf(await up.signUp({ userName: 'only.login' }))).name).toBe('only.login');
+  expect((await dataOf(await up.signUp({ nickName: '小王' }))).name).toBe('小王');
+  expect((await dataOf(await up.signUp({ nickName: '小王', name: '王磊' }))).name).toBe('王磊');
+});
+
+test('base info is never cached and says the server’s time', async () => {
+  const { body, headers } = await up.call(getBaseInfo);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(body.data).toEqual({ login: false, serverTime: '2026-05-20 10:00:00' });
+});
+
+test('the broker password is good for an hour, for its person, and is no token of the site', async () => {
+  const person = await up.signUp();
+  const { mqtt } = await dataOf(person);
+  expect(mqtt.clientId).toBe(`u${person.userId}`);
+  const read = (after: number) =>
+    readBrokerPassword(up.ctx.keys, mqtt.password, new Date(up.ctx.now().getTime() + after));
+  expect(await read(59 * MINUTE)).toMatchObject({ userId: person.userId });
+  expect(await read(61 * MINUTE)).toBeNull();
+  expect(await readSiteToken(up.ctx.keys.token, mqtt.password, up.ctx.now())).toBeNull();
+  expect((await up.call(getProfile, { token: mqtt.password, sid: person.sid })).body.code).toBe(401);
+});
+
+test('a profile shows its owner everything but the password', async () => {
+  const person = await up.signUp({ name: '王磊', phonenumber: '13400000001' });
+  const { body } = await up.call(getProfile, { as: person });
+  expect(body.data).toMatchObject({ userId: person.userId, name: '王磊', phonenumber: '13400000001' });
+  expect(JSON.stringify(body)).not.toContain('passwordHash');
+});
+
+test('a person changes name, region, nickname and subjects, and nothing that is not theirs to change', async () => {
+  const person = await up.signUp();
+  const [subject] = await up.ctx.db.select().from(subjects).limit(1);
+  const base = { name: '王磊', sex: '0' as const, email: 'lei@example.org', provinceCode: '310000' };
+  const smuggled = { userType: '0', certFlag: '2', adminFlag: '1', balance: 1, userId: 1, status: '0' };
+  expect((await up.call(setUserBaseInfo, { as: person, body: { ...base, ...smuggled } })).body.code).toBe(200);
+  await up.call(changeNickName, { as: person, body: { nickName: '磊哥', userType: '0' } });
+  const subjectIds = [subject?.subjectId ?? 0];
+  await up.call(setUserSubject, { as: person, body: { subjectIds } });
+  const { body } = await up.call(getProfile, { as: person });
+  expect(body.data).toMatchObject({ ...base, nickName: '磊哥', subjectIds, userType: '110', certFlag: '0' });
+  const [row] = await up.ctx.db.select().from(users).where(eq(users.userId, person.userId));
+  expect(row?.adminFlag).toBe('0');
+});
+
+test('made-up regions and subjects are refused at their field, however large their number', async () => {
+  const person = await up.signUp();
+  const region = await up.call(setUserBaseInfo, { as: person, body: { name: '王磊', cityCode: '000001' } });
+  expect(region.body.data).toMatchObject({ fields: { cityCode: '请选择地区' } });
+  const { body } = await up.call(setUserSubject, { as: person, body: { subjectIds: [99_999_999_999] } });
+  expect(body.data).toMatchObject({ fields: { subjectIds: '所选专业不存在，请重新选择' } });
+});
+
+test('an account without movements shows zero, a VIP level only until its end', async () => {
+  const person = await up.signUp();
+  expect((await up.call(getAccount, { as: person })).body.data).toMatchObject({
+    ...{ balance: '0.00', frozen: '0.00', points: 0, vipLevel: '0', vipName: '普通用户', vipNameEn: 'Member' },
+  });
+  const vipExpireTime = new Date(up.ctx.now().getTime() + MINUTE);
+  await up.ctx.db
+    .update(accounts)
+    .set({ vipLevel: '2', vipExpireTime, balance: 12_345 })
+    .where(eq(accounts.userId, person.userId));
+  expect((await up.call(getAccount, { as: person })).body.data).toMatchObject({
+    vipName: '年度会员',
+    balance: '123.45',
+  });
+  up.clock.advance(MINUTE);
+  expect((await up.call(getAccount, { as: person })).body.data).toMatchObject({ vipLevel: '0' });
+});
+
+test('a new phone number is proved by a code, taken from whoever held it, and the old one is told', async () => {
+  const phonenumber = '13400000003';
+  const earlier = await up.signUp({ phonenumber });
+  const person = await up.signUp({ phonenumber: '13400000002' });
+  const { smsCode } = await sendCode(person, phonenumber, 'changePhone');
+  const change = (code: string) => up.call(changePhone, { as: person, body: { phonenumber, smsCode: code } });
+  const wrong = smsCode === '000000' ? '000001' : '000000';
+  expect((await change(wrong)).body.data).toMatchObject({ fields: { smsCode: expect.any(String) } });
+  expect((await change(smsCode)).body.code).toBe(200);
+  expect((await up.call(getProfile, { as: person })).body.data).toMatchObject({ phonenumber });
+  expect((await up.call(getProfile, { as: earlier })).body.data).toMatchObject({ phonenumber: null });
+  expect(up.sms.sent.at(-1)).toEqual({ phonenumber: '13400000002', content: expect.stringContaining('134****0003') });
+});
+
+test('a code for a new number is sent to signed-in people only', async () => {
+  expect((await sendCode(undefined, '13400000004', 'changePhone')).code).toBe(401);
+});
+
+test('a person signs in by phone code', async () => {
+  const phonenumber = '13400000005';
+  const { userId } = await up.signUp({ phonenumber });
+  const { smsCode } = await sendCode(undefined, phonenumber, 'login');
+  const { body, headers } = await up.call(smsLogin, { body: { phonenumber, smsCode, loginType: 'pc' } });
+  const { token, expires_in } = body.data as { token: string; expires_in: number };
+  expect(expires_in).toBe(7 * 24 * 60);
+  const sid = String(headers['set-cookie']).slice(4).split(';')[0];
+  expect((await up.call(getProfile, { token, sid })).body.data).toMatchObject({ userId });
+});

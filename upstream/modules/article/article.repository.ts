@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or } from 'drizzle-orm';
+import { matches } from '@/upstream/core/search-sql';
+import { sorting } from '@/upstream/core/sorting';
+import { articleIsPublic, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
+import type { Db } from '@/upstream/db/client';
+import { articles } from '@/upstream/db/schema/content';
+import { meetings } from '@/upstream/db/schema/meeting';
+
+const {
+  search: _search,
+  content: _content,
+  contentEn: _contentEn,
+  msIds: _msIds,
+  ...briefColumns
+} = getTableColumns(articles);
+export type ArticleBriefRow = Awaited<ReturnType<typeof findArticles>>['rows'][number];
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+const SORTABLE = { publishTime: articles.publishTime, viewCount: articles.viewCount };
+
+/** Published articles, the newest first or by `publishTime`, `viewCount`, and their exact number. */
+export async function findArticles(
+  db: Db,
+  filter: { type?: string; keyword?: string },
+  query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
+  window: { limit: number; offset: number },
+  now: Date,
+) {
+  const where = and(
+    articleIsPublic(now),
+    filter.type ? eq(articles.type, filter.type) : undefined,
+    filter.keyword ? matches(articles.search, filter.keyword) : undefined,
+  );
+  const order = sorting(query, SORTABLE, articles.id) ?? [desc(articles.publishTime), desc(articles.id)];
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(articles).where(where),
+    db
+      .select(briefColumns)
+      .from(articles)
+      .where(where)
+      .orderBy(...order)
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** One published article with its text; undefined otherwise. */
+export async function findArticle(db: Db, id: number, now: Date) {
+  const { search: _words, ...columns } = getTableColumns(articles);
+  const [row] = await db
+    .select(columns)
+    .from(articles)
+    .where(and(eq(articles.id, id), articleIsPublic(now)));
+  return row;
+}
+
+/** The article next to one in the list of its type: `newer` stands before it, `older` after it. */
+export async function findNeighbour(db: Db, at: ArticleRow, side: 'newer' | 'older', now: Date) {
+  const [compare, order] = side === 'newer' ? [gt, asc] : [lt, desc];
+  const [row] = await db
+    .select({ id: articles.id, title: articles.title, titleEn: articles.titleEn })
+    .from(articles)
+    .where(
+      and(
+        articleIsPublic(now),
+        eq(articles.type, at.type),
+        or(
+          compare(articles.publishTime, at.publishTime),
+          and(eq(articles.publishTime, at.publishTime), compare(articles.id, at.id)),
+        ),
+      ),
+    )
+    .orderBy(order(articles.publishTime), order(articles.id))
+    .limit(1);
+  return row;
+}
+
+/** Public meetings of these ids in order of time. */
+export async function findRelatedMeetings(db: Db, msIds: number[]) {
+  if (msIds.length === 0) return [];
+  return db
+    .select({
+      msId: meetings.msId,
+      msName: meetings.msName,
+      msNameEn: meetings.msNameEn,
+      startTime: meetings.startTime,
+      endTime: meetings.endTime,
+    })
+    .from(meetings)
+    .where(and(inArray(meetings.msId, msIds), MEETING_IS_LISTED, meetingIsVisible(db)))
+    .orderBy(asc(meetings.startTime), asc(meetings.msId));
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '@/contract/article';
+import { route } from '@/upstream/core/route';
+import * as articles from './article.service';
+
+/** Articles of the six types. */
+export async function articleModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, api.listArticles, ({ query }) => articles.listArticles(ctx, query));
+  route(app, api.getArticle, ({ params }) => articles.getArticle(ctx, params.id));
+}

@@ -1,0 +1,53 @@
+import type { Article, ArticleBrief } from '@/contract/article';
+import type { PageOf } from '@/contract/core';
+import type { Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/html';
+import { dbId, isDbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { toWire } from '@/upstream/core/time';
+import * as repository from './article.repository';
+
+export interface ArticleQuery {
+  pageNum?: number;
+  pageSize?: number;
+  orderByColumn?: string;
+  isAsc?: 'asc' | 'desc';
+  type?: string;
+  keyword?: string;
+}
+
+/** Published articles of a type or of all, the newest first. */
+export async function listArticles(ctx: Context, query: ArticleQuery): Promise<PageOf<ArticleBrief>> {
+  const { type, keyword } = query;
+  const { total, rows } = await repository.findArticles(ctx.db, { type, keyword }, query, pageWindow(query), ctx.now());
+  return { total, rows: rows.map(toBrief) };
+}
+
+/** One article with its neighbours in the list of its type and the meetings it speaks of; 404 when not published. */
+export async function getArticle(ctx: Context, id: number): Promise<Article> {
+  const now = ctx.now();
+  const row = await repository.findArticle(ctx.db, dbId(id), now);
+  if (!row) throw notFoundError();
+  const [prev, next, relates] = await Promise.all([
+    repository.findNeighbour(ctx.db, row, 'newer', now),
+    repository.findNeighbour(ctx.db, row, 'older', now),
+    repository.findRelatedMeetings(ctx.db, row.msIds.filter(isDbId)),
+  ]);
+  return {
+    ...toBrief(row),
+    content: cleanHtml(row.content),
+    contentEn: cleanHtmlOrNull(row.contentEn),
+    prev,
+    next,
+    relates: relates.map((meeting) => ({
+      ...meeting,
+      startTime: toWire(meeting.startTime),
+      endTime: toWire(meeting.endTime),
+    })),
+  };
+}
+
+function toBrief(row: repository.ArticleBriefRow): ArticleBrief {
+  return { ...row, publishTime: toWire(row.publishTime), updateTime: toWire(row.updateTime) };
+}

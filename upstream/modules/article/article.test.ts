@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Article, getArticle, listArticles } from '@/contract/article';
+import { DAY, fromNow, HOUR, insertArticle, insertMeeting } from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+
+let up: TestUpstream;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  const { ctx } = up;
+  const add = async (name: string, fields: Parameters<typeof insertArticle>[1]) => {
+    ids[name] = await insertArticle(ctx, fields);
+  };
+  await add('old', { publishTime: fromNow(ctx, -3 * DAY), title: '旧闻' });
+  await add('same1', { publishTime: fromNow(ctx, -2 * DAY) });
+  await add('same2', { publishTime: fromNow(ctx, -2 * DAY), content: '<p>房颤消融进展</p>', viewCount: 99 });
+  await add('news', { type: '3', title: '资讯' });
+  await add('draft', { status: '0', title: '草稿' });
+  await add('later', { publishTime: fromNow(ctx, HOUR) });
+});
+afterAll(() => up.close());
+
+async function list(query: Record<string, unknown> = {}) {
+  const { body } = await up.call(listArticles, { query });
+  expect(body.code, body.msg).toBe(200);
+  const rows = body.rows as Article[];
+  return { total: body.total, rows, ids: rows.map((row) => row.id) };
+}
+const read = async (id: number) => (await up.call(getArticle, { params: { id } })).body;
+
+test('published articles, the newest first, of one type or of all', async () => {
+  expect(await list({ type: '2' })).toMatchObject({ total: 3, ids: [ids.same2, ids.same1, ids.old] });
+  expect((await list()).ids[0]).toBe(ids.news);
+  expect((await list({ type: '2', pageNum: 2, pageSize: 2 })).ids).toEqual([ids.old]);
+  expect((await list({ type: '2', pageNum: 9 })).rows).toEqual([]);
+  expect((await list({ type: '2', orderByColumn: 'viewCount' })).ids[0]).toBe(ids.same2);
+  expect((await list({ type: '2', orderByColumn: 'valueOf' })).ids[0]).toBe(ids.same2);
+  expect((await up.call(listArticles, { query: { type: '7' as '1' } })).body.code).toBe(500);
+});
+
+test('words of the text find an article; the list does not carry the text', async () => {
+  const { ids: found, rows } = await list({ keyword: '房颤' });
+  expect(found).toEqual([ids.same2]);
+  expect(rows[0]).not.toHaveProperty('content');
+  expect((await list({ keyword: '…' })).total).toBe(0);
+});
+
+test('neighbours follow the list of the type, also at the same moment', async () => {
+  const neighbours = async (id?: number) => {
+    const { prev, next } = (await read(id as number)).data as Article;
+    return [prev?.id ?? null, next?.id ?? null];
+  };
+  expect(await neighbours(ids.same2)).toEqual([null, ids.same1]);
+  expect(await neighbours(ids.same1)).toEqual([ids.same2, ids.old]);
+  expect(await neighbours(ids.old)).toEqual([ids.same1, null]);
+  expect(await neighbours(ids.news)).toEqual([null, null]);
+});
+
+test('a draft, one that is not out yet and an unknown one are 404, until their time has come', async () => {
+  for (const id of [ids.draft as number, ids.later as number, 777_777, 2 ** 33])
+    expect((await read(id)).code).toBe(404);
+  up.clock.advance(HOUR);
+  expect((await read(ids.later as number)).code).toBe(200);
+  up.clock.advance(-HOUR);
+});
+
+test('what an editor’s text could do to the reader is taken out', async () => {
+  const id = await insertArticle(up.ctx, {
+    content: '<h2>题</h2><script>alert(1)</script><p onclick="x()">文<img src="x" onerror="y()"></p>',
+    contentEn: '<a href="javascript:alert(1)">x</a><iframe src="//evil.example"></iframe>',
+  });
+  const { content, contentEn } = (await read(id)).data as Article;
+  expect(content).toBe('<h2>题</h2><p>文<img src="x" alt="" loading="lazy" /></p>');
+  expect(contentEn).toBe('<a>x</a>');
+});
+
+test('related meetings are those that the public can see, in order of time', async () => {
+  const later = await insertMeeting(up.ctx, { msName: '后会', startTime: fromNow(up.ctx, 9 * DAY) });
+  const sooner = await insertMeeting(up.ctx, { msName: '先会', startTime: fromNow(up.ctx, 2 * DAY) });
+  const draft = await insertMeeting(up.ctx, { status: '0' });
+  const id = await insertArticle(up.ctx, { msIds: [later, draft, sooner, 2 ** 40, 0] });
+  const { relates } = (await read(id)).data as Article;
+  expect(relates?.map((meeting) => meeting.msName)).toEqual(['先会', '后会']);
+});

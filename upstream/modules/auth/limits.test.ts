@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  findPassword,
+  getCaptcha,
+  login,
+  register,
+  sendSmsCode,
+  sendSmsOnFindPwd,
+  sendSmsOnRegister,
+  smsLogin,
+} from '@/contract/auth';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { captchas, smsCodes, users } from '@/upstream/db/schema/account';
+import { issueCaptcha } from './captcha.service';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let up: TestUpstream;
+let phonenumber: string;
+let count = 0;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+beforeEach(() => {
+  count += 1;
+  phonenumber = `138${String(count).padStart(8, '0')}`;
+  // Each test starts on a day of its own, or they would share the address's allowance.
+  up.clock.advance(DAY);
+});
+afterAll(() => up.close());
+
+async function proof() {
+  const { uuid, answer } = await issueCaptcha(up.ctx);
+  return { uuid, code: answer };
+}
+const sendLogin = async () => up.call(sendSmsCode, { query: { phonenumber, type: 'login', ...(await proof()) } });
+const enter = (smsCode: string) => up.call(smsLogin, { body: { phonenumber, smsCode, loginType: 'pc' } });
+const account = (userName: string) => ({
+  ...{ userName, password: 'Cardio-2026-Lyon', confirmPassword: 'Cardio-2026-Lyon', loginType: 'pc' as const },
+});
+
+test('the captcha picture is a gif, and its answer is nowhere in the answer or the database', async () => {
+  const { body, headers } = await up.call(getCaptcha);
+  expect(body).toMatchObject({ code: 200, captchaEnabled: true });
+  expect(Buffer.from(String(body.img), 'base64').toString('latin1', 0, 4)).toBe('GIF8');
+  expect(headers['cache-control']).toBe('no-store');
+  const { uuid, answer } = await issueCaptcha(up.ctx);
+  const [row] = await up.ctx.db.select().from(captchas).where(eq(captchas.uuid, uuid));
+  expect(JSON.stringify(row).toLowerCase()).not.toContain(answer.toLowerCase());
+});
+
+test('a captcha is good once, in any case of its letters, for two minutes', async () => {
+  const first = await issueCaptcha(up.ctx);
+  const body = { ...account('captcha.user'), uuid: first.uuid, code: first.answer.toUpperCase() };
+  expect((await up.call(register, { body })).body.code).toBe(200);
+  const again = await up.call(register, { body: { ...body, userName: 'captcha.again' } });
+  expect(again.body.data).toMatchObject({ fields: { code: '图形验证码已失效，请重新获取' } });
+  const late = await issueCaptcha(up.ctx);
+  up.clock.advance(2 * MINUTE);
+  const tooLate = { ...account('captcha.late'), uuid: late.uuid, code: late.answer };
+  expect((await up.call(register, { body: tooLate })).body.code).toBe(500);
+});
+
+test('a wrong captcha answer uses the captcha up', async () => {
+  const { uuid, answer } = await issueCaptcha(up.ctx);
+  const body = { ...account('captcha.wrong'), uuid };
+  expect((await up.call(register, { body: { ...body, code: 'zzzz' } })).body.data).toMatchObject({
+    fields: { code: '图形验证码不正确' },
+  });
+  expect((await up.call(register, { body: { ...body, code: answer } })).body.code).toBe(500);
+});
+
+test('registering checks in the order of the form and takes only what the form may say', async () => {
+  const given = { ...account('order.user'), ...(await proof()) };
+  const ask = async (body: Record<string, unknown>) => (await up.call(register, { body })).body;
+  expect((await ask({ ...given, userName: ' ' })).msg).toBe('请先填写登录名');
+  expect((await ask({ ...given, password: '' })).msg).toBe('请先填写密码');
+  expect((await ask({ ...given, confirmPassword: '' })).msg).toBe('请先填写确认密码');
+  expect((await ask({ ...given, confirmPassword: 'other one' })).msg).toBe('密码与确认密码不一致');
+  expect((await ask({ ...given, code: '' })).msg).toBe('请先填写图形验证码');
+  expect((await ask({ ...given, userType: '0' })).data).toMatchObject({ fields: { userType: '请选择正确的用户类型' } });
+  // None of the refusals above has used the captcha up.
+  const smuggled = { certFlag: '2', adminFlag: '1', status: '0', deptId: 1, balance: 100, userId: 1 };
+  expect((await ask({ ...given, ...smuggled })).code).toBe(200);
+  const [user] = await up.ctx.db.select().from(users).where(eq(users.userName, 'order.user'));
+  expect(user).toMatchObject({ userType: '110', certFlag: '0', adminFlag: '0', deptId: null });
+});
+
+test('a login name can be taken once, whatever its case', async () => {
+  expect((await up.call(register, { body: { ...account('Taken.Name'), ...(await proof()) } })).body.code).toBe(200);
+  const { body } = await up.call(register, { body: { ...account('taken.name'), ...(await proof()) } });
+  expect(body.data).toEqual({ fields: { userName: '该登录名已被使用' } });
+});
+
+test('an English reader gets the refusal in English', async () => {
+  const body = { ...account('english.user'), confirmPassword: 'something else', ...(await proof()) };
+  expect((await up.call(register, { body, locale: 'en' })).body.msg).toBe('The two passwords differ');
+});
+
+test('no text goes out without a captcha', async () => {
+  const body = { phonenumber, uuid: 'made up', code: 'abcd' };
+  expect((await up.call(sendSmsOnRegister, { body })).body.code).toBe(500);
+  expect((await up.call(sendSmsCode, { query: { phonenumber, type: 'login' } })).body.code).toBe(500);
+  expect(up.sms.lastCode(phonenumber)).toBeUndefined();
+});
+
+test('one text a minute and ten a day go to a phone', async () => {
+  await up.signUp({ phonenumber });
+  expect((await sendLogin()).body).toMatchObject({ code: 200, data: { expireIn: 600 } });
+  const early = await sendLogin();
+  expect(early.status).toBe(429);
+  expect(Number(early.headers['retry-after'])).toBe(60);
+  for (let sent = 1; sent < 10; sent++) {
+    up.clock.advance(MINUTE);
+    expect((await sendLogin()).body.code).toBe(200);
+  }
+  up.clock.advance(MINUTE);
+  expect((await sendLogin()).status).toBe(429);
+});
+
+test('two requests at the same moment send one text', async () => {
+  await up.signUp({ phonenumber });
+  const before = up.sms.sent.length;
+  const [a, b] = await Promise.all([sendLogin(), sendLogin()]);
+  expect([a.status, b.status].sort()).toEqual([200, 429]);
+  expect(up.sms.sent.length - before).toBe(1);
+});
+
+test('thirty texts a day go to an address, and a made-up X-Forwarded-For is no other address', async () => {
+  for (let sent = 0; sent < 31; sent++) {
+    const payload = { phonenumber: `137${String(count * 100 + sent).padStart(8, '0')}`, ...(await proof()) };
+    const response = await up.app.inject({
+      method: 'POST',
+      url: sendSmsOnRegister.path,
+      payload,
+      remoteAddress: '198.51.100.23',
+      headers: { 'x-forwarded-for': `10.0.0.${sent}` },
+    });
+    expect(response.statusCode).toBe(sent < 30 ? 200 : 429);
+  }
+});
+
+test('a code has six digits, works once and only for what it was sent for', async () => {
+  await up.signUp({ phonenumber });
+  await sendLogin();
+  const smsCode = up.sms.lastCode(phonenumber) ?? '';
+  expect(smsCode).toMatch(/^\d{6}$/);
+  const other = { phonenumber, smsCode, password: 'Neuro-2027-Wien', confirmPassword: 'Neuro-2027-Wien' };
+  expect((await up.call(findPassword, { body: other })).body.msg).toBe('手机号或短信验证码不正确');
+  expect((await enter(smsCode)).body.code).toBe(200);
+  expect((await enter(smsCode)).body.msg).toBe('手机号或短信验证码不正确');
+});
+
+test('a code dies after five wrong tries and after ten minutes', async () => {
+  await up.signUp({ phonenumber });
+  await sendLogin();
+  const guessed = up.sms.lastCode(phonenumber) ?? '';
+  const wrong = guessed === '000000' ? '000001' : '000000';
+  for (let attempt = 0; attempt < 5; attempt++) expect((await enter(wrong)).body.code).toBe(500);
+  expect((await enter(guessed)).body.code).toBe(500);
+  up.clock.advance(MINUTE);
+  await sendLogin();
+  up.clock.advance(10 * MINUTE);
+  expect((await enter(up.sms.lastCode(phonenumber) ?? '')).body.code).toBe(500);
+});
+
+test('a new code ends the one before it', async () => {
+  await up.signUp({ phonenumber });
+  await sendLogin();
+  const first = up.sms.lastCode(phonenumber) ?? '';
+  up.clock.advance(MINUTE);
+  await sendLogin();
+  const second = up.sms.lastCode(phonenumber) ?? '';
+  if (first !== second) expect((await enter(first)).body.code).toBe(500);
+  expect((await enter(second)).body.code).toBe(200);
+});
+
+test('one code sent in twice at once signs in once', async () => {
+  await up.signUp({ phonenumber });
+  await sendLogin();
+  const smsCode = up.sms.lastCode(phonenumber) ?? '';
+  const answers = await Promise.all([enter(smsCode), enter(smsCode), enter(smsCode)]);
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
+});
+
+test('a number without an account gets the same answer after a similar time, and no text', async () => {
+  const known = phonenumber;
+  await up.signUp({ phonenumber: known });
+  const unknown = '13699999999';
+  const ask = async (phone: string) => {
+    const body = { phonenumber: phone, ...(await proof()) };
+    const start = performance.now();
+    const answer = await up.call(sendSmsOnFindPwd, { body });
+    return { body: answer.body, took: performance.now() - start };
+  };
+  const [first, second] = [await ask(known), await ask(unknown)];
+  expect(second.body).toEqual(first.body);
+  expect(Math.abs(second.took - first.took)).toBeLessThan(120);
+  expect(up.sms.lastCode(unknown)).toBeUndefined();
+  const tooSoon = await Promise.all([ask(known), ask(unknown)]);
+  expect(tooSoon[1].body).toEqual(tooSoon[0].body);
+});
+
+test('the code is nowhere in the database', async () => {
+  await up.signUp({ phonenumber });
+  await sendLogin();
+  const [row] = await up.ctx.db.select().from(smsCodes).where(eq(smsCodes.phonenumber, phonenumber));
+  expect(row?.codeHash).not.toContain(up.sms.lastCode(phonenumber) ?? 'nothing');
+});
+
+test('when attempts cannot be counted nobody gets in', async () => {
+  const { db } = up.ctx;
+  up.ctx.db = new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'insert') throw new Error('the counter is broken');
+      return Reflect.get(target, key);
+    },
+  });
+  const log = up.ctx.log.error;
+  up.ctx.log.error = () => {};
+  const { body } = await up.call(login, { body: { username: 'any', password: 'any', loginType: 'pc' } });
+  up.ctx.db = db;
+  up.ctx.log.error = log;
+  expect(body).toMatchObject({ code: 500, msg: '服务器开小差了，请稍后再试' });
+});

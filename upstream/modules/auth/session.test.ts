@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } from '@/contract/account';
+import { login, logout } from '@/contract/auth';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { hashPassword } from '@/upstream/core/passwords';
+import { users } from '@/upstream/db/schema/account';
+
+const MINUTE = 60_000;
+const PASSWORD = 'Cardio-2026-Lyon';
+let up: TestUpstream;
+let person: SignedUp;
+const disconnect = vi.fn(async (_userId: number) => {});
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  up.ctx.broker.disconnect = disconnect;
+});
+beforeEach(async () => {
+  disconnect.mockClear();
+  person = await up.signUp();
+});
+afterAll(() => up.close());
+
+const answerOf = async (as: Partial<SignedUp>) =>
+  (await up.call(getProfile, { token: as.token, sid: as.sid })).body.code;
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+async function withPassword(userName: string): Promise<number> {
+  const passwordHash = await hashPassword(PASSWORD);
+  return (await up.signUp({ userName, passwordHash })).userId;
+}
+
+test('a signed-in person is known by token and companion cookie together', async () => {
+  expect(await answerOf(person)).toBe(200);
+});
+
+test('a token stolen without its companion cookie opens nothing', async () => {
+  expect(await answerOf({ token: person.token })).toBe(401);
+  expect(await answerOf({ token: person.token, sid: (await up.signUp()).sid })).toBe(401);
+  expect(await answerOf({ token: person.token, sid: '' })).toBe(401);
+});
+
+test('a cookie alone, without the header, writes nothing', async () => {
+  const cookie = `token=${person.token}; sid=${person.sid}`;
+  const answer = await up.call(changeNickName, { body: { nickName: 'Forged' }, headers: { cookie } });
+  expect(answer.body.code).toBe(401);
+});
+
+test('a token with one changed byte is refused', async () => {
+  const [head, claims = '', signature] = person.token.split('.');
+  const flipped = claims.startsWith('e') ? `f${claims.slice(1)}` : `e${claims.slice(1)}`;
+  expect(await answerOf({ ...person, token: `${head}.${flipped}.${signature}` })).toBe(401);
+  const raised = encode({ ...claimsOf(person.token), user_id: person.userId + 1 });
+  expect(await answerOf({ ...person, token: `${head}.${raised}.${signature}` })).toBe(401);
+});
+
+test('a token that asks for no signature, or another algorithm, is refused', async () => {
+  const claims = claimsOf(person.token);
+  expect(await answerOf({ ...person, token: `${encode({ alg: 'none' })}.${encode(claims)}.` })).toBe(401);
+  const head = encode({ alg: 'HS512', typ: 'JWT' });
+  const mac = createHmac('sha512', up.ctx.keys.token)
+    .update(`${head}.${encode(claims)}`)
+    .digest('base64url');
+  expect(await answerOf({ ...person, token: `${head}.${encode(claims)}.${mac}` })).toBe(401);
+});
+
+test('a token of another audience or another key is refused', async () => {
+  const claims = claimsOf(person.token);
+  const signed = (key: Uint8Array, aud: string) =>
+    new SignJWT({ ...claims, aud }).setProtectedHeader({ alg: 'HS256' }).sign(key);
+  expect(await answerOf({ ...person, token: await signed(up.ctx.keys.token, 'site') })).toBe(200);
+  expect(await answerOf({ ...person, token: await signed(up.ctx.keys.token, 'mqtt') })).toBe(401);
+  expect(await answerOf({ ...person, token: await signed(up.ctx.keys.mqtt, 'site') })).toBe(401);
+});
+
+test('base info says login:false instead of 401 for a bad token', async () => {
+  const { body } = await up.call(getBaseInfo, { token: 'not.a.token', sid: 'x' });
+  expect(body).toMatchObject({ code: 200, data: { login: false } });
+});
+
+test('a session nobody uses ends after two hours, one in use goes on', async () => {
+  for (let hour = 0; hour < 3; hour++) {
+    up.clock.advance(90 * MINUTE);
+    expect(await answerOf(person)).toBe(200);
+  }
+  up.clock.advance(121 * MINUTE);
+  expect(await answerOf(person)).toBe(401);
+});
+
+test('a session ends after seven days even when it is used all the time', async () => {
+  for (let hour = 0; hour < 7 * 24 - 1; hour++) {
+    up.clock.advance(60 * MINUTE);
+    if ((await answerOf(person)) !== 200) expect.fail(`ended after ${hour} hours`);
+  }
+  up.clock.advance(61 * MINUTE);
+  expect(await answerOf(person)).toBe(401);
+});
+
+test('signing out takes effect at once and closes the broker connection with the last session', async () => {
+  expect((await up.call(logout, { as: person })).body.code).toBe(200);
+  expect(await answerOf(person)).toBe(401);
+  expect(disconnect).toHaveBeenCalledWith(person.userId);
+});
+
+test('a disabled account is out on its next call', async () => {
+  await up.ctx.db.update(users).set({ status: '1' }).where(eq(users.userId, person.userId));
+  expect(await answerOf(person)).toBe(401);
+});
+
+test('signing in sets the companion cookie as the browser needs it on http and on https', async () => {
+  await withPassword('cookie.person');
+  const body = { username: 'cookie.person', password: PASSWORD, loginType: 'pc' as const };
+  const plain = await up.call(login, { body });
+  expect(plain.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+  const secure = await up.call(login, { body, headers: { 'x-forwarded-proto': 'https' } });
+  const cookie = String(secure.headers['set-cookie']);
+  expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
+  const token = (secure.body.data as { token: string }).token;
+  const value = cookie.slice('__Host-sid='.length, cookie.indexOf(';'));
+  const headers = { 'x-forwarded-proto': 'https', cookie: `__Host-sid=${value}` };
+  expect((await up.call(getProfile, { token, headers })).body.code).toBe(200);
+  // On https a cookie without the prefix could have been planted from plain http.
+  expect((await up.call(getProfile, { token, headers: { ...headers, cookie: `sid=${value}` } })).body.code).toBe(401);
+});
+
+test('a person sees where they are signed in and can end one or all others', async () => {
+  const userId = await withPassword('many.places');
+  const body = { username: 'many.places', password: PASSWORD, loginType: 'pc' as const };
+  const { body: answer, headers } = await up.call(login, { body, headers: { 'user-agent': 'Tablet' } });
+  const sid = String(headers['set-cookie']).slice(4).split(';')[0];
+  const here = { token: (answer.data as { token: string }).token, sid };
+  const sessions = (await up.call(listSessions, here)).body.data as { sessionId: string; current: boolean }[];
+  expect(sessions).toHaveLength(2);
+  expect(sessions.filter((session) => session.current)).toHaveLength(1);
+  const foreign = claimsOf(person.token).user_key as string;
+  expect((await up.call(revokeSession, { ...here, params: { sessionId: foreign } })).body.code).toBe(404);
+  expect(await answerOf(person)).toBe(200);
+  expect((await up.call(revokeSession, { ...here, params: { sessionId: 'others' } })).body.code).toBe(200);
+  expect((await up.call(listSessions, here)).body.data).toHaveLength(1);
+  expect(disconnect).toHaveBeenCalledWith(userId);
+});
+
+test('a page of another site cannot write, whatever it sends along', async () => {
+  const body = { nickName: 'Forged' };
+  const crossSite = await up.call(changeNickName, { as: person, body, headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(crossSite.body.code).toBe(403);
+  const foreign = await up.call(changeNickName, { as: person, body, headers: { origin: 'https://evil.example' } });
+  expect(foreign.body.code).toBe(403);
+});

@@ -1,0 +1,108 @@
+import { and, asc, eq, like, ne } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
+import type { Db } from '@/upstream/db/client';
+import { certs, depts, users } from '@/upstream/db/schema/account';
+
+export type CertRow = typeof certs.$inferSelect;
+export type DeptRow = typeof depts.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
+
+/** An account, locked until the transaction ends, so that two changes of its state follow each other. */
+export async function lockUser(tx: Db, userId: number): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return rows[0] ?? null;
+}
+
+/** An account by id. */
+export async function findUser(db: Db, userId: number): Promise<UserRow | null> {
+  const rows = await db.select().from(users).where(eq(users.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** Changes an account. */
+export async function updateUser(db: Db, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.userId, userId));
+}
+
+/** Whether another account has a phone number. */
+export async function isPhoneTaken(db: Db, phonenumber: string, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.phonenumber, phonenumber), ne(users.userId, userId)));
+  return rows.length > 0;
+}
+
+/** A person's certification; null before anything was handed in. */
+export async function findCert(db: Db, userId: number): Promise<CertRow | null> {
+  const rows = await db.select().from(certs).where(eq(certs.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** Stores a certification in place of the earlier one. */
+export async function saveCert(db: Db, cert: typeof certs.$inferInsert): Promise<void> {
+  const { userId: _, createTime: __, ...changes } = cert;
+  await db.insert(certs).values(cert).onConflictDoUpdate({ target: certs.userId, set: changes });
+}
+
+/** Changes a certification. */
+export async function updateCert(db: Db, userId: number, changes: Partial<typeof certs.$inferInsert>): Promise<void> {
+  await db.update(certs).set(changes).where(eq(certs.userId, userId));
+}
+
+/** A department by id, locked until the transaction ends. */
+export async function lockDept(tx: Db, deptId: number): Promise<DeptRow | null> {
+  const rows = await tx.select().from(depts).where(eq(depts.deptId, deptId)).for('update');
+  return rows[0] ?? null;
+}
+
+/** A department by credit code, locked until the transaction ends. */
+export async function lockDeptByCode(tx: Db, creditCode: string): Promise<DeptRow | null> {
+  const rows = await tx.select().from(depts).where(eq(depts.creditCode, creditCode)).for('update');
+  return rows[0] ?? null;
+}
+
+/** A department by id. */
+export async function findDept(db: Db, deptId: number): Promise<DeptRow | null> {
+  const rows = await db.select().from(depts).where(eq(depts.deptId, deptId));
+  return rows[0] ?? null;
+}
+
+/** Inserts a department; null when its credit code is taken. */
+export async function insertDept(db: Db, dept: typeof depts.$inferInsert): Promise<number | null> {
+  const rows = await db.insert(depts).values(dept).onConflictDoNothing().returning({ deptId: depts.deptId });
+  return rows[0]?.deptId ?? null;
+}
+
+/** Changes a department. */
+export async function updateDept(db: Db, deptId: number, changes: Partial<typeof depts.$inferInsert>): Promise<void> {
+  await db.update(depts).set(changes).where(eq(depts.deptId, deptId));
+}
+
+/** Certified departments whose name contains a text, at most 20. */
+export function searchDepts(db: Db, deptName: string, deptType?: string): Promise<DeptRow[]> {
+  const pattern = `%${deptName.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return db
+    .select()
+    .from(depts)
+    .where(
+      and(
+        like(depts.deptName, pattern),
+        eq(depts.auditStatus, AUDIT.succeed),
+        deptType ? eq(depts.deptType, deptType) : undefined,
+      ),
+    )
+    .orderBy(asc(depts.deptName))
+    .limit(20);
+}
+
+/** The longest-standing other member of a department; null when nobody is left. */
+export async function findOtherMember(db: Db, deptId: number, userId: number): Promise<number | null> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.deptId, deptId), ne(users.userId, userId)))
+    .orderBy(asc(users.userId))
+    .limit(1);
+  return rows[0]?.userId ?? null;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@/contract/cert';
+import { route } from '@/upstream/core/route';
+import * as cert from './cert.service';
+import { leaveDept, submitDept } from './dept.service';
+
+/** Certification of persons and departments. */
+export async function certModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, calls.getMyCert, ({ caller }) => cert.getMyCert(ctx, caller.userId));
+  for (const call of [calls.setCertInfo, calls.modifyCertInfo]) {
+    route(app, call, async ({ caller, body }) => void (await cert.submitCert(ctx, caller.userId, body)));
+  }
+  route(
+    app,
+    calls.modifyBaseInfo,
+    async ({ caller, body }) => void (await cert.saveCertBaseInfo(ctx, caller.userId, body)),
+  );
+  route(app, calls.initDeptInfo, ({ caller, body }) => submitDept(ctx, caller.userId, body));
+  // GET is the specification's; POST is for those who keep GET free of consequences.
+  for (const method of ['GET', 'POST'] as const) {
+    route(app, { ...calls.leaveDept, method }, async ({ caller }) => void (await leaveDept(ctx, caller.userId)));
+  }
+  route(app, calls.getRemoteDeptByName, ({ query }) => cert.searchDepts(ctx, query), {
+    limit: { max: 60, timeWindow: '1 minute' },
+  });
+}

@@ -1,0 +1,36 @@
+import { AUDIT, CERT_FLAG } from '@/contract/codes';
+import { AppError } from '@/upstream/core/errors';
+
+export type AuditState = (typeof AUDIT)[keyof typeof AUDIT];
+/** submit: handed in for examination; accept: taken at once (personal types); pass and refuse: decided; leave: gave it up. */
+export type CertEvent = 'submit' | 'accept' | 'pass' | 'refuse' | 'leave';
+
+/** From state by event to state; what is not here is refused. */
+export const CERT_TABLE: Readonly<Record<AuditState, Partial<Record<CertEvent, AuditState>>>> = {
+  [AUDIT.before]: { submit: AUDIT.during, accept: AUDIT.succeed },
+  [AUDIT.during]: { pass: AUDIT.succeed, refuse: AUDIT.failed, leave: AUDIT.before },
+  [AUDIT.succeed]: { accept: AUDIT.succeed, leave: AUDIT.before },
+  [AUDIT.failed]: { submit: AUDIT.during, accept: AUDIT.succeed, leave: AUDIT.before },
+};
+
+/** The account's flag in each state: a refusal resets it to none, or 3 would open the console (contract.md, trap 1). */
+export const FLAG_OF: Readonly<Record<AuditState, string>> = {
+  [AUDIT.before]: CERT_FLAG.none,
+  [AUDIT.during]: CERT_FLAG.pending,
+  [AUDIT.succeed]: CERT_FLAG.certified,
+  [AUDIT.failed]: CERT_FLAG.none,
+};
+
+const REFUSAL: Readonly<Record<AuditState, string>> = {
+  [AUDIT.before]: 'cert.nothingToDecide',
+  [AUDIT.during]: 'cert.beingExamined',
+  [AUDIT.succeed]: 'cert.alreadyCertified',
+  [AUDIT.failed]: 'cert.nothingToDecide',
+};
+
+/** The state after an event; throws the sentence that says why it cannot happen now. */
+export function nextState(from: AuditState, event: CertEvent): AuditState {
+  const to = CERT_TABLE[from][event];
+  if (!to) throw new AppError(event === 'pass' || event === 'refuse' ? 'cert.nothingToDecide' : REFUSAL[from]);
+  return to;
+}

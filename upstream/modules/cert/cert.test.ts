@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkIsAdmin, getBaseInfo } from '@/contract/account';
+import {
+  type FileRef,
+  getMyCert,
+  getRemoteDeptByName,
+  initDeptInfo,
+  leaveDept,
+  modifyBaseInfo,
+  modifyCertInfo,
+  setCertInfo,
+} from '@/contract/cert';
+import { AUDIT, CERT_FLAG } from '@/contract/codes';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { certs, users } from '@/upstream/db/schema/account';
+import { doctors } from '@/upstream/db/schema/content';
+import { insertFile } from '@/upstream/modules/file/file.repository';
+import { CERT_TABLE, FLAG_OF } from './cert.table';
+import { decideCert } from './decide.service';
+
+let up: TestUpstream;
+let count = 0;
+const CERT_NO = '110110000012345';
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+
+const nextPhone = () => `135${String(++count).padStart(8, '0')}`;
+
+async function licence(owner: SignedUp): Promise<FileRef> {
+  const fileId = (++count).toString(16).padStart(32, '0');
+  const row = { fileId, userId: owner.userId, name: '执业证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
+  await insertFile(up.ctx.db, row);
+  return { name: row.name, url: `/api/file/private/${fileId}` };
+}
+
+async function doctorForm(owner: SignedUp) {
+  return {
+    ...{ userType: '104' as const, name: '王磊', phonenumber: nextPhone(), hospital: '省立医院' },
+    ...{ department: '心内科', title: '主任医师', certNo: CERT_NO, certFiles: [await licence(owner)] },
+  };
+}
+
+// GB 32100: 18 characters; only the form matters here.
+const creditCode = () => `91310000MA1K${String(++count).padStart(6, '0')}`;
+
+async function deptForm(owner: SignedUp, code = creditCode()) {
+  return {
+    ...{ deptName: `申江会议中心${count}`, deptType: '102' as const, creditCode: code, leader: '李雷' },
+    ...{ phone: nextPhone(), licenseFiles: [await licence(owner)] },
+  };
+}
+
+const stateOf = async (person: SignedUp) => {
+  const { body } = await up.call(getMyCert, { as: person });
+  return body.data as Record<string, unknown>;
+};
+const flagOf = async (person: SignedUp) =>
+  ((await up.call(getBaseInfo, { as: person })).body.data as { certFlag: string }).certFlag;
+
+async function certifiedDept(): Promise<{ founder: SignedUp; deptId: number; code: string; name: string }> {
+  const founder = await up.signUp({ userType: '102' });
+  const form = await deptForm(founder);
+  const { body } = await up.call(initDeptInfo, { as: founder, body: form });
+  await decideCert(up.ctx, { userId: founder.userId, pass: true });
+  return { founder, deptId: (body.data as { deptId: number }).deptId, code: form.creditCode, name: form.deptName };
+}
+
+test('no state of the table gives a flag above certified, and a refusal gives none', () => {
+  const flags: string[] = Object.values(CERT_FLAG);
+  for (const [state, events] of Object.entries(CERT_TABLE)) {
+    expect(flags).toContain(FLAG_OF[state as keyof typeof FLAG_OF]);
+    for (const to of Object.values(events)) expect(CERT_TABLE).toHaveProperty(to);
+  }
+  expect(FLAG_OF[AUDIT.failed]).toBe(CERT_FLAG.none);
+});
+
+test('a patient is taken at once with name and phone', async () => {
+  const patient = await up.signUp({ userType: '108' });
+  const body = { userType: '108' as const, name: '韩梅梅', phonenumber: nextPhone() };
+  expect((await up.call(setCertInfo, { as: patient, body })).body.code).toBe(200);
+  expect(await stateOf(patient)).toMatchObject({ name: '韩梅梅', phonenumber: body.phonenumber, auditStatus: '2' });
+  expect(await flagOf(patient)).toBe('2');
+});
+
+test('a doctor waits, is refused with a reason, corrects it and is certified; each step reaches the notice centre', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  const form = await doctorForm(doctor);
+  await up.call(setCertInfo, { as: doctor, body: form });
+  expect(await flagOf(doctor)).toBe('1');
+  const again = await up.call(modifyCertInfo, { as: doctor, body: form });
+  expect(again.body.msg).toBe('资料正在审核中，请耐心等待');
+  await decideCert(up.ctx, { userId: doctor.userId, pass: false, msg: '照片不清晰' });
+  expect(await flagOf(doctor)).toBe('0');
+  expect(await stateOf(doctor)).toMatchObject({ auditStatus: '3', auditMsg: '照片不清晰' });
+  const resubmitted = await up.call(modifyCertInfo, {
+    as: doctor,
+    body: { ...form, certFiles: [await licence(doctor)] },
+  });
+  expect(resubmitted.body.code).toBe(200);
+  expect(await stateOf(doctor)).toMatchObject({ auditStatus: '1', auditMsg: null });
+  await decideCert(up.ctx, { userId: doctor.userId, pass: true });
+  expect(await flagOf(doctor)).toBe('2');
+  const told = up.published.filter(({ topic }) => topic === String(doctor.userId));
+  expect(told.map(({ message }) => (message as { titleEn: string }).titleEn)).toEqual([
+    'Your certification was refused',
+    'Your certification was approved',
+  ]);
+  const { body } = await up.call(getBaseInfo, { as: doctor });
+  expect(body.data).toMatchObject({ msgUnread: 2 });
+});
+
+test('a certified doctor is in the directory, with the pages renewed, an uncertified one is not', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  await up.call(setCertInfo, { as: doctor, body: { ...(await doctorForm(doctor)), provinceCode: '310000' } });
+  const listed = () => up.ctx.db.select().from(doctors).where(eq(doctors.userId, doctor.userId));
+  expect(await listed()).toEqual([]);
+  await decideCert(up.ctx, { userId: doctor.userId, pass: true });
+  expect(up.hooks.at(-1)).toEqual(['doctors', `doctor:${doctor.userId}`]);
+  await up.call(modifyBaseInfo, { as: doctor, body: { description: '擅长冠心病' } });
+  expect(await listed()).toMatchObject([
+    { name: '王磊', hospital: '省立医院', provinceCode: '310000', description: '擅长冠心病', shown: true },
+  ]);
+});
+
+test('what is not waiting cannot be decided, and two decisions at once give one', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  await expect(decideCert(up.ctx, { userId: doctor.userId, pass: true })).rejects.toThrow('cert.nothingToDecide');
+  await up.call(setCertInfo, { as: doctor, body: await doctorForm(doctor) });
+  const both = [true, false].map((pass) => decideCert(up.ctx, { userId: doctor.userId, pass, msg: 'x' }));
+  const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
+  expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a licence number is encrypted in the database and masked for its owner, its picture signed', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  await up.call(setCertInfo, { as: doctor, body: await doctorForm(doctor) });
+  const [row] = await up.ctx.db.select().from(certs).where(eq(certs.userId, doctor.userId));
+  expect(JSON.stringify(row)).not.toContain(CERT_NO);
+  const mine = await stateOf(doctor);
+  expect(mine.certNo).toBe('110********2345');
+  expect((mine.certFiles as FileRef[])[0]?.url).toMatch(/\?exp=\d+&by=\d+&sig=/);
+});
+
+test('a person hands in the form of their own kind of account only, and cannot certify themselves', async () => {
+  const patient = await up.signUp({ userType: '108' });
+  const asDoctor = await up.call(setCertInfo, { as: patient, body: await doctorForm(patient) });
+  expect(asDoctor.body.data).toEqual({ fields: { userType: '提交的类型与账号类型不一致' } });
+  const asDept = await up.call(initDeptInfo, { as: patient, body: await deptForm(patient) });
+  expect(asDept.body.code).toBe(500);
+  const doctor = await up.signUp({ userType: '104' });
+  const body = {
+    ...(await doctorForm(doctor)),
+    certFlag: '2',
+    auditStatus: '2',
+    userId: patient.userId,
+    deptAdmin: '1',
+  };
+  await up.call(setCertInfo, { as: doctor, body });
+  expect(await flagOf(doctor)).toBe('1');
+  expect((await up.call(getMyCert, { as: patient })).body.data).toBeNull();
+});
+
+test('a phone number of another account is refused at its field', async () => {
+  const phonenumber = nextPhone();
+  await up.signUp({ phonenumber });
+  const patient = await up.signUp({ userType: '108' });
+  const body = { userType: '108' as const, name: '韩梅梅', phonenumber };
+  const { body: answer } = await up.call(setCertInfo, { as: patient, body });
+  expect(answer.data).toEqual({ fields: { phonenumber: '该手机号已被其他账号使用' } });
+});
+
+test('a certified doctor’s name changes only by a new examination', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  await up.call(setCertInfo, { as: doctor, body: await doctorForm(doctor) });
+  expect((await up.call(modifyBaseInfo, { as: doctor, body: { name: '另一人' } })).body.data).toMatchObject({
+    fields: { name: '认证后的姓名需重新提交认证才能修改' },
+  });
+  const body = { name: '王磊', description: '擅长冠心病', provinceCode: '310000' };
+  expect((await up.call(modifyBaseInfo, { as: doctor, body })).body.code).toBe(200);
+  expect(await stateOf(doctor)).toMatchObject({ description: '擅长冠心病', provinceCode: '310000' });
+  const nowhere = await up.call(modifyBaseInfo, { as: doctor, body: { provinceCode: '999999' } });
+  expect(nowhere.body.data).toEqual({ fields: { provinceCode: '请选择地区' } });
+});
+
+test('a certified department may open the console and its founder runs it', async () => {
+  const { founder, name } = await certifiedDept();
+  expect(await flagOf(founder)).toBe('2');
+  expect(await stateOf(founder)).toMatchObject({ deptName: name, deptAdmin: '1' });
+  expect((await up.call(checkIsAdmin, { as: founder })).body.data).toBe(true);
+  expect((await up.call(checkIsAdmin)).body.data).toBe(false);
+});
+
+test('a credit code is registered once, even when two hand it in at the same moment', async () => {
+  const { code } = await certifiedDept();
+  const late = await up.signUp({ userType: '102' });
+  const { body } = await up.call(initDeptInfo, { as: late, body: await deptForm(late, code) });
+  expect(body.data).toEqual({ fields: { creditCode: '该统一社会信用代码已被登记' } });
+  expect(await flagOf(late)).toBe('0');
+  const [a, b] = [await up.signUp({ userType: '102' }), await up.signUp({ userType: '102' })];
+  const shared = creditCode();
+  const forms = [await deptForm(a, shared), await deptForm(b, shared)];
+  const answers = await Promise.all([a, b].map((as, index) => up.call(initDeptInfo, { as, body: forms[index] })));
+  expect(answers.map(({ body: answer }) => answer.code).sort()).toEqual([200, 500]);
+});
+
+test('a refused claim does not block the code for those whose it is', async () => {
+  const liar = await up.signUp({ userType: '102' });
+  const code = creditCode();
+  await up.call(initDeptInfo, { as: liar, body: await deptForm(liar, code) });
+  await decideCert(up.ctx, { userId: liar.userId, pass: false, msg: '执照不符' });
+  const owner = await up.signUp({ userType: '102' });
+  expect((await up.call(initDeptInfo, { as: owner, body: await deptForm(owner, code) })).body.code).toBe(200);
+  const again = await up.call(initDeptInfo, { as: liar, body: await deptForm(liar, code) });
+  expect(again.body.code).toBe(500);
+});
+
+test('a colleague finds the department by name, joins it after examination and inherits it', async () => {
+  const { founder, deptId, code, name } = await certifiedDept();
+  const colleague = await up.signUp({ userType: '102' });
+  const found = await up.call(getRemoteDeptByName, { as: colleague, query: { deptName: name.slice(0, 6) } });
+  expect(found.body.data).toContainEqual(expect.objectContaining({ deptId, deptName: name }));
+  expect((await up.call(getRemoteDeptByName, { as: colleague, query: { deptName: '%%' } })).body.data).toEqual([]);
+  const wrongCode = { ...(await deptForm(colleague)), deptId };
+  expect((await up.call(initDeptInfo, { as: colleague, body: wrongCode })).body.code).toBe(500);
+  const body = { ...(await deptForm(colleague, code)), deptId, deptName: 'Renamed by a stranger' };
+  expect((await up.call(initDeptInfo, { as: colleague, body })).body.code).toBe(200);
+  expect(await stateOf(founder)).toMatchObject({ deptName: name });
+  await decideCert(up.ctx, { userId: colleague.userId, pass: true });
+  expect(await stateOf(colleague)).toMatchObject({ deptId, deptAdmin: '0' });
+  await up.call(leaveDept, { as: founder });
+  expect(await stateOf(colleague)).toMatchObject({ deptAdmin: '1' });
+});
+
+test('leaving the department ends certification on the next call and closes the broker connections', async () => {
+  const disconnect = vi.fn(async () => {});
+  up.ctx.broker.disconnect = disconnect;
+  const { founder } = await certifiedDept();
+  const cookie = `token=${founder.token}; sid=${founder.sid}`;
+  expect((await up.call(leaveDept, { headers: { cookie } })).body.code).toBe(401);
+  expect(await flagOf(founder)).toBe('2');
+  expect((await up.call({ ...leaveDept, method: 'POST' }, { as: founder })).body.code).toBe(200);
+  expect(await flagOf(founder)).toBe('0');
+  expect(disconnect).toHaveBeenCalledWith(founder.userId);
+  const [row] = await up.ctx.db.select().from(users).where(eq(users.userId, founder.userId));
+  expect(row).toMatchObject({ deptId: null, deptAdmin: '0' });
+  expect((await up.call(leaveDept, { as: founder })).body.msg).toBe('您当前未加入任何单位');
+});

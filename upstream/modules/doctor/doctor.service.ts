@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { PageOf } from '@/contract/core';
+import type { Doctor, DoctorDetail, doctorQuerySchema } from '@/contract/doctor';
+import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { plainTextOrNull } from '@/upstream/core/html';
+import { dbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { toWire } from '@/upstream/core/time';
+import { listLivesOf } from '@/upstream/modules/live/live.service';
+import { listTalksOf } from '@/upstream/modules/meeting/programme.service';
+import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
+import { listVideosOf } from '@/upstream/modules/video/video.service';
+import * as repository from './doctor.repository';
+
+/** Most videos, lives and talks on a profile. */
+const PROFILE_VIDEOS = 12;
+const PROFILE_LIVES = 12;
+const PROFILE_TALKS = 30;
+
+/** The directory; a province or title that no doctor can have gives no rows. */
+export async function listDoctors(ctx: Context, query: z.output<typeof doctorQuerySchema>): Promise<PageOf<Doctor>> {
+  const lookups = await getLookups(ctx);
+  const { keyword, subjectId, provinceCode, title } = query;
+  // Codes are digits: anything else is no code, and a NUL byte would be an error in the database.
+  if (![provinceCode, title].every((code) => !code || /^\d{1,6}$/.test(code))) return { total: 0, rows: [] };
+  const filter: repository.DoctorFilter = {
+    keyword,
+    subjectIds: subjectId === undefined ? undefined : lookups.subtree(subjectId),
+    provinceCode: provinceCode?.padEnd(6, '0'),
+    title,
+  };
+  const { total, rows } = await repository.findDoctors(ctx.db, filter, query, pageWindow(query));
+  return { total, rows: rows.map((row) => toDoctor(row, lookups)) };
+}
+
+/** One doctor's public profile with videos, lives and talks; 404 when not in the directory. */
+export async function getDoctor(ctx: Context, userId: number): Promise<DoctorDetail> {
+  const row = await findShown(ctx, userId);
+  const [lookups, videos, lives, talks] = await Promise.all([
+    getLookups(ctx),
+    listVideosOf(ctx, userId, PROFILE_VIDEOS),
+    listLivesOf(ctx, userId, PROFILE_LIVES),
+    listTalksOf(ctx, userId, PROFILE_TALKS),
+  ]);
+  return {
+    ...toDoctor(row, lookups),
+    description: plainTextOrNull(row.description),
+    descriptionEn: plainTextOrNull(row.descriptionEn),
+    goodAt: plainTextOrNull(row.goodAt),
+    goodAtEn: plainTextOrNull(row.goodAtEn),
+    videos,
+    lives,
+    talks,
+  };
+}
+
+/** A doctor's description alone; 404 when not in the directory. */
+export async function getDoctorDescription(ctx: Context, userId: number) {
+  const row = await findShown(ctx, userId);
+  return {
+    userId,
+    description: plainTextOrNull(row.description),
+    descriptionEn: plainTextOrNull(row.descriptionEn),
+  };
+}
+
+/** Turns a favourite on or off and answers the new state with the counter; 404 when not in the directory. */
+export async function toggleDoctorFavo(ctx: Context, docUserId: number, caller: Caller) {
+  await findShown(ctx, docUserId);
+  return repository.toggleFavo(ctx.db, caller.userId, docUserId, ctx.now());
+}
+
+/** Whether a doctor is the caller's favourite. */
+export function isDoctorFavo(ctx: Context, docUserId: number, caller: Caller): Promise<boolean> {
+  return repository.isFavo(ctx.db, caller.userId, dbId(docUserId));
+}
+
+/** The caller's favourites, the last added first. */
+export async function listMyDoctorFavos(
+  ctx: Context,
+  query: { pageNum?: number; pageSize?: number },
+  caller: Caller,
+): Promise<PageOf<Doctor>> {
+  const [lookups, { total, rows }] = await Promise.all([
+    getLookups(ctx),
+    repository.findFavos(ctx.db, caller.userId, pageWindow(query)),
+  ]);
+  return { total, rows: rows.map((row) => ({ ...toDoctor(row, lookups), favo: true })) };
+}
+
+async function findShown(ctx: Context, userId: number) {
+  const row = await repository.findDoctor(ctx.db, dbId(userId));
+  if (!row) throw notFoundError();
+  return row;
+}
+
+function toDoctor(row: repository.DoctorCard, lookups: Lookups): Doctor {
+  const title = lookups.dictName(DICT.doctorTitle, row.title);
+  const province = lookups.regionName(row.provinceCode);
+  return {
+    ...row,
+    ...lookups.subjectWords(row.subjectIds),
+    titleName: title.name,
+    titleNameEn: title.nameEn,
+    provinceName: province.name,
+    provinceNameEn: province.nameEn,
+    updateTime: toWire(row.updateTime),
+  };
+}

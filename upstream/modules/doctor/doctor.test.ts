@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as api from '@/contract/doctor';
+import { insertDoctor, insertLive, insertMeeting, insertSession, insertVideo } from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { users } from '@/upstream/db/schema/account';
+import { doctors } from '@/upstream/db/schema/content';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+
+let up: TestUpstream;
+let subject = { top: 0, child: 0 };
+let childName = '';
+const ids: Record<string, number> = {};
+
+async function list(query: Record<string, unknown> = {}) {
+  const { body } = await up.call(api.listDoctors, { query });
+  expect(body.code, body.msg).toBe(200);
+  const rows = body.rows as api.Doctor[];
+  return { total: body.total, rows, ids: rows.map((row) => row.userId) };
+}
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  const lookups = await getLookups(up.ctx);
+  const top = lookups.subjectsUnder(0)[0];
+  const child = top && lookups.subjectsUnder(top.subjectId)[0];
+  if (!top || !child) throw new Error('the reference data has no subject tree');
+  subject = { top: top.subjectId, child: child.subjectId };
+  childName = child.subjectNameEn;
+  ids.second = await insertDoctor(up.ctx, { name: '李心', orderNum: 2, favoCount: 9, title: '2', subjectIds: [30] });
+  ids.first = await insertDoctor(up.ctx, {
+    name: '王建国',
+    nameEn: 'Wang Jianguo',
+    orderNum: 1,
+    title: '1',
+    hospital: '瑞金医院',
+    provinceCode: '310000',
+    subjectIds: [child.subjectId],
+    description: '从业三十年<script>alert(1)</script>',
+  });
+  ids.hidden = await insertDoctor(up.ctx, { name: '王隐', shown: false });
+  ids.disabled = await insertDoctor(up.ctx, { name: '王停' });
+  await up.ctx.db.update(users).set({ status: '1' }).where(eq(users.userId, ids.disabled));
+});
+afterAll(() => up.close());
+
+test('the directory has its own order and leaves out hidden profiles and disabled accounts', async () => {
+  expect(await list()).toMatchObject({ total: 2, ids: [ids.first, ids.second] });
+  for (const userId of [ids.hidden, ids.disabled, 987_654, 3_000_000_000]) {
+    expect((await up.call(api.getDoctor, { params: { id: userId } })).body.code).toBe(404);
+    expect((await up.call(api.getDoctorDescription, { query: { userId } })).body.code).toBe(404);
+  }
+});
+
+test('name, hospital and English name find a doctor; subject, province and title narrow the list', async () => {
+  expect((await list({ keyword: '王建' })).ids).toEqual([ids.first]);
+  expect((await list({ keyword: '瑞金' })).ids).toEqual([ids.first]);
+  expect((await list({ keyword: 'jiang' })).ids).toEqual([ids.first]);
+  expect((await list({ subjectId: subject.top })).ids).toEqual([ids.first]);
+  expect((await list({ provinceCode: '310000', title: '1' })).ids).toEqual([ids.first]);
+  expect((await list({ title: '9' })).total).toBe(0);
+  expect((await list({ keyword: '?' })).total).toBe(0);
+});
+
+test('hostile filter values find nobody and break nothing', async () => {
+  for (const query of [{ provinceCode: "3'--" }, { title: "'" }, { subjectId: 9_999_999_999 }]) {
+    expect((await list(query)).total).toBe(0);
+  }
+  expect((await list({ orderByColumn: 'hasOwnProperty' })).ids).toEqual([ids.first, ids.second]);
+  expect((await list({ orderByColumn: 'favoCount' })).ids).toEqual([ids.second, ids.first]);
+  expect((await list({ pageNum: 9 })).rows).toEqual([]);
+});
+
+test('a profile has words in both languages, videos, lives and talks that the public can see', async () => {
+  await insertVideo(up.ctx, { userId: ids.second, title: '别人的' });
+  await insertVideo(up.ctx, { userId: ids.first, title: '公开' });
+  await insertVideo(up.ctx, { userId: ids.first, title: '待审', auditStatus: '1' });
+  await insertLive(up.ctx, { userId: ids.first, title: '直播一' });
+  const shown = await insertMeeting(up.ctx, { msName: '年会' });
+  const draft = await insertMeeting(up.ctx, { status: '0' });
+  await insertSession(up.ctx, shown, {
+    topic: '讲题',
+    speakers: [{ userId: ids.first }, { userId: ids.first, role: 'host' }],
+  });
+  await insertSession(up.ctx, draft, { topic: '草稿讲题', speakers: [{ userId: ids.first }] });
+  const { body } = await up.call(api.getDoctor, { params: { id: ids.first as number } });
+  expect(body.data).toMatchObject({
+    subjectNamesEn: childName,
+    titleName: '主任医师',
+    titleNameEn: 'Chief physician',
+    provinceNameEn: 'Shanghai',
+    description: '从业三十年',
+    videoCount: 1,
+    videos: [{ title: '公开' }],
+    lives: [{ title: '直播一' }],
+    talks: [{ topic: '讲题', msName: '年会' }],
+  });
+  const { body: alone } = await up.call(api.getDoctorDescription, { query: { userId: ids.first as number } });
+  expect(alone.data).toEqual({ userId: ids.first, description: '从业三十年', descriptionEn: null });
+});
+
+describe('favourites', () => {
+  const toggle = (as: Awaited<ReturnType<TestUpstream['signUp']>>) =>
+    up.call(api.toggleDoctorFavo, { body: { docUserId: ids.first }, as });
+  const counter = async () => {
+    const [row] = await up.ctx.db
+      .select()
+      .from(doctors)
+      .where(eq(doctors.userId, ids.first as number));
+    return row?.favoCount;
+  };
+
+  test('the counter moves with the state', async () => {
+    const [me, other] = [await up.signUp(), await up.signUp()];
+    expect((await toggle(me)).body.data).toEqual({ favo: true, favoCount: 1 });
+    expect((await toggle(other)).body.data).toEqual({ favo: true, favoCount: 2 });
+    expect((await toggle(me)).body.data).toEqual({ favo: false, favoCount: 1 });
+    expect((await up.call(api.getDoctorFavo, { params: { id: ids.first as number }, as: other })).body.data).toBe(true);
+    const mine = await up.call(api.listMyDoctorFavos, { as: other });
+    expect(mine.body).toMatchObject({ total: 1, rows: [{ userId: ids.first, favo: true }] });
+    await toggle(other);
+  });
+
+  test('parallel toggles of many people and of one leave counter and states equal', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => up.signUp()));
+    const [one] = people;
+    if (!one) throw new Error('nobody signed up');
+    await Promise.all([...people, one, one, one].map(toggle));
+    const states = await Promise.all(
+      people.map((as) => up.call(api.getDoctorFavo, { params: { id: ids.first as number }, as })),
+    );
+    expect(await counter()).toBe(states.filter((state) => state.body.data === true).length);
+  });
+
+  test('a hidden doctor cannot be one', async () => {
+    const me = await up.signUp();
+    const { body } = await up.call(api.toggleDoctorFavo, { body: { docUserId: ids.hidden }, as: me });
+    expect(body.code).toBe(404);
+    expect((await up.call(api.toggleDoctorFavo, { body: { docUserId: ids.first } })).body.code).toBe(401);
+  });
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '@/contract/live';
+import { route } from '@/upstream/core/route';
+import * as lives from './live.service';
+import * as messages from './live-message.service';
+import * as reminds from './live-remind.service';
+
+/** Lives, what is said under them, and reminders. */
+export async function liveModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, api.listLives, ({ query }) => lives.listLives(ctx, query));
+  route(app, api.getLive, ({ params }) => lives.getLive(ctx, params.id));
+  route(app, api.listLiveMessages, ({ params }) => messages.listLiveMessages(ctx, params.id));
+  // No limit by address: a whole congress hall can stand behind one; the service holds a limit per person.
+  route(app, api.sendLiveMessage, ({ params, body, caller }) =>
+    messages.sendLiveMessage(ctx, params.id, body.content, caller),
+  );
+  route(app, api.remindLive, ({ params, caller }) => reminds.toggleRemind(ctx, params.id, caller));
+  route(app, api.getLiveRemind, ({ params, caller }) => reminds.getRemind(ctx, params.id, caller));
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { TIME_STATE } from '@/contract/codes';
+import type { PageOf } from '@/contract/core';
+import type { DocLive, listLives as listLivesCall } from '@/contract/live';
+import type { Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { plainTextOrNull } from '@/upstream/core/html';
+import { dbId, isDbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { toWire } from '@/upstream/core/time';
+import { timeStateOf } from '@/upstream/core/timeline';
+import * as repository from './live.repository';
+
+type ListQuery = z.output<typeof listLivesCall.query>;
+
+/** Lives by state; on now first, then upcoming, then replays. */
+export async function listLives(ctx: Context, query: ListQuery): Promise<PageOf<DocLive>> {
+  const { keyword, liveStatus, msId } = query;
+  if (msId !== undefined && !isDbId(msId)) return { total: 0, rows: [] };
+  const now = ctx.now();
+  const filter = { keyword, liveStatus, msId };
+  const { total, rows } = await repository.findLives(ctx.db, filter, query, pageWindow(query), now);
+  return { total, rows: rows.map((row) => toLive(row, now)) };
+}
+
+/** A person's lives in the order of the list. */
+export async function listLivesOf(ctx: Context, userId: number, limit: number): Promise<DocLive[]> {
+  const now = ctx.now();
+  const { rows } = await repository.findLives(ctx.db, { userId }, {}, { limit, offset: 0 }, now);
+  return rows.map((row) => toLive(row, now));
+}
+
+/** One live; 404 when it is unknown or its meeting is not published. */
+export async function getLive(ctx: Context, id: number): Promise<DocLive> {
+  return toLive(await findPublicLive(ctx, id), ctx.now());
+}
+
+/** The row of a public live; throws 404 like getLive. */
+export async function findPublicLive(ctx: Context, id: number): Promise<repository.LiveRow> {
+  const row = await repository.findLive(ctx.db, dbId(id));
+  if (!row) throw notFoundError();
+  return row;
+}
+
+/** The stream until the end, the recording from then on. */
+function toLive(row: repository.LiveRow, now: Date): DocLive {
+  const liveStatus = timeStateOf(row, now);
+  const isOver = liveStatus === TIME_STATE.over;
+  return {
+    ...row,
+    intro: plainTextOrNull(row.intro),
+    introEn: plainTextOrNull(row.introEn),
+    liveStatus,
+    playUrl: isOver ? null : row.playUrl,
+    replayUrl: isOver ? row.replayUrl : null,
+    startTime: toWire(row.startTime),
+    endTime: toWire(row.endTime),
+    createTime: toWire(row.createTime),
+    updateTime: toWire(row.updateTime),
+  };
+}

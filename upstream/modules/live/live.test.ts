@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as api from '@/contract/live';
+import { DAY, fromNow, HOUR, insertDoctor, insertLive, insertMeeting } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+
+const SECOND = 1000;
+let up: TestUpstream;
+let msId = 0;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  const { ctx } = up;
+  msId = await insertMeeting(ctx, { msName: '心脏年会', msNameEn: 'Heart congress' });
+  ids.over = await insertLive(ctx, { startTime: fromNow(ctx, -DAY), endTime: fromNow(ctx, -HOUR), title: '回放心脏' });
+  ids.next = await insertLive(ctx, { msId });
+  ids.on = await insertLive(ctx, { startTime: fromNow(ctx, -HOUR), endTime: fromNow(ctx, HOUR), msId });
+  ids.ofDraft = await insertLive(ctx, { msId: await insertMeeting(ctx, { status: '0' }) });
+});
+afterAll(() => up.close());
+
+async function list(query: Record<string, unknown> = {}) {
+  const { body } = await up.call(api.listLives, { query });
+  expect(body.code, body.msg).toBe(200);
+  const rows = body.rows as api.DocLive[];
+  return { total: body.total, rows, ids: rows.map((row) => row.id) };
+}
+const see = async (id: number) => (await up.call(api.getLive, { params: { id } })).body;
+const say = (as: SignedUp | undefined, content: string, id = ids.on as number) =>
+  up.call(api.sendLiveMessage, { params: { id }, body: { content }, as });
+
+test('on now first, then upcoming, then replays; lives of a hidden meeting are nowhere', async () => {
+  expect(await list()).toMatchObject({ total: 3, ids: [ids.on, ids.next, ids.over] });
+  expect((await list({ liveStatus: '1' })).ids).toEqual([ids.on]);
+  expect((await list({ msId })).rows[0]).toMatchObject({ msName: '心脏年会', msNameEn: 'Heart congress' });
+  expect((await list({ keyword: '心脏' })).ids).toEqual([ids.over]);
+  expect((await list({ msId: 9_999_999_999 })).total).toBe(0);
+  expect((await list({ pageNum: 100 })).rows).toEqual([]);
+  for (const id of [ids.ofDraft as number, 555_555, 2 ** 40]) expect((await see(id)).code).toBe(404);
+});
+
+test('the state follows the clock to the second, with the stream before the end and the recording after it', async () => {
+  const now = up.ctx.now();
+  const at = async (offset: number) => {
+    up.clock.set(new Date(now.getTime() + offset));
+    return (await see(ids.next as number)).data as api.DocLive;
+  };
+  expect(await at(HOUR - 1)).toMatchObject({ liveStatus: '0', playUrl: '/media/live.m3u8', replayUrl: null });
+  expect(await at(HOUR)).toMatchObject({ liveStatus: '1' });
+  expect(await at(2 * HOUR - 1)).toMatchObject({ liveStatus: '1', playUrl: '/media/live.m3u8' });
+  expect(await at(2 * HOUR)).toMatchObject({ liveStatus: '2', playUrl: null, replayUrl: '/media/replay.m3u8' });
+  up.clock.set(now);
+});
+
+describe('lines under a live', () => {
+  test('are told to everybody on the meeting’s topic, under a name that is no login name', async () => {
+    const me = await up.signUp({ nickName: '小会', userName: '13912345678', phonenumber: '13912345678' });
+    up.published.length = 0;
+    const { body } = await say(me, '  讲得很好  ');
+    expect(body.data).toMatchObject({ name: '小会', content: '讲得很好' });
+    const { id } = body.data as api.LiveMessage;
+    expect(up.published).toEqual([
+      {
+        topic: `mt_${msId}`,
+        message: {
+          type: 'text',
+          msId,
+          id,
+          createTime: '2026-05-20 10:00:00',
+          data: { liveId: ids.on, id, name: '小会', content: '讲得很好' },
+        },
+      },
+    ]);
+    const nameless = await up.signUp({ name: '张三丰', userName: '13912345679' });
+    expect(((await say(nameless, '好')).body.data as api.LiveMessage).name).toBe('张**');
+    const doctor = await up.signUp({ nickName: '网名', userType: '104' });
+    await insertDoctor(up.ctx, { userId: doctor.userId, name: '陈教授' });
+    expect(((await say(doctor, '谢谢')).body.data as api.LiveMessage).name).toBe('陈教授');
+  });
+
+  test('come back oldest first, at most fifty', async () => {
+    const live = await insertLive(up.ctx);
+    const me = await up.signUp({ nickName: '多言' });
+    for (let n = 1; n <= 52; n++) {
+      up.clock.advance(4 * SECOND);
+      expect((await say(me, `第${n}句`, live)).body.code).toBe(200);
+    }
+    up.clock.advance(-52 * 4 * SECOND);
+    const { body } = await up.call(api.listLiveMessages, { params: { id: live } });
+    const lines = (body.data as api.LiveMessage[]).map((line) => line.content);
+    expect(lines).toHaveLength(50);
+    expect([lines[0], lines[49]]).toEqual(['第3句', '第52句']);
+  });
+
+  test('one in three seconds a person, also with parallel calls; others are not held up', async () => {
+    const [me, other] = [await up.signUp(), await up.signUp()];
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => say(me, `抢先${n}`)));
+    expect(answers.filter((answer) => answer.body.code === 200)).toHaveLength(1);
+    const refused = answers.find((answer) => answer.body.code === 429);
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3' } });
+    expect((await say(other, '我也说')).body.code).toBe(200);
+    up.clock.advance(3 * SECOND);
+    expect((await say(me, '再说')).body.code).toBe(200);
+  });
+
+  test('carry no markup and no invisible characters', async () => {
+    const vectors = [
+      '<script>alert(1)</script>好',
+      '<img src=x onerror=alert(1)>好',
+      '&lt;svg onload=alert(1)&gt;好',
+      '好<a href="javascript:alert(1)">',
+      '\u202e好\u200b',
+    ];
+    for (const vector of vectors) {
+      const { body } = await say(await up.signUp(), vector);
+      expect(body.data).toMatchObject({ content: '好' });
+    }
+    expect((await say(await up.signUp(), '<script>alert(1)</script>')).body.data).toHaveProperty('fields.content');
+    expect((await say(await up.signUp(), '血压 < 140 & 心率 > 60')).body.data).toMatchObject({
+      content: '血压 < 140 & 心率 > 60',
+    });
+  });
+
+  test('need a sign-in, a text of up to 200 characters and a live that is not over', async () => {
+    const me = await up.signUp();
+    expect((await say(undefined, '好')).body.code).toBe(401);
+    expect((await say(me, '字'.repeat(201))).body.code).toBe(500);
+    expect((await say(me, '   ')).body.code).toBe(500);
+    expect((await say(me, '好', ids.over)).body.msg).toBe('直播已结束');
+    expect((await say(me, '好', ids.ofDraft)).body.code).toBe(404);
+    expect((await say(me, '好', 2 ** 41)).body.code).toBe(404);
+    expect((await up.call(api.listLiveMessages, { params: { id: ids.ofDraft as number } })).body.code).toBe(404);
+  });
+});
+
+describe('reminders', () => {
+  const toggle = async (as: SignedUp | undefined, id: number) =>
+    (await up.call(api.remindLive, { params: { id }, as })).body;
+
+  test('toggle, and cannot be asked for once the live has begun', async () => {
+    const me = await up.signUp();
+    const id = ids.next as number;
+    expect((await toggle(me, id)).data).toEqual({ remind: true });
+    expect((await up.call(api.getLiveRemind, { params: { id }, as: me })).body.data).toEqual({ remind: true });
+    expect((await toggle(me, id)).data).toEqual({ remind: false });
+    expect((await toggle(me, ids.on as number)).msg).toBe('直播已经开始，无需预约');
+    expect((await toggle(undefined, id)).code).toBe(401);
+    expect((await toggle(me, ids.ofDraft as number)).code).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import { timeStateSql } from '@/upstream/core/timeline';
+import type { Db } from '@/upstream/db/client';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { DIMENSIONS, type Dimension, type MeetingConditions } from './meeting.conditions';
+
+/** A number of meetings that share a value of one filter. */
+export interface FacetGroup {
+  dimension: Dimension;
+  /** Bits of the filters that these meetings fail (`dimensionBit`). */
+  missed: number;
+  value: string | null;
+  /** For `subjectId`: the subjects with all above them. */
+  subjectPath: number[] | null;
+  /** For `month`: the last month that is touched; `value` is the first. */
+  lastMonth: string | null;
+  count: number;
+}
+
+/** The bit that stands for a filter in `missed`. */
+export function dimensionBit(dimension: Dimension): number {
+  return 1 << DIMENSIONS.indexOf(dimension);
+}
+
+const china = (moment: SQL) => sql`date_trunc('month', (${moment} at time zone 'UTC') + interval '8 hours')`;
+
+/**
+ * Meetings in groups by the value of each filter and by which filter they fail, in one pass over those that fail at
+ * most one: from these the counts of every filter follow, the others applied.
+ */
+export async function groupForFacets(
+  db: Db,
+  { base, dimensions }: MeetingConditions,
+  now: Date,
+): Promise<FacetGroup[]> {
+  const misses = DIMENSIONS.flatMap((dimension) => {
+    const met = dimensions[dimension];
+    return met ? [sql`case when ${met} then 0 else ${sql.raw(String(dimensionBit(dimension)))} end`] : [];
+  });
+  const missed = misses.length > 0 ? sql<number>`(${sql.join(misses, sql` + `)})` : sql<number>`0`;
+  const found = db
+    .select({
+      msType: meetings.msType,
+      subjectPath: meetings.subjectPath,
+      provinceCode: meetings.provinceCode,
+      firstMonth: china(sql`${meetings.startTime}`).as('first_month'),
+      lastMonth: china(sql`greatest(${meetings.startTime}, ${meetings.endTime} - interval '1 microsecond')`).as(
+        'last_month',
+      ),
+      timeState: timeStateSql(meetings.startTime, meetings.endTime, now).as('time_state'),
+      creditFlag: meetings.creditFlag,
+      missed: missed.as('missed'),
+    })
+    .from(meetings)
+    .where(and(...base))
+    .as('found');
+  const keys = [
+    found.msType,
+    found.subjectPath,
+    found.provinceCode,
+    found.firstMonth,
+    found.timeState,
+    found.creditFlag,
+  ];
+  const sets = [...keys.slice(0, 3), sql`${found.firstMonth}, ${found.lastMonth}`, ...keys.slice(4)];
+  const rows = await db
+    .select({
+      // A bit is 0 for the key that the row is grouped by; the first key has the highest bit.
+      grouping: sql<number>`grouping(${sql.join(keys, sql`, `)})`,
+      missed: found.missed,
+      value: sql<
+        string | null
+      >`coalesce(${found.msType}, ${found.provinceCode}, to_char(${found.firstMonth}, 'YYYY-MM'), ${found.timeState}, ${found.creditFlag})`,
+      subjectPath: found.subjectPath,
+      lastMonth: sql<string | null>`to_char(${found.lastMonth}, 'YYYY-MM')`,
+      count: count(),
+    })
+    .from(found)
+    .where(sql`(${found.missed} & (${found.missed} - 1)) = 0`)
+    .groupBy(
+      sql`grouping sets (${sql.join(
+        sets.map((set) => sql`(${set}, ${found.missed})`),
+        sql`, `,
+      )})`,
+    );
+  return rows.flatMap(({ grouping, ...row }) => {
+    const dimension =
+      DIMENSIONS[DIMENSIONS.findIndex((_, place) => (grouping & (1 << (DIMENSIONS.length - 1 - place))) === 0)];
+    return dimension ? [{ ...row, dimension }] : [];
+  });
+}

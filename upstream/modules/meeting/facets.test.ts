@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMeetingFacets, listMeetings, type MeetingFacets, type MeetingFilter } from '@/contract/meeting';
+import { DAY, fromNow, HOUR, insertMeeting } from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+
+let up: TestUpstream;
+let subject = { top: 0, child: 0 };
+
+async function facets(query: MeetingFilter = {}): Promise<MeetingFacets> {
+  const { body } = await up.call(getMeetingFacets, { query });
+  expect(body.code, body.msg).toBe(200);
+  return body.data as MeetingFacets;
+}
+const counts = (buckets: MeetingFacets['msType']) =>
+  Object.fromEntries(buckets.map((bucket) => [bucket.value, bucket.count]));
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  const { ctx } = up;
+  const lookups = await getLookups(ctx);
+  const top = lookups.subjectsUnder(0)[0];
+  const child = top && lookups.subjectsUnder(top.subjectId)[0];
+  if (!top || !child) throw new Error('the reference data has no subject tree');
+  subject = { top: top.subjectId, child: child.subjectId };
+  const day = (text: string) => new Date(`${text}T09:00:00+08:00`);
+  await insertMeeting(ctx, { msType: '1', provinceCode: '310000', subjectIds: [child.subjectId], msName: '心脏一' });
+  await insertMeeting(ctx, { msType: '1', provinceCode: '110000', creditFlag: '1', subjectIds: [top.subjectId] });
+  await insertMeeting(ctx, {
+    msType: '2',
+    startTime: fromNow(ctx, -HOUR),
+    endTime: fromNow(ctx, DAY),
+    msName: '心脏二',
+  });
+  await insertMeeting(ctx, { msType: '2', startTime: day('2026-03-30'), endTime: day('2026-05-02') });
+  await insertMeeting(ctx, { status: '0' });
+  await insertMeeting(ctx, { status: '3' });
+});
+afterAll(() => up.close());
+
+test('without filters every value has its number', async () => {
+  const all = await facets();
+  expect(counts(all.msType)).toEqual({ 1: 2, 2: 2, 3: 0, 4: 0, 9: 0 });
+  expect(counts(all.timeState)).toEqual({ 0: 2, 1: 1, 2: 1 });
+  expect(counts(all.creditFlag)).toEqual({ 0: 3, 1: 1 });
+  expect(counts(all.provinceCode)).toEqual({ 110000: 1, 310000: 1 });
+  expect(counts(all.subjectId)).toEqual({ [subject.top]: 2, [subject.child]: 1 });
+});
+
+test('a meeting counts in each month that it touches', async () => {
+  const { month } = await facets({ timeState: '2' });
+  expect(counts(month)).toEqual({ '2026-03': 1, '2026-04': 1, '2026-05': 1 });
+  expect(month[0]).toMatchObject({ label: '2026年3月', labelEn: 'Mar 2026' });
+});
+
+test('a filter narrows the others, not itself', async () => {
+  const online = await facets({ msType: '1' });
+  expect(counts(online.msType)).toEqual({ 1: 2, 2: 2, 3: 0, 4: 0, 9: 0 });
+  expect(counts(online.timeState)).toEqual({ 0: 2, 1: 0, 2: 0 });
+  const both = await facets({ msType: '1', creditFlag: '1' });
+  expect(counts(both.msType)).toEqual({ 1: 1, 2: 0, 3: 0, 4: 0, 9: 0 });
+  expect(counts(both.creditFlag)).toEqual({ 0: 1, 1: 1 });
+  expect(counts(both.provinceCode)).toEqual({ 110000: 1 });
+});
+
+test('every number is what the list shows when that value is chosen', async () => {
+  const filters: MeetingFilter[] = [
+    {},
+    { msType: '2' },
+    { keyword: '心脏' },
+    { subjectId: subject.top, timeState: '0' },
+  ];
+  for (const filter of filters) {
+    for (const [dimension, buckets] of Object.entries(await facets(filter))) {
+      for (const bucket of buckets) {
+        const query = { ...filter, [dimension]: bucket.value, pageSize: 1 };
+        const { body } = await up.call(listMeetings, { query });
+        expect({ dimension, value: bucket.value, count: body.total }).toEqual({
+          dimension,
+          value: bucket.value,
+          count: bucket.count,
+        });
+      }
+    }
+  }
+});
+
+test('values have words in both languages; a chosen value without meetings stays, with 0', async () => {
+  const { provinceCode, msType, subjectId } = await facets({ provinceCode: '440000', subjectId: subject.child });
+  expect(provinceCode.find((bucket) => bucket.value === '440000')).toMatchObject({
+    label: '广东省',
+    labelEn: 'Guangdong',
+    count: 0,
+  });
+  expect(msType[0]).toMatchObject({ value: '1', label: '线上', labelEn: 'Online' });
+  expect(subjectId.find((bucket) => bucket.value === String(subject.child))?.labelEn).toBeTruthy();
+});
+
+test('a keyword without anything searchable counts nothing', async () => {
+  const none = await facets({ keyword: '!!' });
+  expect(Object.values(none).flatMap((buckets) => buckets.filter((bucket) => bucket.count > 0))).toEqual([]);
+});

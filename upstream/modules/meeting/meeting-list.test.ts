@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { listMeetings, listSubMeetings } from '@/contract/meeting';
+import { DAY, fromNow, HOUR, insertFee, insertMeeting } from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+
+let up: TestUpstream;
+const ids: Record<string, number> = {};
+let cardiology = { top: 0, child: 0, other: 0 };
+
+async function list(query: z.input<typeof listMeetings.query> & Record<string, unknown>) {
+  const { body } = await up.call(listMeetings, { query });
+  expect(body.code, body.msg).toBe(200);
+  const rows = body.rows as { msId: number; priceFrom: string | null; [key: string]: unknown }[];
+  return { total: body.total, rows, ids: rows.map((row) => row.msId) };
+}
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  const { ctx } = up;
+  const lookups = await getLookups(ctx);
+  const [top, second] = lookups.subjectsUnder(0);
+  const child = top && lookups.subjectsUnder(top.subjectId)[0];
+  if (!top || !second || !child) throw new Error('the reference data has no subject tree');
+  cardiology = { top: top.subjectId, child: child.subjectId, other: second.subjectId };
+  const add = async (name: string, fields: Parameters<typeof insertMeeting>[1]) => {
+    ids[name] = await insertMeeting(ctx, fields);
+  };
+  await add('soon', { msName: '全国心脏病学大会', startTime: fromNow(ctx, DAY), endTime: fromNow(ctx, 2 * DAY) });
+  await add('later', {
+    msName: '脑卒中论坛',
+    startTime: fromNow(ctx, 40 * DAY),
+    endTime: fromNow(ctx, 41 * DAY),
+    provinceCode: '310000',
+    msType: '1',
+    subjectIds: [cardiology.other],
+    enrollCount: 9,
+  });
+  await add('now', {
+    msName: 'Annual Cardiology Congress',
+    startTime: fromNow(ctx, -HOUR),
+    endTime: fromNow(ctx, HOUR),
+    subjectIds: [cardiology.child],
+    creditFlag: '1',
+    speakerNames: ['欧阳明'],
+    enrollCount: 5,
+  });
+  await add('overLately', { startTime: fromNow(ctx, -5 * DAY), endTime: fromNow(ctx, -4 * DAY) });
+  await add('overLongAgo', { startTime: fromNow(ctx, -90 * DAY), endTime: fromNow(ctx, -88 * DAY) });
+  await add('draft', { msName: '心脏草稿', status: '0' });
+  await add('unaudited', { auditStatus: '1' });
+  await add('cancelled', { status: '3' });
+  await add('forum', { parentId: ids.soon, msName: '心脏分会场' });
+  await add('draftForum', { parentId: ids.soon, status: '0' });
+  await add('forumOfDraft', { parentId: ids.draft });
+});
+afterAll(() => up.close());
+
+test('what is on now comes first, then the next, then what is over with the latest first', async () => {
+  const { ids: shown, total } = await list({});
+  expect(shown).toEqual([ids.now, ids.soon, ids.later, ids.overLately, ids.overLongAgo]);
+  expect(total).toBe(5);
+});
+
+test('the order follows the clock', async () => {
+  up.clock.advance(36 * HOUR);
+  const { ids: shown } = await list({ pageSize: 3 });
+  up.clock.advance(-36 * HOUR);
+  expect(shown).toEqual([ids.soon, ids.later, ids.now]);
+});
+
+test('a meeting is on from its first second and over at its last', async () => {
+  const now = up.ctx.now();
+  up.clock.set(fromNow(up.ctx, HOUR));
+  expect((await list({ timeState: '2' })).ids).toContain(ids.now);
+  up.clock.set(new Date(now.getTime() + HOUR - 1));
+  expect((await list({ timeState: '1' })).ids).toEqual([ids.now]);
+  up.clock.set(new Date(now.getTime() - HOUR));
+  expect((await list({ timeState: '1' })).ids).toEqual([ids.now]);
+  up.clock.set(now);
+});
+
+test('pages neither repeat nor lose a meeting, and a page past the end is empty with the true total', async () => {
+  const pages = await Promise.all([1, 2, 3].map((pageNum) => list({ pageNum, pageSize: 2 })));
+  expect(pages.flatMap((page) => page.ids)).toEqual((await list({})).ids);
+  expect(await list({ pageNum: 4, pageSize: 2 })).toMatchObject({ total: 5, rows: [] });
+  expect(await list({ pageNum: 1_000_000, pageSize: 100 })).toMatchObject({ total: 5, rows: [] });
+});
+
+describe('filters', () => {
+  test('a subject finds everything below it', async () => {
+    expect((await list({ subjectId: cardiology.top })).ids).toEqual([ids.now]);
+    expect((await list({ subjectId: cardiology.child })).ids).toEqual([ids.now]);
+    expect((await list({ subjectId: cardiology.other })).ids).toEqual([ids.later]);
+  });
+
+  test('type, province, credits and time state', async () => {
+    expect((await list({ msType: '1' })).ids).toEqual([ids.later]);
+    expect((await list({ provinceCode: '310000' })).ids).toEqual([ids.later]);
+    expect((await list({ provinceCode: '31' })).ids).toEqual([ids.later]);
+    expect((await list({ creditFlag: '1' })).ids).toEqual([ids.now]);
+    expect((await list({ timeState: '0' })).ids).toEqual([ids.soon, ids.later]);
+    expect((await list({ timeState: '2', creditFlag: '1' })).total).toBe(0);
+  });
+
+  test('a month finds meetings that touch it, by Shanghai time', async () => {
+    const turn = await insertMeeting(up.ctx, {
+      startTime: new Date('2027-01-31T23:30:00+08:00'),
+      endTime: new Date('2027-02-01T00:30:00+08:00'),
+    });
+    const until = await insertMeeting(up.ctx, {
+      startTime: new Date('2027-02-28T08:00:00+08:00'),
+      endTime: new Date('2027-03-01T00:00:00+08:00'),
+    });
+    expect((await list({ month: '2027-01' })).ids).toEqual([turn]);
+    expect((await list({ month: '2027-02' })).ids).toEqual([turn, until]);
+    expect((await list({ month: '2027-03' })).total).toBe(0);
+  });
+
+  test('a range of dates includes its last day', async () => {
+    const one = await insertMeeting(up.ctx, {
+      startTime: new Date('2028-06-10T20:00:00+08:00'),
+      endTime: new Date('2028-06-11T12:00:00+08:00'),
+    });
+    const range = (beginTime: string, endTime: string) => list({ params: { beginTime, endTime } });
+    expect((await range('2028-06-01', '2028-06-10')).ids).toEqual([one]);
+    expect((await range('2028-06-11', '2028-06-30')).ids).toEqual([one]);
+    expect((await range('2028-06-12', '2028-06-30')).total).toBe(0);
+  });
+
+  test('papers can be handed in only between the two moments', async () => {
+    const open = await insertMeeting(up.ctx, { artStart: fromNow(up.ctx, -DAY), artEnd: fromNow(up.ctx, DAY) });
+    await insertMeeting(up.ctx, { artStart: fromNow(up.ctx, HOUR), artEnd: fromNow(up.ctx, DAY) });
+    await insertMeeting(up.ctx, { artEnd: fromNow(up.ctx, 0) });
+    expect((await list({ artOpen: '1' })).ids).toEqual([open]);
+  });
+
+  test('sub-meetings show only under their parent, and only while it shows', async () => {
+    expect((await list({ parentId: ids.soon })).ids).toEqual([ids.forum]);
+    expect((await list({ parentId: ids.draft })).total).toBe(0);
+    const { body } = await up.call(listSubMeetings, { query: { msId: ids.soon } });
+    expect((body.data as { msId: number }[]).map((row) => row.msId)).toEqual([ids.forum]);
+    expect((await up.call(listSubMeetings, { query: { msId: ids.draft } })).body.code).toBe(404);
+  });
+});
+
+describe('search', () => {
+  test('two Chinese characters, an English beginning, a speaker and a place find the meeting', async () => {
+    expect((await list({ keyword: '心脏' })).ids).toEqual([ids.soon]);
+    expect((await list({ keyword: 'cardio' })).ids).toEqual([ids.now]);
+    expect((await list({ keyword: '欧阳' })).ids).toEqual([ids.now]);
+    expect((await list({ keyword: '上海 论坛' })).ids).toEqual([ids.later]);
+    expect((await list({ keyword: 'shanghai' })).ids).toEqual([ids.later]);
+  });
+
+  test('words that no meeting has together, and punctuation alone, find nothing', async () => {
+    expect((await list({ keyword: '心脏 上海' })).total).toBe(0);
+    expect((await list({ keyword: "'%_\\ & | ! :*" })).total).toBe(0);
+  });
+
+  test('hostile text is searched for as text', async () => {
+    for (const keyword of ["'; drop table ms_meeting; --", "x' | '心脏", '\\', "''", '🫀', ':*', '((']) {
+      expect((await up.call(listMeetings, { query: { keyword } })).body.code).toBe(200);
+    }
+    expect((await list({})).total).toBeGreaterThan(4);
+  });
+});
+
+describe('order', () => {
+  test('by a column of the allow-list, both ways', async () => {
+    expect((await list({ orderByColumn: 'enrollCount', pageSize: 2 })).ids).toEqual([ids.later, ids.now]);
+    const { ids: byStart } = await list({ orderByColumn: 'startTime', isAsc: 'asc', pageSize: 2 });
+    expect(byStart).toEqual([ids.overLongAgo, ids.overLately]);
+  });
+
+  test('any other column is the default order, and no way into the query', async () => {
+    const { ids: shown } = await list({ pageSize: 3 });
+    for (const orderByColumn of ['ownerId', 'constructor', 'toString', '__proto__', 'status']) {
+      const { body } = await up.call(listMeetings, { query: { orderByColumn, pageSize: 3 } });
+      if (body.code === 200) expect((body.rows as { msId: number }[]).map((row) => row.msId)).toEqual(shown);
+    }
+    const attack = await up.call(listMeetings, { query: { orderByColumn: 'startTime;drop table x' } });
+    expect(attack.body.code).not.toBe(200);
+  });
+});
+
+test('page sizes over 100 and numbers that are none are refused with an envelope', async () => {
+  for (const query of [{ pageSize: 101 }, { pageSize: 0 }, { pageNum: -1 }, { pageNum: 'x' }, { month: '2026-13' }]) {
+    const { status, body } = await up.call(listMeetings, { query: query as never });
+    expect(status).toBe(200);
+    expect(body.code).toBe(500);
+    expect(body.data).toHaveProperty('fields');
+  }
+});
+
+test('numbers that no row can have give no rows', async () => {
+  for (const query of [
+    { subjectId: 99_999_999_999 },
+    { parentId: Number.MAX_SAFE_INTEGER },
+    { provinceCode: '999999' },
+  ]) {
+    expect(await list(query)).toMatchObject({ total: 0, rows: [] });
+  }
+});
+
+test('the price is the lowest that can be had at the moment', async () => {
+  const msId = await insertMeeting(up.ctx, { msName: '价格测试' });
+  await insertFee(up.ctx, await insertMeeting(up.ctx), { price: 50 });
+  await insertFee(up.ctx, msId, { price: 120_000, earlyPrice: 80_050, earlyEnd: fromNow(up.ctx, DAY) });
+  await insertFee(up.ctx, msId, { price: 100_000 });
+  await insertFee(up.ctx, msId, { price: 100, stock: 0 });
+  await insertFee(up.ctx, msId, { price: 200, biz: 'art' });
+  const price = async () => (await list({ keyword: '价格' })).rows[0]?.priceFrom;
+  expect(await price()).toBe('800.50');
+  up.clock.advance(DAY);
+  expect(await price()).toBe('1000.00');
+  up.clock.advance(-DAY);
+});
+
+test('a row has names in both languages and nothing of its owner', async () => {
+  const owned = await insertMeeting(up.ctx, {
+    msName: '归属测试',
+    ownerId: 77,
+    provinceCode: '110000',
+    creditTenths: 85,
+  });
+  const { rows } = await list({ keyword: '归属' });
+  expect(rows[0]).toMatchObject({ msId: owned, provinceName: '北京市', provinceNameEn: 'Beijing', credit: 8.5 });
+  expect(JSON.stringify(rows)).not.toMatch(/owner|search|"77"/i);
+});

@@ -1,0 +1,41 @@
+interface MeetingSearchFields {
+  msName: string;
+  msNameEn?: string | null;
+  sponsor?: string | null;
+  sponsorEn?: string | null;
+  organizer?: string | null;
+  organizerEn?: string | null;
+  address?: string | null;
+  addressEn?: string | null;
+  creditNo?: string | null;
+}
+
+interface MeetingSearchExtras {
+  /** Names of province and city, in both languages. */
+  placeNames?: (string | null | undefined)[];
+  /** Names of the subjects and of those above them, in both languages. */
+  subjectNames?: (string | null | undefined)[];
+  /** Names of speakers and chairs, in both languages. */
+  speakerNames?: (string | null | undefined)[];
+}
+
+/** Texts that a meeting is found by, the most telling first: for `searchVectorSql` of whoever writes a meeting. */
+export function meetingSearchTexts(
+  meeting: MeetingSearchFields,
+  { placeNames = [], subjectNames = [], speakerNames = [] }: MeetingSearchExtras = {},
+): (string | null | undefined)[] {
+  return [
+    meeting.msName,
+    meeting.msNameEn,
+    ...subjectNames,
+    ...placeNames,
+    meeting.sponsor,
+    meeting.sponsorEn,
+    meeting.organizer,
+    meeting.organizerEn,
+    meeting.creditNo,
+    ...speakerNames,
+    meeting.address,
+    meeting.addressEn,
+  ];
+}

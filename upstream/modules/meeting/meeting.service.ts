@@ -1,0 +1,100 @@
+import type { FeeItem, HotelBrief, KeyDate, Meeting, MeetingDetail, MeetingNotice, Org } from '@/contract/meeting';
+import { tags } from '@/contract/tags';
+import type { Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { cleanHtmlOrNull } from '@/upstream/core/html';
+import { dbId } from '@/upstream/core/ids';
+import { toYuan } from '@/upstream/core/money';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { facetsCache } from './facets.service';
+import * as repository from './meeting.repository';
+import { toMeeting, yuanOrNull } from './meeting.wire';
+import { ordersCache } from './meeting-list.service';
+
+/** Says that what the public sees of a meeting has changed: kept orders and counts are dropped, pages made anew. */
+export async function meetingChanged(ctx: Context, msId: number): Promise<void> {
+  ordersCache(ctx.db).clear();
+  facetsCache(ctx.db).clear();
+  await ctx.hook.publish([tags.meetings(), tags.meeting(msId)]);
+}
+
+/** The id of a meeting that has a page; throws 404 for a draft, an unaudited or an unknown one. */
+export async function visibleMeetingId(ctx: Context, msId: number): Promise<number> {
+  if (!(await repository.isVisibleMeeting(ctx.db, dbId(msId)))) throw notFoundError();
+  return msId;
+}
+
+/** One meeting with its organisers, and which of its pages have something to show; 404 like visibleMeetingId. */
+export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDetail> {
+  const now = ctx.now();
+  const row = await repository.findVisibleMeeting(ctx.db, dbId(msId), now);
+  if (!row) throw notFoundError();
+  const [lookups, orgs, parts] = await Promise.all([
+    getLookups(ctx),
+    repository.findOrgs(ctx.db, msId),
+    repository.findParts(ctx.db, msId),
+  ]);
+  const shown = { basic: true, ...parts, artsign: row.artEnd !== null };
+  return {
+    ...toMeeting(row, lookups, now),
+    intro: cleanHtmlOrNull(row.intro),
+    introEn: cleanHtmlOrNull(row.introEn),
+    notice: cleanHtmlOrNull(row.notice),
+    noticeEn: cleanHtmlOrNull(row.noticeEn),
+    lng: row.lng,
+    lat: row.lat,
+    contacts: row.contacts,
+    orgs,
+    menus: Object.entries(shown).map(([key, show]) => ({ key, show })),
+  };
+}
+
+/** Public sub-meetings and forums of a meeting in order of time. */
+export async function listSubMeetings(ctx: Context, msId: number): Promise<Meeting[]> {
+  const now = ctx.now();
+  const parentId = await visibleMeetingId(ctx, msId);
+  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findSubCards(ctx.db, parentId, now)]);
+  return cards.map((card) => toMeeting(card, lookups, now));
+}
+
+/** Organisers by role. */
+export async function listOrgs(ctx: Context, msId: number): Promise<Org[]> {
+  return repository.findOrgs(ctx.db, await visibleMeetingId(ctx, msId));
+}
+
+/** Price table, of one kind of business or all. */
+export async function listFees(ctx: Context, msId: number, biz?: string): Promise<FeeItem[]> {
+  const fees = await repository.findFees(ctx.db, await visibleMeetingId(ctx, msId));
+  return fees
+    .filter((fee) => biz === undefined || fee.biz === biz)
+    .map((fee) => ({
+      ...fee,
+      price: toYuan(fee.price),
+      earlyPrice: yuanOrNull(fee.earlyPrice),
+      earlyEnd: toWireOrNull(fee.earlyEnd),
+    }));
+}
+
+/** Key dates in order. */
+export async function listKeyDates(ctx: Context, msId: number): Promise<KeyDate[]> {
+  const dates = await repository.findKeyDates(ctx.db, await visibleMeetingId(ctx, msId));
+  return dates.map((date) => ({ ...date, time: toWire(date.time) }));
+}
+
+/** Notices and news that are out by now, the newest first. */
+export async function listNotices(ctx: Context, msId: number): Promise<MeetingNotice[]> {
+  const notices = await repository.findNotices(ctx.db, await visibleMeetingId(ctx, msId), ctx.now());
+  return notices.map((notice) => ({
+    ...notice,
+    content: cleanHtmlOrNull(notice.content),
+    contentEn: cleanHtmlOrNull(notice.contentEn),
+    publishTime: toWire(notice.publishTime),
+  }));
+}
+
+/** Hotels of the meeting, the nearest first. */
+export async function listHotels(ctx: Context, msId: number): Promise<HotelBrief[]> {
+  const hotels = await repository.findHotels(ctx.db, await visibleMeetingId(ctx, msId));
+  return hotels.map((hotel) => ({ ...hotel, priceFrom: yuanOrNull(hotel.priceFrom) }));
+}

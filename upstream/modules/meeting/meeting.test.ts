@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as api from '@/contract/meeting';
+import {
+  DAY,
+  fromNow,
+  HOUR,
+  insertArticle,
+  insertDoctor,
+  insertFee,
+  insertMeeting,
+  insertSession,
+  insertVideo,
+  insertVote,
+} from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import {
+  hotels,
+  meetingKeyDates,
+  meetingNotices,
+  meetingOrgs,
+  meetingRelates,
+  meetingStaffs,
+} from '@/upstream/db/schema/meeting';
+import { meetingChanged } from './meeting.service';
+
+let up: TestUpstream;
+let msId = 0;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  msId = await insertMeeting(up.ctx, {
+    msName: '全国心血管年会',
+    intro: '<p>欢迎<script>alert(1)</script><img src=x onerror=alert(1)></p>',
+    contacts: [{ name: '会务组', nameEn: 'Office', phone: '021-00000000', email: 'office@example.org' }],
+    ownerId: 42,
+    subjectIds: [1],
+    artEnd: fromNow(up.ctx, DAY),
+  });
+});
+afterAll(() => up.close());
+
+const detail = async (id: number | string) => (await up.call(api.getMeeting, { query: { msId: id as number } })).body;
+const data = async <T>(endpoint: Parameters<typeof up.call>[0], query: Record<string, unknown>) => {
+  const { body } = await up.call(endpoint, { query });
+  expect(body.code, body.msg).toBe(200);
+  return body.data as T;
+};
+
+describe('one meeting', () => {
+  test('has cleaned text, contacts and organisers, and nothing of its owner', async () => {
+    await up.ctx.db.insert(meetingOrgs).values([
+      { msId, postCode: '21', name: '承办医院' },
+      { msId, postCode: '20', name: '主办学会', nameEn: 'Society' },
+    ]);
+    const { code, data: meeting } = await detail(msId);
+    expect(code).toBe(200);
+    expect(meeting).toMatchObject({
+      msId,
+      status: '1',
+      intro: '<p>欢迎<img src="x" alt="" loading="lazy" /></p>',
+      contacts: [{ name: '会务组', phone: '021-00000000' }],
+      orgs: [
+        { postCode: '20', name: '主办学会' },
+        { postCode: '21', name: '承办医院' },
+      ],
+    });
+    expect(JSON.stringify(meeting)).not.toMatch(/owner|search/i);
+  });
+
+  test('says which of its pages have something to show', async () => {
+    const bare = await insertMeeting(up.ctx);
+    const menus = async (id: number) => {
+      const { data: meeting } = await detail(id);
+      const { menus: shown } = meeting as api.MeetingDetail;
+      return shown?.filter((menu) => menu.show).map((menu) => menu.key);
+    };
+    expect(await menus(bare)).toEqual(['basic']);
+    await insertSession(up.ctx, bare);
+    await insertFee(up.ctx, bare);
+    await insertVote(up.ctx, bare);
+    await insertMeeting(up.ctx, { parentId: bare });
+    expect(await menus(bare)).toEqual(expect.arrayContaining(['basic', 'session', 'enroll', 'vote', 'submeet']));
+    expect(await menus(msId)).toContain('artsign');
+  });
+
+  test('is over by the clock, and cancelled when it was called off', async () => {
+    const over = await insertMeeting(up.ctx, { startTime: fromNow(up.ctx, -2 * DAY), endTime: fromNow(up.ctx, -DAY) });
+    const cancelled = await insertMeeting(up.ctx, { status: '3', startTime: fromNow(up.ctx, -2 * DAY) });
+    expect((await detail(over)).data).toMatchObject({ status: '2' });
+    expect((await detail(cancelled)).data).toMatchObject({ status: '3' });
+  });
+
+  test('a draft, an unaudited and an unknown one are 404 for every question about them', async () => {
+    const draft = await insertMeeting(up.ctx, { status: '0' });
+    const unaudited = await insertMeeting(up.ctx, { auditStatus: '1' });
+    const hiddenForum = await insertMeeting(up.ctx, { parentId: draft });
+    const calls = [
+      ...[api.getMeeting, api.listSubMeetings, api.listMeetingSessions, api.listStaffs, api.listOrgs],
+      ...[api.listRelates, api.listFees, api.listKeyDates, api.listMeetingNotices, api.listHotels],
+      api.listMeetingVotes,
+    ];
+    for (const id of [draft, unaudited, hiddenForum, 987_654, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      for (const call of calls) {
+        const { status, body } = await up.call(call, { query: { msId: id } });
+        expect({ id, path: call.path, status, code: body.code }).toEqual({
+          id,
+          path: call.path,
+          status: 200,
+          code: 404,
+        });
+        expect(body.data ?? null).toBeNull();
+      }
+    }
+  });
+
+  test('an id that is no number is refused, never a fault', async () => {
+    for (const id of ['1;drop', '-1', '0', '1.5', '1e400', "1' or '1'='1", '٣']) {
+      const { code } = await detail(id);
+      expect([404, 500]).toContain(code);
+      expect((await detail(id)).msg).not.toBe('服务器开小差了，请稍后再试');
+    }
+  });
+});
+
+describe('programme and people', () => {
+  test('sessions come in order of time with their people; a public profile lends portrait and link', async () => {
+    const doctor = await insertDoctor(up.ctx, { name: '王医生', avatar: '/a.webp', hospital: '第一医院', title: '1' });
+    const hidden = await insertDoctor(up.ctx, { name: '隐医生', shown: false, avatar: '/secret.webp' });
+    const start = fromNow(up.ctx, 30 * DAY);
+    await insertSession(up.ctx, msId, { topic: '第二场', startTime: new Date(start.getTime() + HOUR), place: 'B' });
+    await insertSession(up.ctx, msId, {
+      topic: '第一场',
+      startTime: start,
+      speakers: [
+        { name: '王医生', userId: doctor },
+        { name: '隐医生', userId: hidden },
+        { name: '李主持', nameEn: 'Li', role: 'host' },
+      ],
+    });
+    const sessions = await data<api.Session[]>(api.listMeetingSessions, { msId });
+    expect(sessions.map((session) => session.topic)).toEqual(['第一场', '第二场']);
+    expect(sessions[0]).toMatchObject({ day: '2026-06-19', hostNames: '李主持', hostNamesEn: 'Li' });
+    expect(sessions[0]?.speakers).toMatchObject([
+      { userId: doctor, avatar: '/a.webp', hospital: '第一医院', role: 'speaker' },
+      { userId: null, avatar: null },
+      { role: 'host' },
+    ]);
+  });
+
+  test('only public posts are named, and phone numbers stay inside', async () => {
+    await up.ctx.db.insert(meetingStaffs).values([
+      { msId, postCode: '18', name: '嘉宾', phone: '13800000001' },
+      { msId, postCode: '16', name: '主持', phone: '13800000002' },
+      { msId, postCode: '1', name: '司机', phone: '13800000003' },
+    ]);
+    const staffs = await data<api.Staff[]>(api.listStaffs, { msId });
+    expect(staffs.map((staff) => staff.name)).toEqual(['主持', '嘉宾']);
+    expect(JSON.stringify(staffs)).not.toContain('138');
+  });
+
+  test('related things that the public cannot see are left out', async () => {
+    const refs = [
+      { kind: 'meeting', refId: await insertMeeting(up.ctx, { msName: '相关会议' }) },
+      { kind: 'meeting', refId: await insertMeeting(up.ctx, { status: '0' }) },
+      { kind: 'article', refId: await insertArticle(up.ctx, { title: '相关文章' }) },
+      { kind: 'article', refId: await insertArticle(up.ctx, { publishTime: fromNow(up.ctx, DAY) }) },
+      { kind: 'video', refId: await insertVideo(up.ctx, { title: '相关视频' }) },
+      { kind: 'video', refId: await insertVideo(up.ctx, { auditStatus: '1' }) },
+      { kind: 'doctor', refId: await insertDoctor(up.ctx, { name: '相关专家' }) },
+      { kind: 'doctor', refId: await insertDoctor(up.ctx, { shown: false }) },
+      { kind: 'unknown', refId: 1 },
+    ];
+    await up.ctx.db.insert(meetingRelates).values(refs.map((ref, orderNum) => ({ ...ref, msId, orderNum })));
+    const relates = await data<api.Relate[]>(api.listRelates, { msId });
+    expect(relates.map((relate) => relate.title)).toEqual(['相关会议', '相关文章', '相关视频', '相关专家']);
+  });
+});
+
+test('fees by kind of business, key dates in order, hotels from near to far', async () => {
+  await insertFee(up.ctx, msId, {
+    feeName: '医师',
+    price: 150_000,
+    earlyPrice: 120_000,
+    earlyEnd: fromNow(up.ctx, DAY),
+  });
+  await insertFee(up.ctx, msId, { feeName: '版面费', biz: 'art', price: 30_000 });
+  const fees = await data<api.FeeItem[]>(api.listFees, { msId, biz: 'enroll' });
+  expect(fees).toMatchObject([
+    { feeName: '医师', price: '1500.00', earlyPrice: '1200.00', earlyEnd: '2026-05-21 10:00:00' },
+  ]);
+  expect(await data<api.FeeItem[]>(api.listFees, { msId })).toHaveLength(2);
+  expect(await data<api.FeeItem[]>(api.listFees, { msId, biz: "x'" })).toEqual([]);
+
+  const time = fromNow(up.ctx, DAY);
+  await up.ctx.db.insert(meetingKeyDates).values([
+    { msId, label: '后', time: fromNow(up.ctx, 2 * DAY) },
+    { msId, label: '先', time },
+  ]);
+  const dates = await data<api.KeyDate[]>(api.listKeyDates, { msId });
+  expect(dates.map((date) => date.label)).toEqual(['先', '后']);
+
+  await up.ctx.db.insert(hotels).values([
+    { msId, hotelName: '远', distance: 900, priceFrom: 45_000 },
+    { msId, hotelName: '近', distance: 100 },
+    { msId, hotelName: '不详' },
+  ]);
+  const found = await data<api.HotelBrief[]>(api.listHotels, { msId });
+  expect(found.map((hotel) => hotel.hotelName)).toEqual(['近', '远', '不详']);
+  expect(found[1]?.priceFrom).toBe('450.00');
+});
+
+test('notices come newest first and not before their time', async () => {
+  await up.ctx.db.insert(meetingNotices).values([
+    { msId, round: 1, title: '第一轮', content: '<p onclick=x()>一</p>', publishTime: fromNow(up.ctx, -2 * DAY) },
+    { msId, round: 2, title: '第二轮', publishTime: fromNow(up.ctx, -DAY) },
+    { msId, round: 3, title: '第三轮', publishTime: fromNow(up.ctx, DAY) },
+  ]);
+  const notices = await data<api.MeetingNotice[]>(api.listMeetingNotices, { msId });
+  expect(notices.map((notice) => notice.title)).toEqual(['第二轮', '第一轮']);
+  expect(notices[1]?.content).toBe('<p>一</p>');
+});
+
+describe('favourites', () => {
+  test('toggle on and off, are mine alone, and a hidden meeting leaves the list', async () => {
+    const [me, other] = [await up.signUp(), await up.signUp()];
+    const toggle = async () => (await up.call(api.toggleMeetingFavo, { body: { msId }, as: me })).body.data;
+    expect(await toggle()).toEqual({ favo: true });
+    expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(true);
+    expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: other })).body.data).toBe(false);
+    const mine = await up.call(api.listMyMeetingFavos, { as: me });
+    expect(mine.body).toMatchObject({ total: 1, rows: [{ msId, favo: true }] });
+    expect((await up.call(api.listMyMeetingFavos, { as: other })).body.total).toBe(0);
+    expect(await toggle()).toEqual({ favo: false });
+    expect((await up.call(api.listMyMeetingFavos, { as: me })).body.total).toBe(0);
+  });
+
+  test('parallel toggles end in one state that everybody agrees on', async () => {
+    const me = await up.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => up.call(api.toggleMeetingFavo, { body: { msId }, as: me })),
+    );
+    expect(answers.every((answer) => answer.body.code === 200)).toBe(true);
+    const { total } = (await up.call(api.listMyMeetingFavos, { as: me })).body;
+    expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(total === 1);
+  });
+
+  test('need a sign-in and a meeting that shows', async () => {
+    expect((await up.call(api.toggleMeetingFavo, { body: { msId } })).body.code).toBe(401);
+    const me = await up.signUp();
+    const draft = await insertMeeting(up.ctx, { status: '0' });
+    expect((await up.call(api.toggleMeetingFavo, { body: { msId: draft }, as: me })).body.code).toBe(404);
+    expect((await up.call(api.getMeetingFavo, { params: { id: 9_999_999_999 }, as: me })).body.code).toBe(404);
+  });
+});
+
+test('a changed meeting purges its page and the lists', async () => {
+  await meetingChanged(up.ctx, msId);
+  expect(up.hooks.at(-1)).toEqual(['meetings', `meeting:${msId}`]);
+});

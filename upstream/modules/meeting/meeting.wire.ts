@@ -1,0 +1,41 @@
+import { MEETING_STATUS, TIME_STATE } from '@/contract/codes';
+import type { Meeting } from '@/contract/meeting';
+import { toYuan } from '@/upstream/core/money';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { timeStateOf } from '@/upstream/core/timeline';
+import type { Lookups } from '@/upstream/modules/reference/lookups.service';
+import type { MeetingCard } from './meeting.repository';
+
+const TENTHS = 10;
+
+/** Fen as yuan; null stays null. */
+export function yuanOrNull(fen: number | null): string | null {
+  return fen === null ? null : toYuan(fen);
+}
+
+/** A meeting's row as the public sees it; "over" follows from the clock. */
+export function toMeeting(row: MeetingCard, lookups: Lookups, now: Date): Meeting {
+  const province = lookups.regionName(row.provinceCode);
+  const city = lookups.regionName(row.cityCode);
+  const isOver = row.status === MEETING_STATUS.published && timeStateOf(row, now) === TIME_STATE.over;
+  return {
+    ...row,
+    startTime: toWire(row.startTime),
+    endTime: toWire(row.endTime),
+    enrollStart: toWireOrNull(row.enrollStart),
+    enrollEnd: toWireOrNull(row.enrollEnd),
+    artStart: toWireOrNull(row.artStart),
+    artEnd: toWireOrNull(row.artEnd),
+    provinceName: province.name,
+    provinceNameEn: province.nameEn,
+    cityName: city.name,
+    cityNameEn: city.nameEn,
+    ...lookups.subjectWords(row.subjectIds),
+    credit: row.creditTenths === null ? null : row.creditTenths / TENTHS,
+    status: isOver ? MEETING_STATUS.over : row.status,
+    // A driver may give a minimum as text.
+    priceFrom: yuanOrNull(row.priceFrom === null ? null : Number(row.priceFrom)),
+    createTime: toWire(row.createTime),
+    updateTime: toWire(row.updateTime),
+  };
+}

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  articleIsPublic,
+  DOCTOR_IS_SHOWN,
+  MEETING_IS_LISTED,
+  meetingIsVisible,
+  VIDEO_IS_PUBLIC,
+} from '@/upstream/core/visible';
+import type { Db } from '@/upstream/db/client';
+import { articles, doctors, videos } from '@/upstream/db/schema/content';
+import {
+  meetingRelates,
+  meetingSessions,
+  meetingStaffs,
+  meetings,
+  sessionSpeakers,
+} from '@/upstream/db/schema/meeting';
+
+/** Programme in order of time and room. */
+export async function findSessions(db: Db, msId: number) {
+  return db
+    .select()
+    .from(meetingSessions)
+    .where(eq(meetingSessions.msId, msId))
+    .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.place), asc(meetingSessions.id));
+}
+
+/** People of all sessions of a meeting with the portrait of those who have a public profile. */
+export async function findSpeakers(db: Db, msId: number) {
+  return db
+    .select({
+      sessionId: sessionSpeakers.sessionId,
+      // Without a public profile there is no page to lead to.
+      userId: doctors.userId,
+      name: sessionSpeakers.name,
+      nameEn: sessionSpeakers.nameEn,
+      hospital: sql<string | null>`coalesce(${sessionSpeakers.hospital}, ${doctors.hospital})`,
+      hospitalEn: sql<string | null>`coalesce(${sessionSpeakers.hospitalEn}, ${doctors.hospitalEn})`,
+      avatar: doctors.avatar,
+      role: sessionSpeakers.role,
+    })
+    .from(sessionSpeakers)
+    .leftJoin(doctors, and(eq(doctors.userId, sessionSpeakers.userId), DOCTOR_IS_SHOWN))
+    .where(eq(sessionSpeakers.msId, msId))
+    .orderBy(asc(sessionSpeakers.sessionId), asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
+}
+
+/** Staff with one of these post codes; phone numbers are not even selected. */
+export async function findStaffs(db: Db, msId: number, postCodes: string[]) {
+  return db
+    .select({
+      id: meetingStaffs.id,
+      msId: meetingStaffs.msId,
+      postCode: meetingStaffs.postCode,
+      userId: doctors.userId,
+      name: meetingStaffs.name,
+      nameEn: sql<string | null>`coalesce(${meetingStaffs.nameEn}, ${doctors.nameEn})`,
+      hospital: doctors.hospital,
+      hospitalEn: doctors.hospitalEn,
+      title: doctors.title,
+      avatar: doctors.avatar,
+    })
+    .from(meetingStaffs)
+    .leftJoin(doctors, and(eq(doctors.userId, meetingStaffs.userId), DOCTOR_IS_SHOWN))
+    .where(and(eq(meetingStaffs.msId, msId), inArray(meetingStaffs.postCode, postCodes)))
+    .orderBy(asc(meetingStaffs.postCode), asc(meetingStaffs.orderNum), asc(meetingStaffs.id));
+}
+
+/** References to related things in their order. */
+export async function findRelates(db: Db, msId: number) {
+  return db
+    .select()
+    .from(meetingRelates)
+    .where(eq(meetingRelates.msId, msId))
+    .orderBy(asc(meetingRelates.orderNum), asc(meetingRelates.id));
+}
+
+export interface RelateTitle {
+  refId: number;
+  title: string;
+  titleEn: string | null;
+  coverUrl: string | null;
+}
+
+/** Titles of those related things that the public can see. */
+export async function findRelateTitles(db: Db, kind: string, ids: number[], now: Date): Promise<RelateTitle[]> {
+  if (ids.length === 0) return [];
+  switch (kind) {
+    case 'meeting':
+      return db
+        .select({
+          refId: meetings.msId,
+          title: meetings.msName,
+          titleEn: meetings.msNameEn,
+          coverUrl: meetings.coverUrl,
+        })
+        .from(meetings)
+        .where(and(inArray(meetings.msId, ids), MEETING_IS_LISTED, meetingIsVisible(db)));
+    case 'article':
+      return db
+        .select({
+          refId: articles.id,
+          title: articles.title,
+          titleEn: articles.titleEn,
+          coverUrl: articles.coverUrl,
+        })
+        .from(articles)
+        .where(and(inArray(articles.id, ids), articleIsPublic(now)));
+    case 'video':
+      return db
+        .select({ refId: videos.id, title: videos.title, titleEn: videos.titleEn, coverUrl: videos.coverUrl })
+        .from(videos)
+        .where(and(inArray(videos.id, ids), VIDEO_IS_PUBLIC));
+    case 'doctor':
+      return db
+        .select({ refId: doctors.userId, title: doctors.name, titleEn: doctors.nameEn, coverUrl: doctors.avatar })
+        .from(doctors)
+        .where(and(inArray(doctors.userId, ids), DOCTOR_IS_SHOWN));
+    default:
+      return [];
+  }
+}
+
+/** Talks of a person at meetings that have a page, the latest first. */
+export async function findTalks(db: Db, userId: number, limit: number) {
+  return db
+    .selectDistinct({
+      id: meetingSessions.id,
+      msId: meetings.msId,
+      msName: meetings.msName,
+      msNameEn: meetings.msNameEn,
+      topic: meetingSessions.topic,
+      topicEn: meetingSessions.topicEn,
+      startTime: meetingSessions.startTime,
+    })
+    .from(sessionSpeakers)
+    .innerJoin(meetingSessions, eq(meetingSessions.id, sessionSpeakers.sessionId))
+    .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
+    .where(and(eq(sessionSpeakers.userId, userId), meetingIsVisible(db)))
+    .orderBy(desc(meetingSessions.startTime), desc(meetingSessions.id))
+    .limit(limit);
+}

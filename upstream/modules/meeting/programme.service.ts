@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { talkSchema } from '@/contract/doctor';
+import type { Relate, Session, Speaker, Staff } from '@/contract/meeting';
+import type { Context } from '@/upstream/core/context';
+import { groupBy } from '@/upstream/core/group-by';
+import { toWire } from '@/upstream/core/time';
+import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import { visibleMeetingId } from './meeting.service';
+import * as repository from './programme.repository';
+
+/** Post codes of people that the public meets: host, guests, reporting (spec §6). */
+const PUBLIC_POSTS = ['16', '18', '19'];
+const DATE_LENGTH = 'yyyy-MM-dd'.length;
+
+/** Programme in order of time and room, with the people of each session. */
+export async function listSessions(ctx: Context, msId: number): Promise<Session[]> {
+  await visibleMeetingId(ctx, msId);
+  const [sessions, people] = await Promise.all([
+    repository.findSessions(ctx.db, msId),
+    repository.findSpeakers(ctx.db, msId),
+  ]);
+  const bySession = groupBy(people, (person) => person.sessionId);
+  return sessions.map((session) => {
+    const speakers = (bySession.get(session.id) ?? []) as Speaker[];
+    const hosts = speakers.filter((person) => person.role === 'host');
+    return {
+      ...session,
+      day: toWire(session.startTime).slice(0, DATE_LENGTH),
+      startTime: toWire(session.startTime),
+      endTime: toWire(session.endTime),
+      hostNames: hosts.map((host) => host.name).join('、') || null,
+      hostNamesEn: hosts.map((host) => host.nameEn ?? host.name).join(', ') || null,
+      speakers,
+    };
+  });
+}
+
+/** People with a public role. */
+export async function listStaffs(ctx: Context, msId: number): Promise<Staff[]> {
+  await visibleMeetingId(ctx, msId);
+  const [lookups, staffs] = await Promise.all([getLookups(ctx), repository.findStaffs(ctx.db, msId, PUBLIC_POSTS)]);
+  return staffs.map(({ title, ...staff }) => {
+    const { name, nameEn } = lookups.dictName(DICT.doctorTitle, title);
+    return { ...staff, titleName: name, titleNameEn: nameEn };
+  });
+}
+
+/** Related meetings, articles, videos and doctors in their order; what the public cannot see is left out. */
+export async function listRelates(ctx: Context, msId: number): Promise<Relate[]> {
+  await visibleMeetingId(ctx, msId);
+  const relates = await repository.findRelates(ctx.db, msId);
+  const titles = new Map<string, repository.RelateTitle>();
+  for (const [kind, rows] of groupBy(relates, (relate) => relate.kind)) {
+    const ids = rows.map((row) => row.refId);
+    for (const title of await repository.findRelateTitles(ctx.db, kind, ids, ctx.now())) {
+      titles.set(`${kind}:${title.refId}`, title);
+    }
+  }
+  return relates.flatMap(({ id, kind, refId }) => {
+    const title = titles.get(`${kind}:${refId}`);
+    return title ? [{ ...title, id, kind: kind as Relate['kind'] }] : [];
+  });
+}
+
+/** A person's talks at meetings that have a page, the latest first. */
+export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<z.output<typeof talkSchema>[]> {
+  const talks = await repository.findTalks(ctx.db, userId, limit);
+  return talks.map((talk) => ({ ...talk, startTime: toWire(talk.startTime) }));
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { voteBallots, voteOptions, votes } from '@/upstream/db/schema/meeting';
+
+export type VoteRow = typeof votes.$inferSelect;
+
+/** Votes of a meeting in the order in which they were made. */
+export async function findVotes(db: Db, msId: number): Promise<VoteRow[]> {
+  return db.select().from(votes).where(eq(votes.msId, msId)).orderBy(asc(votes.id));
+}
+
+/** One vote; undefined for an unknown id. */
+export async function findVote(db: Db, id: number): Promise<VoteRow | undefined> {
+  const [row] = await db.select().from(votes).where(eq(votes.id, id));
+  return row;
+}
+
+/** Options of these votes in order. */
+export async function findOptions(db: Db, voteIds: number[]) {
+  if (voteIds.length === 0) return [];
+  return db
+    .select()
+    .from(voteOptions)
+    .where(inArray(voteOptions.voteId, voteIds))
+    .orderBy(asc(voteOptions.orderNum), asc(voteOptions.id));
+}
+
+/** Ballots per option of these votes. */
+export async function countBallots(db: Db, voteIds: number[]): Promise<Map<number, number>> {
+  if (voteIds.length === 0) return new Map();
+  const rows = await db
+    .select({ optionId: voteBallots.optionId, count: count() })
+    .from(voteBallots)
+    .where(inArray(voteBallots.voteId, voteIds))
+    .groupBy(voteBallots.optionId);
+  return new Map(rows.map((row) => [row.optionId, row.count]));
+}
+
+/** What a person chose in these votes. */
+export async function findBallotsOf(db: Db, userId: number, voteIds: number[]) {
+  if (voteIds.length === 0) return [];
+  return db
+    .select({ voteId: voteBallots.voteId, optionId: voteBallots.optionId })
+    .from(voteBallots)
+    .where(and(inArray(voteBallots.voteId, voteIds), eq(voteBallots.userId, userId)))
+    .orderBy(asc(voteBallots.optionId));
+}
+
+/**
+ * Writes a person's ballots unless that person has voted; answers whether they were written. The row of the account is
+ * the lock: parallel calls of one person wait for each other, other people's do not.
+ */
+export async function castOnce(
+  db: Db,
+  ballot: { voteId: number; userId: number; optionIds: number[]; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.userId }).from(users).where(eq(users.userId, ballot.userId)).for('no key update');
+    const mine = await findBallotsOf(tx, ballot.userId, [ballot.voteId]);
+    if (mine.length > 0) return false;
+    await tx.insert(voteBallots).values(
+      ballot.optionIds.map((optionId) => ({
+        voteId: ballot.voteId,
+        userId: ballot.userId,
+        optionId,
+        createTime: ballot.now,
+      })),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,104 @@
+import type { Vote } from '@/contract/meeting';
+import { type MeetingMessage, meetingTopic } from '@/contract/topics';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
+import { groupBy } from '@/upstream/core/group-by';
+import { isDbId } from '@/upstream/core/ids';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { visibleMeetingId } from './meeting.service';
+import * as repository from './vote.repository';
+
+const VOTE_STATUS = { before: '0', open: '1', closed: '2' } as const;
+
+/** Votes of a meeting; counts only of those that are closed or that the caller has voted in. */
+export async function listVotes(ctx: Context, msId: number, caller: Caller | null): Promise<Vote[]> {
+  await visibleMeetingId(ctx, msId);
+  return toVotes(ctx, await repository.findVotes(ctx.db, msId), caller);
+}
+
+/** One vote, seen as in listVotes; 404 when it is unknown, of another meeting or of a hidden one. */
+export async function getVote(
+  ctx: Context,
+  { id, msId }: { id: number; msId?: number },
+  caller: Caller | null,
+): Promise<Vote> {
+  const [vote] = await toVotes(ctx, [await findVisibleVote(ctx, id, msId)], caller);
+  if (!vote) throw notFoundError();
+  return vote;
+}
+
+/**
+ * Casts a person's vote once; a repeat, also a parallel or a late one, answers what was chosen the first time.
+ * The meeting is told that the vote has moved, without figures: they show only to those who may see them.
+ */
+export async function castVote(
+  ctx: Context,
+  { id, msId, optionIds }: { id: number; msId: number; optionIds: number[] },
+  caller: Caller,
+): Promise<Vote> {
+  const row = await findVisibleVote(ctx, id, msId);
+  const [before] = await toVotes(ctx, [row], caller);
+  if (!before) throw notFoundError();
+  if (before.myOptionIds?.length) return before;
+  if (before.status !== VOTE_STATUS.open) {
+    throw new AppError(before.status === VOTE_STATUS.before ? 'vote.notOpen' : 'vote.closed');
+  }
+  const chosen = [...new Set(optionIds)];
+  const known = new Set(before.options?.map((option) => option.id));
+  if (!chosen.every((optionId) => known.has(optionId))) throw fieldError('optionIds', 'vote.option');
+  if (chosen.length > mostChoices(row, known.size)) throw fieldError('optionIds', 'vote.tooMany');
+  const now = ctx.now();
+  const cast = await repository.castOnce(ctx.db, { voteId: id, userId: caller.userId, optionIds: chosen, now });
+  if (cast) {
+    const message: MeetingMessage = { type: 'vote', msId, id, createTime: toWire(now) };
+    await ctx.broker.publish(meetingTopic(msId), message);
+  }
+  return getVote(ctx, { id, msId }, caller);
+}
+
+async function findVisibleVote(ctx: Context, id: number, msId?: number): Promise<repository.VoteRow> {
+  const vote = isDbId(id) ? await repository.findVote(ctx.db, id) : undefined;
+  if (!vote || (msId !== undefined && vote.msId !== msId)) throw notFoundError();
+  await visibleMeetingId(ctx, vote.msId);
+  return vote;
+}
+
+function mostChoices(vote: repository.VoteRow, options: number): number {
+  return vote.multi === '1' ? (vote.maxChoose ?? options) : 1;
+}
+
+function statusOf(vote: repository.VoteRow, now: Date) {
+  if (vote.endTime && vote.endTime <= now) return VOTE_STATUS.closed;
+  return vote.startTime && vote.startTime > now ? VOTE_STATUS.before : VOTE_STATUS.open;
+}
+
+async function toVotes(ctx: Context, rows: repository.VoteRow[], caller: Caller | null): Promise<Vote[]> {
+  const ids = rows.map((row) => row.id);
+  const [options, counts, mine] = await Promise.all([
+    repository.findOptions(ctx.db, ids),
+    repository.countBallots(ctx.db, ids),
+    caller ? repository.findBallotsOf(ctx.db, caller.userId, ids) : [],
+  ]);
+  const optionsOf = groupBy(options, (option) => option.voteId);
+  const mineOf = groupBy(mine, (ballot) => ballot.voteId);
+  const now = ctx.now();
+  return rows.map((row) => {
+    const status = statusOf(row, now);
+    const myOptionIds = (mineOf.get(row.id) ?? []).map((ballot) => ballot.optionId);
+    const mayCount = status === VOTE_STATUS.closed || myOptionIds.length > 0;
+    return {
+      ...row,
+      startTime: toWireOrNull(row.startTime),
+      endTime: toWireOrNull(row.endTime),
+      maxChoose: mostChoices(row, optionsOf.get(row.id)?.length ?? 1),
+      status,
+      options: (optionsOf.get(row.id) ?? []).map((option) => ({
+        id: option.id,
+        label: option.label,
+        labelEn: option.labelEn,
+        count: mayCount ? (counts.get(option.id) ?? 0) : null,
+      })),
+      myOptionIds,
+    };
+  });
+}

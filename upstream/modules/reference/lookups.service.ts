@@ -1,0 +1,139 @@
+import type { TreeNode } from '@/contract/reference';
+import type { Context } from '@/upstream/core/context';
+import { groupBy } from '@/upstream/core/group-by';
+import type { Db } from '@/upstream/db/client';
+import {
+  type DictRow,
+  findDicts,
+  findRegions,
+  findSubjects,
+  type RegionRow,
+  type SubjectRow,
+} from './reference.repository';
+
+/** Code lists that other domains read words from (upstream/db/seed/reference/dicts.ts). */
+export const DICT = {
+  doctorTitle: 'sys_doctor_title',
+  meetingType: 'ms_type',
+  timeState: 'time_state',
+  yesNo: 'yes_no',
+  userType: 'sys_user_type',
+} as const;
+
+/** Reference data changes with a release or by an administrator; a minute's delay is not noticed. */
+const LOOKUPS_MS = 60_000;
+const lookupsOf = new WeakMap<Db, { madeAt: number; made: Promise<Lookups> }>();
+
+/** Words of a row in both languages. */
+export interface Named {
+  name: string | null;
+  nameEn: string | null;
+}
+
+const NOBODY: Named = { name: null, nameEn: null };
+
+/** Code lists, regions and subjects in memory, with the questions that lists of other domains ask of them. */
+export class Lookups {
+  readonly #dicts: Map<string, DictRow[]>;
+  readonly #regions: Map<string, RegionRow>;
+  readonly #regionsUnder: Map<string, RegionRow[]>;
+  readonly #subjects: Map<number, SubjectRow>;
+  readonly #subjectsUnder: Map<number, SubjectRow[]>;
+  readonly tree: TreeNode[];
+
+  constructor(
+    dicts: DictRow[],
+    regions: RegionRow[],
+    readonly subjects: SubjectRow[],
+  ) {
+    this.#dicts = groupBy(dicts, (dict) => dict.dictType);
+    this.#regions = new Map(regions.map((region) => [region.regionCode, region]));
+    this.#regionsUnder = groupBy(regions, (region) => region.parentCode);
+    this.#subjects = new Map(subjects.map((subject) => [subject.subjectId, subject]));
+    this.#subjectsUnder = groupBy(subjects, (subject) => subject.parentId);
+    this.tree = this.#branch(0);
+  }
+
+  /** One code list in its order; empty for an unknown type. */
+  dict(type: string): DictRow[] {
+    return this.#dicts.get(type) ?? [];
+  }
+
+  /** Words of a value of a code list. */
+  dictName(type: string, value: string | null): Named {
+    const found = this.dict(type).find((row) => row.dictValue === value);
+    return found ? { name: found.dictLabel, nameEn: found.labelEn } : NOBODY;
+  }
+
+  /** Regions directly under a parent; '0' for the provinces. */
+  regionsUnder(parentCode: string): RegionRow[] {
+    return this.#regionsUnder.get(parentCode) ?? [];
+  }
+
+  regionName(code: string | null): Named {
+    const found = code ? this.#regions.get(code) : undefined;
+    return found ? { name: found.regionName, nameEn: found.regionNameEn } : NOBODY;
+  }
+
+  subjectsUnder(parentId: number): SubjectRow[] {
+    return this.#subjectsUnder.get(parentId) ?? [];
+  }
+
+  subject(id: number): SubjectRow | undefined {
+    return this.#subjects.get(id);
+  }
+
+  /** A subject and everything below it. */
+  subtree(id: number): number[] {
+    const found = new Set([id]);
+    // A set is walked in the order of insertion, also over what is added on the way; a loop in the data ends it.
+    for (const at of found) for (const child of this.subjectsUnder(at)) found.add(child.subjectId);
+    return [...found];
+  }
+
+  /** These subjects with all their ancestors: what the `subject_path` of a meeting holds. */
+  subjectPath(ids: number[]): number[] {
+    const path = new Set<number>();
+    for (const id of ids) {
+      for (let at = this.#subjects.get(id); at && !path.has(at.subjectId); at = this.#subjects.get(at.parentId)) {
+        path.add(at.subjectId);
+      }
+    }
+    return [...path];
+  }
+
+  /** Comma-separated names of subjects and the slug of the first: what cards show. */
+  subjectWords(ids: number[]) {
+    const found = ids.flatMap((id) => this.#subjects.get(id) ?? []);
+    return {
+      subjectNames: found.map((subject) => subject.subjectName).join(',') || null,
+      subjectNamesEn: found.map((subject) => subject.subjectNameEn).join(',') || null,
+      subjectSlug: found[0]?.slug ?? null,
+    };
+  }
+
+  #branch(parentId: number): TreeNode[] {
+    return this.subjectsUnder(parentId).map((subject) => ({
+      id: subject.subjectId,
+      label: subject.subjectName,
+      labelEn: subject.subjectNameEn,
+      children: this.#branch(subject.subjectId),
+    }));
+  }
+}
+
+/** Code lists, regions and subjects of this database, read once a minute. */
+export function getLookups(ctx: Pick<Context, 'db'>): Promise<Lookups> {
+  const kept = lookupsOf.get(ctx.db);
+  if (kept && performance.now() - kept.madeAt < LOOKUPS_MS) return kept.made;
+  const made = readLookups(ctx.db);
+  lookupsOf.set(ctx.db, { madeAt: performance.now(), made });
+  // A failed read must not be kept for a minute.
+  made.catch(() => lookupsOf.delete(ctx.db));
+  return made;
+}
+
+async function readLookups(db: Db): Promise<Lookups> {
+  const [dicts, regions, subjects] = await Promise.all([findDicts(db), findRegions(db), findSubjects(db)]);
+  return new Lookups(dicts, regions, subjects);
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as api from '@/contract/reference';
+import { fromNow, HOUR, insertArticle, insertDoctor, insertMeeting, insertVideo } from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { meetingOrgs } from '@/upstream/db/schema/meeting';
+
+let up: TestUpstream;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+
+const data = async <T>(endpoint: Parameters<typeof up.call>[0], given: Parameters<typeof up.call>[1] = {}) => {
+  const { body } = await up.call(endpoint, given);
+  expect(body.code, body.msg).toBe(200);
+  return body.data as T;
+};
+
+test('a code list comes in order in both languages; an unknown one is empty, a wrong name refused', async () => {
+  const types = await data<api.Dict[]>(api.getDict, { params: { type: 'ms_type' } });
+  expect(types.map((row) => row.dictValue)).toEqual(['1', '2', '3', '4', '9']);
+  expect(types[0]).toMatchObject({ dictLabel: '线上', labelEn: 'Online' });
+  expect(await data(api.getDict, { params: { type: 'no_such_list' } })).toEqual([]);
+  expect((await up.call(api.getDict, { params: { type: "x';--" } })).body.code).toBe(500);
+});
+
+test('provinces, and the regions under one of them', async () => {
+  const provinces = await data<api.Region[]>(api.getProvinces);
+  expect(provinces).toHaveLength(34);
+  expect(provinces[0]).toMatchObject({ regionCode: '110000', regionName: '北京市', regionNameEn: 'Beijing' });
+  const cities = await data<api.Region[]>(api.listRegions, { query: { parentCode: '330000' } });
+  expect(cities.map((city) => city.regionName)).toContain('杭州市');
+  expect(await data(api.listRegions)).toEqual(provinces);
+  expect(await data(api.listRegions, { query: { parentCode: "x'" } })).toEqual([]);
+});
+
+test('subjects flat, under a parent, by name and as a tree agree with each other', async () => {
+  const all = await data<api.Subject[]>(api.listAllSubjects);
+  const tree = await data<api.TreeNode[]>(api.getSubjectTree);
+  const nodes = (list: api.TreeNode[]): number[] => list.flatMap((node) => [node.id, ...nodes(node.children ?? [])]);
+  expect(nodes(tree).sort((a, b) => a - b)).toEqual(all.map((row) => row.subjectId).sort((a, b) => a - b));
+  const [top] = tree;
+  const under = await data<api.Subject[]>(api.listSubjects, { query: { parentId: top?.id } });
+  expect(under.map((row) => row.subjectId)).toEqual(top?.children?.map((node) => node.id));
+  expect(await data<api.Subject[]>(api.listSubjects, { query: { subjectName: 'arrhythm' } })).toHaveLength(1);
+  expect(await data<api.Subject[]>(api.listSubjects, { query: { subjectName: '心血管' } })).not.toHaveLength(0);
+});
+
+test('customer service contacts, and the papers that a user type hands in', async () => {
+  expect(await data<api.CustServ[]>(api.listCustServs)).not.toHaveLength(0);
+  const [papers] = await data<{ label: string; items: { required: string }[] }[]>(api.getUserDataCate, {
+    query: { code: '104' },
+  });
+  expect(papers).toMatchObject({ label: '医院', labelEn: 'Hospital' });
+  expect(papers?.items.some((item) => item.required === '1')).toBe(true);
+  for (const code of ['108', 'toString', '__proto__', "'"]) {
+    expect(await data(api.getUserDataCate, { query: { code } })).toEqual([]);
+  }
+});
+
+test('the figures count what the public can see', async () => {
+  const { ctx } = up;
+  const msId = await insertMeeting(ctx);
+  await insertMeeting(ctx, { startTime: fromNow(ctx, -HOUR) });
+  const draft = await insertMeeting(ctx, { status: '0' });
+  await ctx.db.insert(meetingOrgs).values([
+    { msId, postCode: '20', name: '同一学会' },
+    { msId, postCode: '21', name: '同一学会' },
+    { msId: draft, postCode: '20', name: '草稿学会' },
+  ]);
+  await insertDoctor(ctx);
+  await insertDoctor(ctx, { shown: false });
+  await insertVideo(ctx, { auditStatus: '1' });
+  await insertArticle(ctx);
+  await insertArticle(ctx, { publishTime: fromNow(ctx, HOUR) });
+  expect(await data<api.SiteFigures>(api.getSiteFigures)).toEqual({
+    meetings: 2,
+    upcoming: 1,
+    doctors: 1,
+    videos: 0,
+    lives: 0,
+    articles: 1,
+    organisers: 1,
+    sessions: 0,
+  });
+});

@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Db } from '@/upstream/db/client';
+import { tasks } from '@/upstream/db/schema/account';
+
+export type TaskRow = typeof tasks.$inferSelect;
+export type NewTask = typeof tasks.$inferInsert;
+
+export interface TaskFilter {
+  userId: number;
+  readFlag?: string;
+  taskType?: string;
+  from?: Date;
+  to?: Date;
+}
+
+const conditions = ({ userId, readFlag, taskType, from, to }: TaskFilter): SQL | undefined =>
+  and(
+    eq(tasks.userId, userId),
+    readFlag ? eq(tasks.readFlag, readFlag) : undefined,
+    taskType ? eq(tasks.taskType, taskType) : undefined,
+    from ? gte(tasks.createTime, from) : undefined,
+    to ? lte(tasks.createTime, to) : undefined,
+  );
+
+/** Inserts messages, leaving out those a person has by the same `msgId`; returns the people who got one. */
+export async function insertTasks(db: Db, rows: NewTask[]): Promise<number[]> {
+  const inserted = await db
+    .insert(tasks)
+    .values(rows)
+    .onConflictDoNothing({ target: [tasks.userId, tasks.msgId] })
+    .returning({ userId: tasks.userId });
+  return inserted.map((row) => row.userId);
+}
+
+/** A person's messages, unread first, the newest first among them. */
+export async function findTasks(
+  db: Db,
+  filter: TaskFilter,
+  window: { limit: number; offset: number },
+): Promise<TaskRow[]> {
+  return db
+    .select()
+    .from(tasks)
+    .where(conditions(filter))
+    .orderBy(asc(tasks.readFlag), desc(tasks.createTime), desc(tasks.taskId))
+    .limit(window.limit)
+    .offset(window.offset);
+}
+
+export async function countTasks(db: Db, filter: TaskFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(tasks).where(conditions(filter));
+  return row?.total ?? 0;
+}
+
+/** Marks a person's unread messages as read: these, or all. */
+export async function markRead(db: Db, userId: number, now: Date, taskIds?: number[]): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ readFlag: '1', readTime: now })
+    .where(
+      and(eq(tasks.userId, userId), eq(tasks.readFlag, '0'), taskIds ? inArray(tasks.taskId, taskIds) : undefined),
+    );
+}

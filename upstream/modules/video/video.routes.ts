@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '@/contract/video';
+import { route } from '@/upstream/core/route';
+import * as videos from './video.service';
+
+/** Videos, their categories, uploads and favourites. */
+export async function videoModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, api.listVideos, ({ query }) => videos.listVideos(ctx, query));
+  route(app, api.getVideo, ({ params, query, caller, ip }) =>
+    videos.getVideo(ctx, params.id, { play: query?.play === '1', caller, ip }),
+  );
+  route(app, api.listMyVideos, ({ query, caller }) => videos.listMyVideos(ctx, query, caller));
+  route(app, api.listVideoCates, () => videos.listVideoCates(ctx));
+  route(app, api.submitVideo, ({ body, caller }) => videos.submitVideo(ctx, body, caller), {
+    limit: { max: 20, timeWindow: '1 minute' },
+  });
+  route(app, api.toggleVideoFavo, ({ body, caller }) => videos.toggleVideoFavo(ctx, body.videoId, caller));
+  route(app, api.getVideoFavo, ({ params, caller }) => videos.isVideoFavo(ctx, params.id, caller));
+  route(app, api.listMyVideoFavos, ({ query, caller }) => videos.listMyVideoFavos(ctx, query, caller));
+}

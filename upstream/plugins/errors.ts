@@ -1,0 +1,46 @@
+import type { FastifyError } from 'fastify';
+import fp from 'fastify-plugin';
+import { CODE } from '@/contract/core';
+import { AppError } from '@/upstream/core/errors';
+import { localeOf, translate } from '@/upstream/core/translate';
+
+/** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (contract.md, "Envelope"). */
+const TRUTHFUL = new Set([413, 415, 429, 503, 507]);
+const KEY_OF_STATUS: Record<number, string> = {
+  404: 'error.notFound',
+  413: 'error.tooLarge',
+  415: 'error.mediaType',
+  429: 'error.tooMany',
+  503: 'error.unavailable',
+  507: 'error.unavailable',
+};
+
+/** Says errors on the wire, in the language asked for; details of faults go to the log only. */
+export const errorPlugin = fp(async (app) => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const locale = localeOf(request.headers['accept-language']);
+    reply.header('cache-control', 'no-store');
+    if (error instanceof AppError) {
+      const fields = error.fields
+        ? Object.fromEntries(
+            Object.entries(error.fields).map(([name, key]) => [name, translate(locale, key, error.values)]),
+          )
+        : undefined;
+      if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+      if (TRUTHFUL.has(error.code)) reply.code(error.code);
+      const msg = translate(locale, error.key, error.values);
+      return reply.send({ code: error.code, msg, ...(fields ? { data: { fields } } : {}) });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500 && status !== 503)
+      request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
+    if (TRUTHFUL.has(status)) reply.code(status);
+    const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
+    const code = status < 500 || status === 503 ? status : CODE.error;
+    return reply.send({ code, msg: translate(locale, key) });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const locale = localeOf(request.headers['accept-language']);
+    return reply.code(404).send({ code: CODE.notFound, msg: translate(locale, 'error.notFound') });
+  });
+});

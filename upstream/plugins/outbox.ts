@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { notFoundError } from '@/upstream/core/errors';
+import { toWire } from '@/upstream/core/time';
+import { type Locale, localeOf, translate } from '@/upstream/core/translate';
+import { smsOutbox } from '@/upstream/db/schema/account';
+
+const SHOWN = 50;
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{margin:0 auto;max-width:44rem;padding:2rem 1rem;font:16px/1.6 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
+h1{font-size:1.4rem;margin:0}
+p.note{color:color-mix(in srgb,CanvasText 68%,Canvas);margin:.25rem 0 1.5rem}
+ol{list-style:none;margin:0;padding:0}
+li{border:1px solid color-mix(in srgb,CanvasText 18%,Canvas);border-radius:10px;padding:.75rem 1rem;margin:0 0 .75rem}
+li header{display:flex;justify-content:space-between;gap:1rem;color:color-mix(in srgb,CanvasText 68%,Canvas);font-size:.875rem}
+li p{margin:.25rem 0 0;overflow-wrap:anywhere}
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Only a person at this machine, straight at this port: no proxy in between, no foreign name that resolves to us. */
+export function isLocal(request: FastifyRequest): boolean {
+  const forwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '');
+}
+
+interface Message {
+  phonenumber: string;
+  content: string;
+  createTime: Date;
+}
+
+function page(locale: Locale, messages: Message[]): string {
+  const say = (key: string) => escapeHtml(translate(locale, key));
+  const items = messages.map(
+    (message) =>
+      `<li><header><span>${escapeHtml(message.phonenumber)}</span><time>${toWire(message.createTime)}</time></header>` +
+      `<p>${escapeHtml(message.content)}</p></li>`,
+  );
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p>${say('outbox.empty')}</p>`;
+  return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="4"><meta name="robots" content="noindex">
+<title>${say('outbox.title')}</title><style>${STYLE}</style></head>
+<body><h1>${say('outbox.title')}</h1><p class="note">${say('outbox.note')}</p>${list}</body></html>`;
+}
+
+/** `GET /outbox`: the text messages that the default gateway kept, newest first. Registered for demonstration data only. */
+export const outboxPlugin = fp(async (app) => {
+  app.get('/outbox', async (request, reply) => {
+    if (!isLocal(request)) throw notFoundError();
+    const messages = await app.ctx.db.select().from(smsOutbox).orderBy(desc(smsOutbox.id)).limit(SHOWN);
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+      })
+      .send(page(localeOf(request.headers['accept-language']), messages));
+  });
+});
