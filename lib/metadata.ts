@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ogPicturePath } from '@/contract/og-picture';
 import { readEnv } from '@/lib/env';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
@@ -39,6 +40,8 @@ export async function baseMetadata(locale: Locale): Promise<Metadata> {
   };
 }
 
+const DRAWN_COVER = /\/file\/art\/[a-z]+\/([a-z-]+)\/(\d+)\./;
+
 export interface PageFacts {
   locale: Locale;
   /** Path without locale prefix and query. */
@@ -46,8 +49,10 @@ export interface PageFacts {
   /** What stands before the site's name. */
   title: string;
   description?: string | null;
-  /** Drawn picture for sharing: `/api/file/art/og/…` or a cover. */
-  image?: string | null;
+  /** Small print of the sharing picture: a date and place, a hospital. */
+  line?: string | null;
+  /** The record's cover: a drawn one lends its motif to the sharing picture. */
+  cover?: string | null;
   type?: 'website' | 'article' | 'profile' | 'video.other';
   noindex?: boolean;
   publishedTime?: string;
@@ -59,7 +64,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const common = await getTranslations({ locale: facts.locale, namespace: 'common' });
   const title = facts.path === '/' ? t('homeTitle') : t('titleTemplate', { page: facts.title });
   const description = shorten(facts.description || common('description'));
-  const images = [facts.image ?? ogImage(facts)];
+  const images = [ogImage(facts)];
   return {
     title,
     description,
@@ -80,8 +85,10 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   };
 }
 
-function ogImage({ title, locale }: PageFacts): string {
-  return `/api/file/art/og/page/${locale}.png?title=${encodeURIComponent(title.slice(0, 80))}`;
+function ogImage({ title, line, cover, locale }: PageFacts): string {
+  const [, subject = 'page', seed = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
+  const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
+  return `/api${ogPicturePath(readEnv().HOOK_SECRET, { locale, ...words, subject, seed: Number(seed) })}`;
 }
 
 /** Plain text of at most 160 characters, cut between words where there are any. */

@@ -99,7 +99,14 @@ export function siteListener(options: SiteOptions): RequestListener {
     await sendAnswer(answer, languageCookie(target, request), request, response);
   };
 
-  const documentHeaders = [...options.headers, 'Content-Security-Policy', options.basePolicy];
+  // Next puts no life on some of its redirects: what says nothing about itself is kept by nobody.
+  const documentHeaders = [
+    ...options.headers,
+    'Content-Security-Policy',
+    options.basePolicy,
+    'Cache-Control',
+    'private, no-store',
+  ];
   /** Lets Next answer by itself: data for the router, files that are not text, development. */
   const passOn = (request: IncomingMessage, response: ServerResponse, headers: readonly string[] = documentHeaders) =>
     new Promise<void>((resolve) => {

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     db: database.db,
     now: () => new Date(),
     keys,
+    siteSecret: env.HOOK_SECRET ?? '',
     broker,
     sms: createOutboxSms({ db: database.db, log, show: demo }),
     hook,

@@ -2,6 +2,7 @@
 
 import Cookies from 'js-cookie';
 import { Icon } from '@/components/ui/icon';
+import { langOfWords } from '@/lib/i18n/local-text';
 import { readToken } from '@/lib/session/cookies';
 import { readLoginState } from '@/lib/session/login-state';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -16,7 +17,11 @@ export function AccountAvatar() {
   // Until the base info answers, the token's own word is good enough for a letter.
   const initial = [...(name.trim() || readLoginState(readToken(Cookies))?.username || '')].at(0);
   return (
-    <span className={ready ? styles.avatar : `${styles.avatar} ${styles.waiting}`} aria-hidden="true">
+    <span
+      className={ready ? styles.avatar : `${styles.avatar} ${styles.waiting}`}
+      lang={langOfWords(initial)}
+      aria-hidden="true"
+    >
       {initial ? initial.toUpperCase() : <Icon name="user" size={20} />}
     </span>
   );

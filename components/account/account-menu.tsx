@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SmartLink } from '@/components/ui/smart-link';
+import { langOfWords } from '@/lib/i18n/local-text';
 import { unreadBadge } from '@/lib/menus';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -59,7 +60,11 @@ function SignedIn({ words }: { words: AccountWords }) {
         </span>
       </SmartLink>
       <Disclosure label={words.accountMenu}>
-        {name && <p className={styles.name}>{name}</p>}
+        {name && (
+          <p className={styles.name} lang={langOfWords(name)}>
+            {name}
+          </p>
+        )}
         <ul>
           <li>
             <SmartLink href="/my/meeting" className={styles.item}>

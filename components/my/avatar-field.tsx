@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { uploadAvatar } from '@/contract/account';
 import { readFormFailure } from '@/lib/account/form-failure';
 import { callToken } from '@/lib/api/clients';
+import { langOfWords } from '@/lib/i18n/local-text';
 import { refreshBaseInfo } from '@/lib/session/base-info';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './avatar.module.css';
@@ -65,7 +66,9 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
         {shown ? (
           <img src={shown} alt={t('alt')} width={96} height={96} />
         ) : (
-          <span aria-hidden="true">{initial ? initial.toUpperCase() : <Icon name="user" size={36} />}</span>
+          <span lang={langOfWords(initial)} aria-hidden="true">
+            {initial ? initial.toUpperCase() : <Icon name="user" size={36} />}
+          </span>
         )}
       </span>
       <div className={styles.words}>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { AntdRoot } from '@/components/ui/antd-root';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { OwnWords } from '@/components/ui/own-words';
 import { getProfile } from '@/contract/account';
 import { type Cert, getMyCert } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
@@ -72,7 +73,7 @@ export function CertStep({ kind, locale, reference }: { kind: Kind; locale: stri
   };
   return (
     <AntdRoot locale={locale}>
-      <p className={styles.account}>{t('signedInAs', { name })}</p>
+      <p className={styles.account}>{t.rich('signedInAs', { name: () => <OwnWords text={name} /> })}</p>
       {kind === 'patient' && <PersonForm {...form} />}
       {kind === 'doctor' && <DoctorForm {...form} />}
       {(kind === 'dept' || kind === 'company') && <DeptForm {...form} company={kind === 'company'} />}

@@ -3,6 +3,7 @@
 import { Form, Input } from 'antd';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { OwnWords } from '@/components/ui/own-words';
 import { RegionField } from '@/components/ui/region-field';
 import { SchemaForm } from '@/components/ui/schema-form';
 import { type DeptBody, deptBodySchema, initDeptInfo } from '@/contract/cert';
@@ -77,7 +78,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
         <DeptNameField deptType={userType} onFound={join} />
       </Form.Item>
       <p role="status" className={joined ? styles.joining : 'visually-hidden'}>
-        {joined && t('joining', { name: joined.deptName })}
+        {joined && t.rich('joining', { name: () => <OwnWords text={joined.deptName} /> })}
       </p>
       <Form.Item name="creditCode" label={t('creditCode')} normalize={(text: string) => text.toUpperCase()}>
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={18} showCount />

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { DataList } from '@/components/ui/data-list';
 import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type { BaseInfo } from '@/contract/account';
 import type { Cert } from '@/contract/cert';
@@ -97,7 +98,7 @@ function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
     key,
     term: t(key),
     // What a person wrote is in that person's language.
-    detail: detail && <span lang={/\p{Script=Han}/u.test(detail) ? 'zh' : undefined}>{detail}</span>,
+    detail: detail && <OwnWords text={detail} />,
   });
   const time = (key: string, text: string | null | undefined) => ({
     key,

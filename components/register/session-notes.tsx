@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
+import { OwnWords } from '@/components/ui/own-words';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { isOfKind, type Kind, kindOf } from './kinds';
 import styles from './register-flow.module.css';
@@ -24,7 +25,7 @@ export function OtherAccount({ kind }: { kind: Kind }) {
   return (
     <div className={styles.note}>
       <h2>{t('session.mismatchTitle', { type })}</h2>
-      <p>{t('session.mismatchText', { name, kind: t(`kinds.${kind}.name`) })}</p>
+      <p>{t.rich('session.mismatchText', { name: () => <OwnWords text={name} />, kind: t(`kinds.${kind}.name`) })}</p>
       <div className={styles.buttons}>
         {own && !isOfKind(kind, userType) && (
           <LinkButton href="/register/exam" variant="brand">

@@ -10,3 +10,8 @@ export function localText(locale: string, zh: string | null | undefined, en: str
   if (en) return { text: en };
   return zh ? { text: zh, lang: 'zh' } : { text: '' };
 }
+
+/** Mark for words that a person wrote, in whatever language: Chinese script says which, the rest takes the page's. */
+export function langOfWords(text: string | null | undefined): 'zh' | undefined {
+  return /\p{Script=Han}/u.test(text ?? '') ? 'zh' : undefined;
+}

@@ -32,9 +32,12 @@ function isPrefetchOfNoRoute(url: string): boolean {
   return !ROUTES.some((pattern) => pattern.test(path));
 }
 
-const ROUTES = Object.values(routes).map(
-  ({ path }) => new RegExp(`^${path.replace(/\/\[\[[^\]]+\]\]/g, '(?:/[^/]+)?').replace(/\[[^\]]+\]/g, '\\d+')}$`),
-);
+const ROUTES = Object.values(routes).map(({ path }) => {
+  const pattern = path.replace(/\/\[\[[^\]]+\]\]|\[[^\]]+\]/g, (part) =>
+    part.startsWith('/') ? '(?:/[^/]+)?' : '\\d+',
+  );
+  return new RegExp(`^${pattern}$`);
+});
 
 /** Expects words for every key: no `domain.key`, no name of a next-intl error. */
 export async function expectNoRawKeys(page: Page): Promise<void> {

@@ -66,6 +66,7 @@ export async function startTestUpstream(options: { now?: Date; limit?: number } 
       secrets: randomBytes(32),
       fileUrls: randomBytes(32),
     },
+    siteSecret: 'the secret that the site knows too',
     broker: {
       publish: async (topic, message) => void published.push({ topic, message }),
       disconnect: async () => {},

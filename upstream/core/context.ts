@@ -34,6 +34,8 @@ export interface Context {
   db: Db;
   now(): Date;
   keys: Keys;
+  /** Shared with the site: signs the publish hook and the words of sharing pictures. */
+  siteSecret: string;
   broker: Broker;
   sms: SmsGateway;
   hook: PublishHook;

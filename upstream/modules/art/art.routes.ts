@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type OgPicture, signOgPicture } from '@/contract/og-picture';
+import { sameHash } from '@/upstream/core/secrets';
 import { drawOg, isArtKind, type Picture, rasterArt, vectorArt } from './art.service';
 
 /** Widths that a raster picture may have, in pixels. */
@@ -21,15 +23,15 @@ const widthSchema = z.object({
     .default(640),
 });
 const ogSchema = z.object({
-  kind: z.string().regex(SLUG),
+  subject: z.string().regex(SLUG),
   file: z.enum(['zh.png', 'en.png']),
   title: z.string().max(300).default(''),
   line: z.string().max(300).default(''),
-  subject: z.string().regex(SLUG).optional(),
   seed: z
     .string()
     .regex(/^\d{1,9}$/)
     .default('1'),
+  sign: z.string().max(64).default(''),
 });
 
 function send(request: FastifyRequest, reply: FastifyReply, type: keyof typeof TYPES, { body, etag, gzip }: Picture) {
@@ -60,16 +62,14 @@ export async function artModule(app: FastifyInstance): Promise<void> {
     return send(request, reply, ending, await rasterArt(kind, subject, Number(seed), width.data.w, ending));
   });
 
-  app.get('/file/art/og/:kind/:file', async (request, reply) => {
+  // Only the site's own words are printed: anybody else's would carry its name, and each would cost a drawing.
+  app.get('/file/art/og/:subject/:file', async (request, reply) => {
     const asked = ogSchema.safeParse({ ...(request.query as object), ...(request.params as object) });
     if (!asked.success) return reply.callNotFound();
-    const { kind, file, title, line, subject, seed } = asked.data;
-    const locale = file === 'en.png' ? 'en' : 'zh';
-    return send(
-      request,
-      reply,
-      'png',
-      await drawOg({ locale, title, line, subject: subject ?? kind, seed: Number(seed) }),
-    );
+    const { file, sign, seed, ...words } = asked.data;
+    const picture: OgPicture = { ...words, locale: file === 'en.png' ? 'en' : 'zh', seed: Number(seed) };
+    const plain = !picture.title && !picture.line && picture.seed === 1;
+    if (!plain && !sameHash(sign, signOgPicture(app.ctx.siteSecret, picture))) return reply.callNotFound();
+    return send(request, reply, 'png', await drawOg(picture));
   });
 }

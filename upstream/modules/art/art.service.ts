@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import type { OgPicture } from '@/contract/og-picture';
 import { AppError } from '@/upstream/core/errors';
 import { type CoverKind, drawCover } from './cover';
 import { drawMark } from './monogram';
-import { type OgRequest, ogSvg } from './og';
+import { ogSvg } from './og';
 import { drawPortrait } from './portrait';
 
-export type { OgRequest } from './og';
 export type ArtKind = CoverKind | 'portrait' | 'mark';
 export type RasterFormat = 'webp' | 'png' | 'jpg';
 /** A finished picture and its strong validator. */
@@ -67,7 +67,7 @@ export function rasterArt(kind: ArtKind, subject: string, seed: number, width: n
 }
 
 /** The sharing picture of a page, 1200 × 630 PNG; 503 when too many are asked for at once. */
-export function drawOg(asked: OgRequest): Promise<Picture> {
+export function drawOg(asked: OgPicture): Promise<Picture> {
   return render(`og/${JSON.stringify(asked)}`, async () =>
     sharp(Buffer.from(await ogSvg(asked)))
       .png({ palette: true, quality: 92 })

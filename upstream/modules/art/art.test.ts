@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ogPicturePath } from '@/contract/og-picture';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
 import { COVER_SUBJECTS, drawCover } from './cover';
@@ -108,7 +109,7 @@ test.each([
   '/file/art/cover/cardiology/1.gif',
   '/file/art/og/page/fr.png',
   '/file/art/og/page/zh.png?seed=1e9',
-  '/file/art/og/page/zh.png?subject=../x',
+  '/file/art/og/..%2fx/zh.png',
   '/file/media/../../main.ts',
   '/file/media/..%2f..%2fmain.ts',
 ])('%s leads nowhere', async (url) => {
@@ -117,15 +118,33 @@ test.each([
 
 test('a sharing picture is 1200 × 630 and holds hostile titles as text', async () => {
   const hostile = '</text><script>alert(1)</script>&\u0000\ud800 心脏';
-  const answer = await get(
-    `/file/art/og/page/zh.png?title=${encodeURIComponent('心脏 <b>&"')}&subject=cardiology&seed=4`,
-  );
+  const words = { locale: 'zh', title: '心脏 <b>&"', line: '', subject: 'cardiology', seed: 4 } as const;
+  const answer = await get(ogPicturePath(up.ctx.siteSecret, words));
   expect(answer.headers['content-type']).toBe('image/png');
   const { width, height } = await sharp(answer.rawPayload).metadata();
   expect([width, height]).toEqual([1200, 630]);
   const svg = await ogSvg({ locale: 'zh', title: hostile, line: hostile, subject: 'page', seed: 1 });
   expect(svg).not.toContain('<script');
   await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
+});
+
+test('a sharing picture prints the site’s words only', async () => {
+  const words = { locale: 'en', title: 'Heart days', line: 'Shanghai', subject: 'cardiology', seed: 4 } as const;
+  const path = ogPicturePath(up.ctx.siteSecret, words);
+  expect((await get(path)).statusCode).toBe(200);
+  const plain = ogPicturePath(undefined, words);
+  expect((await get(plain)).statusCode).toBe(200);
+  const others = [
+    path.replace('Heart', 'Fake'),
+    path.replace('seed=4', 'seed=5'),
+    path.replace('/en.png', '/zh.png'),
+    path.replace('cardiology', 'surgery'),
+    path.replace(/sign=[^&]+/, ''),
+    `${plain}?title=Fake`,
+    `${plain}?seed=2`,
+    ogPicturePath('another secret', words),
+  ];
+  for (const other of others) expect((await get(other)).statusCode, other).toBe(404);
 });
 
 test('long titles break into at most four lines, English between words, Chinese not before a comma', () => {

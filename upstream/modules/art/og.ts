@@ -1,3 +1,4 @@
+import type { OgPicture } from '@/contract/og-picture';
 import { print } from './art-ink';
 import { n } from './art-number';
 import { randomOf } from './art-random';
@@ -6,14 +7,6 @@ import { numberOf } from './cover';
 import { glyphsDrawn } from './glyphs';
 import { motifOf } from './motif-table';
 import { paletteOf } from './palettes';
-
-export interface OgRequest {
-  locale: 'zh' | 'en';
-  title: string;
-  line: string;
-  subject: string;
-  seed: number;
-}
 
 const NAME = { zh: '会医 Huiyi', en: 'Huiyi 会医' };
 const TAGLINE = { zh: '医疗卫生学术会议服务平台', en: 'Conference services for health-care academic meetings' };
@@ -65,7 +58,7 @@ const ruler = steps(111, 50, 1150)
   .join('');
 
 /** The sharing picture, 1200 × 630: title large on the left, the subject's motif on a dial on the right, a ruler below. */
-export async function ogSvg({ locale, title, line, subject, seed }: OgRequest): Promise<string> {
+export async function ogSvg({ locale, title, line, subject, seed }: OgPicture): Promise<string> {
   const number = seed + numberOf(subject);
   const palette = paletteOf('cover', number);
   const random = randomOf(number);

@@ -30,6 +30,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/
     path: `/doctors/${doctor.userId}`,
     title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
     description: localText(locale, doctor.description, doctor.descriptionEn).text,
+    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn).text,
     type: 'profile',
   });
 }

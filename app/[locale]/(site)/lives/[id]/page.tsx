@@ -30,6 +30,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/lives/[i
     path: `/lives/${live.id}`,
     title,
     description: localText(locale, live.intro, live.introEn).text,
+    cover: live.coverUrl,
     type: 'video.other',
   });
 }

@@ -4,6 +4,7 @@ import { MeetingDetailView } from '@/components/meeting/meeting-detail';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getMeeting } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
+import { formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
@@ -30,7 +31,10 @@ async function read(params: PageProps<'/[locale]/meetings/[id]'>['params']) {
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/[id]'>) {
   const { locale, meeting, path, title } = await read(params);
   const description = localText(locale, meeting.intro, meeting.introEn).text;
-  return pageMetadata({ locale, path, title: title.text, description });
+  const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
+  const city = localText(locale, meeting.cityName, meeting.cityNameEn).text;
+  const line = [days, city].filter(Boolean).join(' · ');
+  return pageMetadata({ locale, path, title: title.text, description, line, cover: meeting.coverUrl });
 }
 
 export default async function MeetingPage({ params }: PageProps<'/[locale]/meetings/[id]'>) {

@@ -30,6 +30,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/videos/[
     path: `/videos/${video.id}`,
     title,
     description: localText(locale, video.intro, video.introEn).text,
+    cover: video.coverUrl,
     type: 'video.other',
   });
 }

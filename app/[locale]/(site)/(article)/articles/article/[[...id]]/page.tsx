@@ -33,6 +33,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/articles
     path: `/articles/article/${article.id}`,
     title: localText(locale, article.title, article.titleEn).text,
     description: localText(locale, article.summary, article.summaryEn).text,
+    cover: article.coverUrl,
     type: 'article',
     publishedTime: toIso(article.publishTime),
   });
