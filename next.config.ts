@@ -1,7 +1,11 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Messages are parsed once, by the build: pages carry no parser (12 KB of their JavaScript).
+  experimental: { messages: { path: './messages', format: 'json', precompile: true, locales: ['zh', 'en'] } },
+});
 
 const config: NextConfig = {
   poweredByHeader: false,

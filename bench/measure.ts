@@ -9,8 +9,8 @@ export interface Load {
   nextPath?: () => string;
 }
 
-/** Requests a second and the middle latency in milliseconds of a bounded load on loopback; throws when anything but 2xx comes back. */
-export async function measure(load: Load): Promise<{ rate: number; p50: number }> {
+/** Requests a second of a bounded load on loopback; throws when anything but 2xx comes back. */
+export async function measure(load: Load): Promise<{ rate: number }> {
   const result = await autocannon({
     url: load.url,
     connections: load.connections ?? 20,
@@ -22,7 +22,7 @@ export async function measure(load: Load): Promise<{ rate: number; p50: number }
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { rate: result.requests.average, p50: result.latency.p50 };
+  return { rate: result.requests.average };
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -31,18 +31,11 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 export async function compare<K extends string>(
   loads: Record<K, Load>,
   rounds = 3,
-): Promise<Record<K, { rate: number; p50: number }>> {
+): Promise<Record<K, { rate: number }>> {
   const names = Object.keys(loads) as K[];
-  const seen = Object.fromEntries(names.map((name) => [name, [] as { rate: number; p50: number }[]])) as Record<
-    K,
-    { rate: number; p50: number }[]
-  >;
+  const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
   for (const name of names) await measure({ ...loads[name], seconds: 2 });
-  for (let round = 0; round < rounds; round++) for (const name of names) seen[name].push(await measure(loads[name]));
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      { rate: median(seen[name].map((one) => one.rate)), p50: median(seen[name].map((one) => one.p50)) },
-    ]),
-  ) as Record<K, { rate: number; p50: number }>;
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) seen[name].push((await measure(loads[name])).rate);
+  return Object.fromEntries(names.map((name) => [name, { rate: median(seen[name]) }])) as Record<K, { rate: number }>;
 }

@@ -59,7 +59,9 @@ export const listArticles = pageEndpoint({
 export const getArticle = endpoint({
   method: 'GET',
   path: '/system/api/article/{id}',
-  summary: 'One article',
+  summary: 'One article; counts a view at most once an hour per viewer when `view=1`',
+  auth: 'optional',
   params: z.object({ id: idSchema }),
+  query: z.object({ view: z.enum(['1']).optional() }).optional(),
   answer: articleSchema.nullish(),
 });

@@ -59,8 +59,10 @@ export const listLives = pageEndpoint({
 export const getLive = endpoint({
   method: 'GET',
   path: '/meeting/docLive/{id}',
-  summary: 'One live',
+  summary: 'One live; counts a view at most once an hour per viewer when `view=1`',
+  auth: 'optional',
   params: z.object({ id: idSchema }),
+  query: z.object({ view: z.enum(['1']).optional() }).optional(),
   answer: liveSchema.nullish(),
 });
 export const listLiveMessages = endpoint({

@@ -22,7 +22,8 @@ export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting
       end: new Date(toIso(meeting.endTime)),
       stamp: new Date(toIso(meeting.updateTime ?? meeting.startTime)),
       summary: said(meeting.msName, meeting.msNameEn),
-      location: place.filter(Boolean).join(', ') || null,
+      // A municipality is its own province.
+      location: [...new Set(place.filter(Boolean))].join(', ') || null,
       url: new URL(localePath(locale, `/meetings/${meeting.msId}`), siteUrl()).toString(),
       status: meeting.status === MEETING_STATUS.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });

@@ -9,9 +9,13 @@ const OTHER_LANGUAGE = new Set(['header.otherLanguage']);
 const read = (path: string): Tree => JSON.parse(readFileSync(path, 'utf8')) as Tree;
 
 function flatten(tree: Tree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  );
+  return Object.entries(tree).flatMap(([key, value]) => {
+    // The build compiles texts only (next.config.ts): a list is one text with a line for each entry.
+    if (Array.isArray(value)) faults.push(`${prefix}${key} is a list`);
+    return typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`);
+  });
 }
 
 const PLACE = /\{(\w+)/g;

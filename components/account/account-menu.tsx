@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { SmartLink } from '@/components/ui/smart-link';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { unreadBadge } from '@/lib/menus';

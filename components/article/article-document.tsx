@@ -11,6 +11,7 @@ import type { Article } from '@/contract/article';
 import { formatCount, formatDay, formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './article-document.module.css';
+import { ArticleViewLeaf } from './article-view-leaf';
 
 /** An article or document to be read: text, source, time; previous, next and meetings where asked for. */
 export function ArticleDocument({
@@ -32,6 +33,7 @@ export function ArticleDocument({
   }));
   return (
     <article className={styles.document}>
+      <ArticleViewLeaf id={article.id} />
       {crumbs && <Breadcrumbs label={common('breadcrumbs')} items={crumbs} />}
       <header className={styles.head}>
         <h1 className={styles.title}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import styles from './organiser-call.module.css';
 
 /** The way from the home page to what the site does for organisers. */

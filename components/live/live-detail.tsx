@@ -79,7 +79,7 @@ export function LiveDetail({
             remind: t('stage.remind'),
             reminded: t('stage.reminded'),
             over: t('stage.over'),
-            noReplay: t('stage.noReplay'),
+            noStream: t('stage.noStream'),
             failed: t('stage.failed'),
             retry: common('retry'),
           }}
@@ -93,9 +93,9 @@ export function LiveDetail({
             <time dateTime={toIso(live.startTime)}>{formatDateTime(locale, live.startTime)}</time>–
             {formatTime(locale, live.endTime)}
           </span>
-          <span>
-            {t('card.watched', { count: live.viewCount ?? 0, shown: formatCount(locale, live.viewCount ?? 0) })}
-          </span>
+          {live.viewCount ? (
+            <span>{t('card.watched', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>
+          ) : null}
         </MetaLine>
         <SmartLink href={`/doctors/${live.userId}`} className={styles.speaker}>
           <PersonPortrait name={localText(locale, live.userName, live.userNameEn).text} src={live.avatar} />

@@ -10,11 +10,14 @@ export function LivePlayer({
   poster,
   live,
   words,
+  onWatch,
 }: {
   src: string;
   poster: string | null;
   live?: boolean;
   words: { failed: string; retry: string };
+  /** Pictures are moving. */
+  onWatch: () => void;
 }) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -24,6 +27,7 @@ export function LivePlayer({
       poster={poster}
       live={live}
       words={words}
+      onWatch={onWatch}
       onRetry={() => setAttempt(attempt + 1)}
     />
   );
@@ -34,12 +38,14 @@ function HlsVideo({
   poster,
   live,
   words,
+  onWatch,
   onRetry,
 }: {
   src: string;
   poster: string | null;
   live?: boolean;
   words: { failed: string; retry: string };
+  onWatch: () => void;
   onRetry: () => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -71,6 +77,7 @@ function HlsVideo({
         muted={live}
         autoPlay={live}
         poster={poster ?? undefined}
+        onPlaying={onWatch}
       >
         <track kind="captions" />
       </video>

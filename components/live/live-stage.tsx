@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { LiveCountdown } from './live-countdown';
 import { LivePlayer } from './live-player';
@@ -35,6 +35,14 @@ export function LiveStage({
     return () => window.clearInterval(timer);
   }, [offset]);
 
+  const watched = useRef(false);
+  const countOnce = async () => {
+    if (watched.current) return;
+    watched.current = true;
+    const { countView } = await import('@/lib/media/count-view');
+    await countView('live', id);
+  };
+
   const start = Date.parse(startIso);
   const end = Date.parse(endIso);
   const phase = now === null ? null : now < start ? 'before' : now < end ? 'on' : 'over';
@@ -42,10 +50,14 @@ export function LiveStage({
     <div className={styles.stage}>
       {poster && phase !== 'on' && <img className={styles.poster} src={poster} alt="" width={960} height={540} />}
       {phase === 'before' && now !== null && <LiveCountdown id={id} msLeft={start - now} words={words} />}
-      {phase === 'on' && playUrl && <LivePlayer key="live" src={playUrl} poster={poster} live words={words} />}
-      {phase === 'over' && replayUrl && <LivePlayer key="replay" src={replayUrl} poster={poster} words={words} />}
+      {phase === 'on' && playUrl && (
+        <LivePlayer key="live" src={playUrl} poster={poster} live words={words} onWatch={countOnce} />
+      )}
+      {phase === 'over' && replayUrl && (
+        <LivePlayer key="replay" src={replayUrl} poster={poster} words={words} onWatch={countOnce} />
+      )}
       {((phase === 'over' && !replayUrl) || (phase === 'on' && !playUrl)) && (
-        <p className={styles.veil}>{phase === 'over' ? words.over : words.noReplay}</p>
+        <p className={styles.veil}>{phase === 'over' ? words.over : words.noStream}</p>
       )}
     </div>
   );

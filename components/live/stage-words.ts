@@ -8,7 +8,7 @@ export type StageWords = Record<
   | 'remind'
   | 'reminded'
   | 'over'
-  | 'noReplay'
+  | 'noStream'
   | 'failed'
   | 'retry',
   string

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { SmartLink } from '@/components/ui/smart-link';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import styles from './meeting-list.module.css';

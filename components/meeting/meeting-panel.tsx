@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
-import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DataList } from '@/components/ui/data-list';
+import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { Picture } from '@/components/ui/picture';
 import { SmartLink } from '@/components/ui/smart-link';

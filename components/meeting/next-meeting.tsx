@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
-import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { AboveLink, CardLink } from '@/components/ui/card-link';
 import { DateBlock } from '@/components/ui/date-block';
+import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { Picture } from '@/components/ui/picture';

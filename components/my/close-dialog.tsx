@@ -28,9 +28,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title={t('title')} onCancel={onClose} footer={null} width={440} destroyOnHidden>
       <ul className={styles.lines}>
-        {(t.raw('lines') as string[]).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        {t('lines')
+          .split('\n')
+          .map((line) => (
+            <li key={line}>{line}</li>
+          ))}
       </ul>
       <SchemaForm
         name="close"

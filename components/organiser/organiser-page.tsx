@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@/components/ui/button';
 import { Hero } from '@/components/ui/hero';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import type { CustServ, SiteFigures } from '@/contract/reference';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import styles from './exam-view.module.css';
 import { LoginOpener } from './login-opener';
 import { Steps } from './steps';

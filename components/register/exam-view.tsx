@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/button';
 import { DataList } from '@/components/ui/data-list';
+import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';

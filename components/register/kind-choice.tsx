@@ -62,12 +62,14 @@ export function KindChoice() {
               <p className={styles.who}>{t(`kinds.${kind}.who`)}</p>
             </div>
             <ul className={styles.can}>
-              {(t.raw(`kinds.${kind}.can`) as string[]).map((line) => (
-                <li key={line}>
-                  <Icon name="check" size={16} />
-                  {line}
-                </li>
-              ))}
+              {t(`kinds.${kind}.can`)
+                .split('\n')
+                .map((line) => (
+                  <li key={line}>
+                    <Icon name="check" size={16} />
+                    {line}
+                  </li>
+                ))}
             </ul>
             <p className={styles.foot}>
               {kind === 'patient' ? (

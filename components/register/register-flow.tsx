@@ -62,7 +62,7 @@ export function RegisterFlow({ kind, locale, reference }: { kind: Kind; locale: 
           words={{ done: t('steps.done'), now: t('steps.now') }}
         />
       </div>
-      <NeedsList title={t('steps.needs')} lines={t.raw(`kinds.${kind}.needs`) as string[]} />
+      <NeedsList title={t('steps.needs')} lines={t(`kinds.${kind}.needs`).split('\n')} />
       <div className={styles.main}>
         {!other && !handedIn && <h2 className={styles.title}>{login ? t(`steps.${kind}`) : t('account.title')}</h2>}
         {body()}

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { OwnWords } from '@/components/ui/own-words';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { isOfKind, type Kind, kindOf } from './kinds';

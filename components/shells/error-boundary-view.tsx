@@ -2,7 +2,7 @@
 
 import { useParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button, buttonLook } from '@/components/ui/button';
 // No server component stands above an error boundary to hand it words.
 import en from '@/messages/en/error.json';
 import zh from '@/messages/zh/error.json';
@@ -12,7 +12,8 @@ import styles from './error-view.module.css';
 
 /** What a page shows that could not be made: the way to try again, and the way home. Code that did not arrive reloads the page once. */
 export function ErrorBoundaryView({ error, retry }: { error: unknown; retry: () => void }) {
-  const words = useParams().locale === 'en' ? en : zh;
+  const english = useParams().locale === 'en';
+  const words = english ? en : zh;
 
   useEffect(() => {
     if (isChunkFailure(error)) reloadOnce();
@@ -25,7 +26,10 @@ export function ErrorBoundaryView({ error, retry }: { error: unknown; retry: () 
         <Button variant="brand" onClick={retry}>
           {words.retry}
         </Button>
-        <LinkButton href="/">{words.goHome}</LinkButton>
+        {/* A whole new page: whatever failed here is gone with it. */}
+        <a href={english ? '/en' : '/'} className={buttonLook({})}>
+          {words.goHome}
+        </a>
       </div>
     </ErrorView>
   );

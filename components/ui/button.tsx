@@ -2,9 +2,8 @@ import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
-import { SmartLink, type SmartLinkProps } from './smart-link';
 
-interface ButtonLook {
+export interface ButtonLook {
   /** `primary` is coral and stands once on a page; `brand` is teal (search, forms). */
   variant?: 'primary' | 'brand' | 'secondary' | 'quiet';
   size?: 'medium' | 'large';
@@ -14,7 +13,8 @@ interface ButtonLook {
   children?: ReactNode;
 }
 
-const look = ({ variant = 'secondary', size = 'medium', block }: ButtonLook, className?: string) =>
+/** The classes of a button, for what only looks like one. */
+export const buttonLook = ({ variant = 'secondary', size = 'medium', block }: ButtonLook, className?: string) =>
   clsx(styles.button, styles[variant], size === 'large' && styles.large, block && styles.block, className);
 
 /** A button; `type="button"` unless told otherwise. */
@@ -29,27 +29,9 @@ export function Button({
   ...rest
 }: ButtonLook & ComponentProps<'button'>) {
   return (
-    <button type={type} className={look({ variant, size, block }, className)} {...rest}>
+    <button type={type} className={buttonLook({ variant, size, block }, className)} {...rest}>
       {icon && <Icon name={icon} size={18} />}
       {children}
     </button>
-  );
-}
-
-/** A link that looks like a button. */
-export function LinkButton({
-  variant,
-  size,
-  icon,
-  block,
-  children,
-  className,
-  ...rest
-}: ButtonLook & Omit<SmartLinkProps, 'children'>) {
-  return (
-    <SmartLink className={look({ variant, size, block }, className)} {...rest}>
-      {icon && <Icon name={icon} size={18} />}
-      {children}
-    </SmartLink>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { readPosition, writePosition } from '@/lib/media/resume';
 import styles from './video-player.module.css';
 
@@ -42,8 +43,18 @@ export function VideoPlayer({
   function play() {
     if (counted.current) return;
     counted.current = true;
-    import('@/lib/media/count-play').then(({ countPlay }) => countPlay(id));
+    import('@/lib/media/count-view').then(({ countView }) => countView('video', id));
   }
+
+  // The server's markup may have loaded, begun or failed before this code was there to hear of it.
+  const catchUp = useEffectEvent(() => {
+    const player = video.current;
+    if (!player) return;
+    if (player.error) setState('failed');
+    else if (!player.paused) play();
+    else if (player.readyState >= player.HAVE_METADATA) resume();
+  });
+  useEffect(() => catchUp(), []);
 
   function progress() {
     const player = video.current;

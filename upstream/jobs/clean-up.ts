@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { attempts, captchas, smsCodes, smsOutbox, userSessions } from '@/upstream/db/schema/account';
-import { videoPlays } from '@/upstream/db/schema/content';
+import { viewMarks } from '@/upstream/db/schema/content';
 import type { Job } from './ticker';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const CODES_KEPT_MS = 48 * HOUR_MS;
 const OUTBOX_KEPT_MS = 7 * 24 * HOUR_MS;
 const ATTEMPTS_KEPT_MS = 48 * HOUR_MS;
-const PLAYS_KEPT_MS = 48 * HOUR_MS;
+const VIEWS_KEPT_MS = 48 * HOUR_MS;
 
 /** Removes what has expired, and ends the broker connections of people whose last session went. */
 export const cleanUp: Job = {
@@ -33,7 +33,7 @@ export const cleanUp: Job = {
           or(isNull(attempts.lockedUntil), lt(attempts.lockedUntil, now)),
         ),
       );
-    await ctx.db.delete(videoPlays).where(lt(videoPlays.hour, ago(PLAYS_KEPT_MS)));
+    await ctx.db.delete(viewMarks).where(lt(viewMarks.hour, ago(VIEWS_KEPT_MS)));
 
     const people = new Set(ended.map((row) => row.userId));
     if (people.size === 0) return;

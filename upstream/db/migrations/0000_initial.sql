@@ -253,13 +253,6 @@ CREATE TABLE "video_favo" (
 	CONSTRAINT "video_favo_user_id_video_id_pk" PRIMARY KEY("user_id","video_id")
 );
 --> statement-breakpoint
-CREATE TABLE "video_play" (
-	"video_id" integer NOT NULL,
-	"viewer" text NOT NULL,
-	"hour" timestamp with time zone NOT NULL,
-	CONSTRAINT "video_play_video_id_viewer_hour_pk" PRIMARY KEY("video_id","viewer","hour")
-);
---> statement-breakpoint
 CREATE TABLE "doc_video" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -280,6 +273,14 @@ CREATE TABLE "doc_video" (
 	"search" "tsvector",
 	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
 	"update_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "view_mark" (
+	"kind" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	"viewer" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	CONSTRAINT "view_mark_kind_entity_id_viewer_hour_pk" PRIMARY KEY("kind","entity_id","viewer","hour")
 );
 --> statement-breakpoint
 CREATE TABLE "ms_hotel" (

@@ -101,10 +101,16 @@ export const videoFavos = pgTable(
 );
 
 /** One counted play per viewer and hour. */
-export const videoPlays = pgTable(
-  'video_play',
-  { videoId: integer('video_id').notNull(), viewer: text('viewer').notNull(), hour: moment('hour').notNull() },
-  (t) => [primaryKey({ columns: [t.videoId, t.viewer, t.hour] })],
+/** Who saw what in which hour, so that nobody is counted twice (core/views.ts); kept for two days. */
+export const viewMarks = pgTable(
+  'view_mark',
+  {
+    kind: text('kind').notNull(),
+    entityId: integer('entity_id').notNull(),
+    viewer: text('viewer').notNull(),
+    hour: moment('hour').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.entityId, t.viewer, t.hour] })],
 );
 
 export const lives = pgTable(

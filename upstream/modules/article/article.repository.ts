@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { articleIsPublic, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
@@ -90,4 +90,12 @@ export async function findRelatedMeetings(db: Db, msIds: number[]) {
     .from(meetings)
     .where(and(inArray(meetings.msId, msIds), MEETING_IS_LISTED, meetingIsVisible(db)))
     .orderBy(asc(meetings.startTime), asc(meetings.msId));
+}
+
+/** One more view. */
+export async function raiseViewCount(db: Pick<Db, 'update'>, id: number): Promise<void> {
+  await db
+    .update(articles)
+    .set({ viewCount: sql`${articles.viewCount} + 1` })
+    .where(eq(articles.id, id));
 }

@@ -7,5 +7,7 @@ import * as articles from './article.service';
 export async function articleModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listArticles, ({ query }) => articles.listArticles(ctx, query));
-  route(app, api.getArticle, ({ params }) => articles.getArticle(ctx, params.id));
+  route(app, api.getArticle, ({ params, query, caller, ip }) =>
+    articles.getArticle(ctx, params.id, query?.view === '1' ? { caller, ip } : undefined),
+  );
 }

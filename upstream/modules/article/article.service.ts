@@ -6,6 +6,7 @@ import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
+import { countView, type Viewer } from '@/upstream/core/views';
 import * as repository from './article.repository';
 
 export interface ArticleQuery {
@@ -24,11 +25,13 @@ export async function listArticles(ctx: Context, query: ArticleQuery): Promise<P
   return { total, rows: rows.map(toBrief) };
 }
 
-/** One article with its neighbours in the list of its type and the meetings it speaks of; 404 when not published. */
-export async function getArticle(ctx: Context, id: number): Promise<Article> {
+/** One article with its neighbours in the list of its type and the meetings it speaks of; 404 when not published. A `viewer` is counted. */
+export async function getArticle(ctx: Context, id: number, viewer?: Viewer): Promise<Article> {
   const now = ctx.now();
   const row = await repository.findArticle(ctx.db, dbId(id), now);
   if (!row) throw notFoundError();
+  if (viewer && (await countView(ctx, { kind: 'article', id, ...viewer }, (tx) => repository.raiseViewCount(tx, id))))
+    row.viewCount += 1;
   const [prev, next, relates] = await Promise.all([
     repository.findNeighbour(ctx.db, row, 'newer', now),
     repository.findNeighbour(ctx.db, row, 'older', now),

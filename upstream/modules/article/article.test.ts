@@ -83,3 +83,16 @@ test('related meetings are those that the public can see, in order of time', asy
   const { relates } = (await read(id)).data as Article;
   expect(relates?.map((meeting) => meeting.msName)).toEqual(['先会', '后会']);
 });
+
+test('a view counts once an hour and viewer, and only where one asks for it', async () => {
+  const id = ids.old as number;
+  const reader = await up.signUp();
+  const count = async (as?: typeof reader) =>
+    ((await up.call(getArticle, { params: { id }, query: { view: '1' }, as })).body.data as Article).viewCount;
+  expect((await read(id)).data).toMatchObject({ viewCount: 0 });
+  expect([await count(reader), await count(reader), await count(), await count()]).toEqual([1, 1, 2, 2]);
+  up.clock.advance(HOUR);
+  expect(await count(reader)).toBe(3);
+  up.clock.advance(-HOUR);
+  expect((await read(id)).data).toMatchObject({ viewCount: 3 });
+});

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { TimeState } from '@/contract/codes';
 import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
@@ -163,4 +163,12 @@ export async function deleteRemind(db: Db, liveId: number, userId: number): Prom
 /** Puts a reminder down. */
 export async function insertRemind(db: Db, liveId: number, userId: number, now: Date): Promise<void> {
   await db.insert(liveReminds).values({ liveId, userId, createTime: now }).onConflictDoNothing();
+}
+
+/** One more view. */
+export async function raiseViewCount(db: Pick<Db, 'update'>, id: number): Promise<void> {
+  await db
+    .update(lives)
+    .set({ viewCount: sql`${lives.viewCount} + 1` })
+    .where(eq(lives.id, id));
 }

@@ -9,7 +9,9 @@ import * as reminds from './live-remind.service';
 export async function liveModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listLives, ({ query }) => lives.listLives(ctx, query));
-  route(app, api.getLive, ({ params }) => lives.getLive(ctx, params.id));
+  route(app, api.getLive, ({ params, query, caller, ip }) =>
+    lives.getLive(ctx, params.id, query?.view === '1' ? { caller, ip } : undefined),
+  );
   route(app, api.listLiveMessages, ({ params }) => messages.listLiveMessages(ctx, params.id));
   // No limit by address: a whole congress hall can stand behind one; the service holds a limit per person.
   route(app, api.sendLiveMessage, ({ params, body, caller }) =>

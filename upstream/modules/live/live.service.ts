@@ -9,6 +9,7 @@ import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
+import { countView, type Viewer } from '@/upstream/core/views';
 import * as repository from './live.repository';
 
 type ListQuery = z.output<typeof listLivesCall.query>;
@@ -30,9 +31,13 @@ export async function listLivesOf(ctx: Context, userId: number, limit: number): 
   return rows.map((row) => toLive(row, now));
 }
 
-/** One live; 404 when it is unknown or its meeting is not published. */
-export async function getLive(ctx: Context, id: number): Promise<DocLive> {
-  return toLive(await findPublicLive(ctx, id), ctx.now());
+/** One live; 404 when it is unknown or its meeting is not published. A `viewer` is counted from its beginning on. */
+export async function getLive(ctx: Context, id: number, viewer?: Viewer): Promise<DocLive> {
+  const row = await findPublicLive(ctx, id);
+  const live = toLive(row, ctx.now());
+  if (!viewer || live.liveStatus === TIME_STATE.before) return live;
+  const counted = await countView(ctx, { kind: 'live', id, ...viewer }, (tx) => repository.raiseViewCount(tx, id));
+  return counted ? { ...live, viewCount: row.viewCount + 1 } : live;
 }
 
 /** The row of a public live; throws 404 like getLive. */

@@ -39,6 +39,17 @@ test('on now first, then upcoming, then replays; lives of a hidden meeting are n
   for (const id of [ids.ofDraft as number, 555_555, 2 ** 40]) expect((await see(id)).code).toBe(404);
 });
 
+test('who watches is counted once an hour, but nobody before it begins', async () => {
+  const viewer = await up.signUp();
+  const watch = async (id: number, as?: SignedUp) =>
+    ((await up.call(api.getLive, { params: { id }, query: { view: '1' }, as })).body.data as api.DocLive).viewCount;
+  const [on, over, next] = [ids.on as number, ids.over as number, ids.next as number];
+  expect([await watch(on, viewer), await watch(on, viewer), await watch(on)]).toEqual([1, 1, 2]);
+  expect(await watch(over, viewer)).toBe(1);
+  expect(await watch(next, viewer)).toBe(0);
+  expect((await see(on)).data).toMatchObject({ viewCount: 2 });
+});
+
 test('the state follows the clock to the second, with the stream before the end and the recording after it', async () => {
   const now = up.ctx.now();
   const at = async (offset: number) => {

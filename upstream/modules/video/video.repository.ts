@@ -4,7 +4,7 @@ import { sorting } from '@/upstream/core/sorting';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Db } from '@/upstream/db/client';
 import { accounts } from '@/upstream/db/schema/account';
-import { doctors, videoCates, videoFavos, videoPlays, videos } from '@/upstream/db/schema/content';
+import { doctors, videoCates, videoFavos, videos } from '@/upstream/db/schema/content';
 
 const { search: _search, ...videoColumns } = getTableColumns(videos);
 const row = {
@@ -137,21 +137,12 @@ export async function findVip(db: Db, userId: number) {
   return found;
 }
 
-/** Counts a play unless this viewer has one in this hour; answers whether it was counted. */
-export async function countPlay(db: Db, play: { videoId: number; viewer: string; hour: Date }): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const counted = await tx
-      .insert(videoPlays)
-      .values(play)
-      .onConflictDoNothing()
-      .returning({ videoId: videoPlays.videoId });
-    if (counted.length === 0) return false;
-    await tx
-      .update(videos)
-      .set({ playCount: sql`${videos.playCount} + 1` })
-      .where(eq(videos.id, play.videoId));
-    return true;
-  });
+/** One more play. */
+export async function raisePlayCount(db: Pick<Db, 'update'>, id: number): Promise<void> {
+  await db
+    .update(videos)
+    .set({ playCount: sql`${videos.playCount} + 1` })
+    .where(eq(videos.id, id));
 }
 
 /** Turns a favourite off if it is on, else on, and moves the video's counter with it. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
 import { CODE, type PageOf } from '@/contract/core';
@@ -14,13 +13,13 @@ import { plainText, plainTextOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
+import { countView } from '@/upstream/core/views';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
 
 /** Seconds of a VIP video that anybody may watch, but never more than a third of it. */
 const PREVIEW_SECONDS = 60;
 const PREVIEW_SHARE = 3;
-const HOUR_MS = 3_600_000;
 /** A file of this site, or an address on the web. */
 const MEDIA_URL = /^(\/(?![/\\])|https?:\/\/)[^\s\\"'<>]+$/i;
 
@@ -61,9 +60,8 @@ export async function getVideo(
   const mayWatch = row.vipFlag !== '1' || isOwner || (await hasVip(ctx, caller, now));
   let { playCount } = row;
   if (play && row.auditStatus === AUDIT.succeed) {
-    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-    const counted = await repository.countPlay(ctx.db, { videoId: id, viewer: viewerKey(ctx, caller, ip), hour });
-    if (counted) playCount += 1;
+    const view = { kind: 'video', id, caller, ip } as const;
+    if (await countView(ctx, view, (tx) => repository.raisePlayCount(tx, id))) playCount += 1;
   }
   return { ...toVideo(row, mayWatch, isOwner), playCount };
 }
@@ -157,12 +155,6 @@ async function hasVip(ctx: Context, caller: Caller | null, now: Date): Promise<b
   if (caller.userType === USER_TYPE.staff || caller.adminFlag === '1') return true;
   const vip = await repository.findVip(ctx.db, caller.userId);
   return vip?.vipExpireTime != null && Number(vip.vipLevel) >= 1 && vip.vipExpireTime > now;
-}
-
-/** Guests are told apart by address, kept only as a keyed hash: an address is personal data. */
-function viewerKey(ctx: Context, caller: Caller | null, ip: string): string {
-  if (caller) return `u${caller.userId}`;
-  return `g${createHmac('sha256', ctx.keys.secrets).update(`play:${ip}`).digest('base64url').slice(0, 22)}`;
 }
 
 function toVideo(row: repository.VideoRow, mayWatch: boolean, isOwner = false): DocVideo {

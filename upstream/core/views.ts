@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { Caller, Context } from '@/upstream/core/context';
+import type { Db } from '@/upstream/db/client';
+import { viewMarks } from '@/upstream/db/schema/content';
+
+const HOUR_MS = 3_600_000;
+
+/** Who looks: a person, or an address. */
+export interface Viewer {
+  caller: Caller | null;
+  ip: string;
+}
+
+interface View extends Viewer {
+  kind: 'video' | 'live' | 'article';
+  id: number;
+}
+
+/** Counts a view once per viewer and clock hour: `raise` moves the row's counter in the same transaction. Answers whether it was counted. */
+export async function countView(
+  ctx: Context,
+  { kind, id, caller, ip }: View,
+  raise: (tx: Pick<Db, 'update'>) => Promise<unknown>,
+): Promise<boolean> {
+  const hour = new Date(Math.floor(ctx.now().getTime() / HOUR_MS) * HOUR_MS);
+  const mark = { kind, entityId: id, viewer: viewerKey(ctx, caller, ip), hour };
+  return ctx.db.transaction(async (tx) => {
+    const counted = await tx.insert(viewMarks).values(mark).onConflictDoNothing().returning({ kind: viewMarks.kind });
+    if (counted.length === 0) return false;
+    await raise(tx);
+    return true;
+  });
+}
+
+/** Guests are told apart by address, kept only as a keyed hash: an address is personal data. */
+function viewerKey(ctx: Context, caller: Caller | null, ip: string): string {
+  if (caller) return `u${caller.userId}`;
+  return `g${createHmac('sha256', ctx.keys.secrets).update(`play:${ip}`).digest('base64url').slice(0, 22)}`;
+}
