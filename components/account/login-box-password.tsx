@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CaptchaField } from '@/components/ui/captcha-field';
+import { PasswordField, TextField } from '@/components/ui/text-field';
+import { useCaptcha } from '@/lib/account/use-captcha';
 import { signInByPassword } from '@/lib/session/sign-in';
 import styles from './login-box.module.css';
-import { CaptchaField, useCaptcha } from './login-box-captcha';
 import { checkPasswordLogin, readFailure } from './login-box-check';
 import { useLoginErrors } from './login-box-errors';
-import { LoginField } from './login-box-field';
 
 /** Signing in by name and password; the captcha appears when the upstream asks for it. */
 export function LoginByPassword({ onDone }: { onDone: () => void }) {
@@ -16,7 +17,6 @@ export function LoginByPassword({ onDone }: { onDone: () => void }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [captcha, refreshCaptcha] = useCaptcha();
   const { errors, blamed, showChecked, showFailure, clear } = useLoginErrors(form);
@@ -50,7 +50,7 @@ export function LoginByPassword({ onDone }: { onDone: () => void }) {
       <p id={formId} role="alert" className={errors.form ? styles.summary : undefined}>
         {errors.form}
       </p>
-      <LoginField
+      <TextField
         label={t('username')}
         name="username"
         autoComplete="username"
@@ -61,20 +61,14 @@ export function LoginByPassword({ onDone }: { onDone: () => void }) {
         errorId={errors.form && formId}
         wrong={blamed}
       />
-      <LoginField
+      <PasswordField
         label={t('passwordField')}
         name="password"
-        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        maxLength={64}
         error={errors.password}
         errorId={errors.form && formId}
         wrong={blamed}
-        after={
-          <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {shown ? t('hidePassword') : t('showPassword')}
-          </button>
-        }
+        words={{ show: t('showPassword'), hide: t('hidePassword') }}
       />
       {wanted && (
         <CaptchaField

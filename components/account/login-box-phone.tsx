@@ -3,29 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CaptchaField } from '@/components/ui/captcha-field';
+import { TextField } from '@/components/ui/text-field';
 import { sendSmsCode } from '@/contract/auth';
+import { useCaptcha } from '@/lib/account/use-captcha';
+import { useWait } from '@/lib/account/use-wait';
 import { callMain } from '@/lib/api/clients';
 import { signInByPhone } from '@/lib/session/sign-in';
 import styles from './login-box.module.css';
-import { CaptchaField, useCaptcha } from './login-box-captcha';
 import { checkCodeRequest, checkPhoneLogin, readFailure } from './login-box-check';
 import { useLoginErrors } from './login-box-errors';
-import { LoginField } from './login-box-field';
 
 /** One message a minute and phone (quality.md, "Limits"). */
 const WAIT_SECONDS = 60;
 const DEFAULT_VALID_SECONDS = 600;
-
-/** Seconds until another code may be sent; counts down by itself. */
-function useWait(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
-    return () => window.clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
 
 /** Signing in by a code sent to the phone; every message costs a captcha. */
 export function LoginByPhone({ onDone }: { onDone: () => void }) {
@@ -88,7 +79,7 @@ export function LoginByPhone({ onDone }: { onDone: () => void }) {
       <p id={formId} role="alert" className={errors.form ? styles.summary : undefined}>
         {errors.form}
       </p>
-      <LoginField
+      <TextField
         label={t('phone')}
         name="phonenumber"
         type="tel"
@@ -102,7 +93,7 @@ export function LoginByPhone({ onDone }: { onDone: () => void }) {
         wrong={blamed}
       />
       <CaptchaField captcha={captcha} onRefresh={refreshCaptcha} value={code} onChange={setCode} error={errors.code} />
-      <LoginField
+      <TextField
         label={t('smsCode')}
         name="smsCode"
         inputMode="numeric"

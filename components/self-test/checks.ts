@@ -96,4 +96,7 @@ export function checkClock(offsetMs: number, known: boolean): CheckResult {
   return { state: right ? 'ok' : 'warning', word: right ? 'clockRight' : 'clockWrong', detail: seconds(offsetMs) };
 }
 
-const seconds = (ms: number) => `${ms >= 0 ? '+' : '−'}${Math.round(Math.abs(ms) / 1000)} s`;
+function seconds(ms: number): string {
+  const whole = Math.round(Math.abs(ms) / 1000);
+  return `${whole === 0 ? '±' : ms > 0 ? '+' : '−'}${whole} s`;
+}

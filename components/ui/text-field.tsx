@@ -8,14 +8,18 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   /** What to know before filling it in. */
   hint?: string;
   error?: string;
+  /** Id of words elsewhere that also speak of this field. */
+  errorId?: string;
+  /** Marked as wrong by words that stand elsewhere. */
+  wrong?: boolean;
   /** Beside the input: a captcha, a button. */
   after?: ReactNode;
 }
 
 /** A labelled input with its hint and its error, both tied to it for screen readers. */
-export function TextField({ label, hint, error, after, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, errorId, wrong, after, ...input }: TextFieldProps) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -25,7 +29,7 @@ export function TextField({ label, hint, error, after, ...input }: TextFieldProp
         <input
           id={id}
           className={styles.input}
-          aria-invalid={Boolean(error)}
+          aria-invalid={Boolean(error || wrong)}
           aria-describedby={described || undefined}
           {...input}
         />
