@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phoneSchema } from './auth';
+import { CONSENT_VERSION } from './codes';
 import { auditedSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
 
 export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
@@ -45,6 +46,11 @@ const regionFields = {
   address: z.string().trim().max(200, 'validation.tooLong').optional(),
 };
 
+/** Separate consent to the examination of licence papers, by its version (quality.md, "Privacy"). */
+const consentSchema = z
+  .string('validation.consent')
+  .refine((version) => version === CONSENT_VERSION, 'validation.consent');
+
 /** Second step of a patient, family member or other person: name and phone. */
 export const personCertBodySchema = z.object({
   userType: z.enum(['108', '109', '110']),
@@ -68,6 +74,7 @@ export const doctorCertBodySchema = z.object({
     .regex(/^[0-9A-Z]{15,27}$/, 'validation.certNo'),
   certFiles: z.array(fileRefSchema).min(1, 'validation.certFiles').max(5),
   subjectIds: z.array(idSchema).max(5).optional(),
+  consentVersion: consentSchema,
   ...regionFields,
 });
 export const certBodySchema = z.discriminatedUnion('userType', [personCertBodySchema, doctorCertBodySchema]);
@@ -86,6 +93,7 @@ export const deptBodySchema = z.object({
   phone: phoneSchema,
   email: z.union([z.literal(''), z.email('validation.email')]).optional(),
   licenseFiles: z.array(fileRefSchema).min(1, 'validation.licenseFiles').max(5),
+  consentVersion: consentSchema,
   ...regionFields,
 });
 export type DeptBody = z.infer<typeof deptBodySchema>;

@@ -66,6 +66,9 @@ export const ARTICLE_TYPES = Object.values(ARTICLE_TYPE);
 /** Article ids of the two documents that registration refers to (spec §9). */
 export const DOCUMENT_ARTICLE = { agreement: 1, privacy: 2 } as const;
 
+/** Version of the words by which somebody allows licence papers to be examined; new words, new version, new tick. */
+export const CONSENT_VERSION = '2026-01';
+
 /** Business limits of spec §9. */
 export const UNREAD_BADGE_MAX = 99;
 export const MQTT_KEEPALIVE_SECONDS = 60;

@@ -12,6 +12,7 @@ import { loadRegions } from '@/lib/account/load-regions';
 import { callToken } from '@/lib/api/clients';
 import type { CertFormProps } from './cert-form-props';
 import { regionCodes, regionOf, startValues } from './cert-values';
+import { ConsentTick } from './consent-tick';
 import { DeptNameField, type FoundDept } from './dept-name-field';
 import styles from './dept-name-field.module.css';
 import { keepDraft } from './draft';
@@ -32,6 +33,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
     address: cert?.address ?? '',
     licenseFiles: cert?.certFiles ?? [],
     region: regionOf(cert),
+    consentVersion: '',
   };
   const [form] = Form.useForm<typeof kept>();
   const refusedId = cert?.auditStatus === AUDIT.failed ? (cert.deptId ?? undefined) : undefined;
@@ -105,6 +107,9 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
       </Form.Item>
       <Form.Item name="address" label={t('address')}>
         <Input autoComplete="street-address" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="consentVersion">
+        <ConsentTick />
       </Form.Item>
     </SchemaForm>
   );

@@ -13,6 +13,7 @@ import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import type { CertFormProps } from './cert-form-props';
 import { regionCodes, regionOf, startValues } from './cert-values';
+import { ConsentTick } from './consent-tick';
 import { keepDraft } from './draft';
 import { LicenceUpload } from './licence-upload';
 
@@ -32,6 +33,7 @@ export function DoctorForm({ cert, draft, draftName, reference, locale, onDone }
     certNo: '',
     certFiles: cert?.certFiles ?? [],
     region: regionOf(cert),
+    consentVersion: '',
   };
   const call = cert?.auditStatus === AUDIT.failed ? modifyCertInfo : setCertInfo;
   return (
@@ -100,6 +102,9 @@ export function DoctorForm({ cert, draft, draftName, reference, locale, onDone }
           load={loadRegions}
           placeholder={t('regionPlaceholder')}
         />
+      </Form.Item>
+      <Form.Item name="consentVersion">
+        <ConsentTick />
       </Form.Item>
     </SchemaForm>
   );

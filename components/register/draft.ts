@@ -1,6 +1,6 @@
 const PREFIX = 'huiyi-register:';
-/** Never kept: secrets, and what serves once. */
-const NEVER = new Set(['password', 'confirmPassword', 'code', 'uuid', 'smsCode']);
+/** Never kept: secrets, what serves once, and consent, which is given anew each time. */
+const NEVER = new Set(['password', 'confirmPassword', 'code', 'uuid', 'smsCode', 'consentVersion']);
 
 /** What was typed under a name in this tab; an empty object for nothing or for what cannot be read. */
 export function readDraft(name: string): Record<string, unknown> {

@@ -122,8 +122,25 @@ async function subscribed(page: Page): Promise<void> {
     page.on('websocket', (socket) => {
       if (!isBroker(socket)) return;
       socket.on('framereceived', ({ payload }) => {
-        if (typeof payload !== 'string' && payload[0] === SUBACK) resolve();
+        if (typeof payload !== 'string' && packetsIn(payload).includes(SUBACK)) resolve();
       });
     });
   });
+}
+
+/** First bytes of the MQTT packets in one frame: a busy broker sends several together. */
+function packetsIn(frame: Buffer): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < frame.length; ) {
+    found.push(frame[at] ?? 0);
+    let length = 0;
+    let shift = 0;
+    do {
+      at += 1;
+      length += ((frame[at] ?? 0) & 0x7f) << shift;
+      shift += 7;
+    } while ((frame[at] ?? 0) & 0x80);
+    at += 1 + length;
+  }
+  return found;
 }

@@ -60,6 +60,9 @@ test('a doctor comes from the captcha to being signed in, hands in a licence and
   await page.locator('input[type=file]').setInputFiles(picture);
   await expect(page.getByText(say('zh', 'register.form.uploadDone', { name: 'licence.png' }))).toBeAttached();
   await page.getByRole('button', { name: words('submitExam') }).click();
+  await expect(page.getByText(say('zh', 'validation.consent'))).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: words('submitExam') }).click();
   await expect(page).toHaveURL('/register/exam');
   await expect(page.getByText(say('zh', 'register.exam.duringTitle'))).toBeVisible();
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, exportMyData, getProfile } from '@/contract/account';
 import { login } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
+import { CONSENT_VERSION } from '@/contract/codes';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { hashPassword } from '@/upstream/core/passwords';
 import { accounts, certs, files, tasks, users } from '@/upstream/db/schema/account';
@@ -29,6 +30,7 @@ async function doctor(userName: string, phonenumber: string) {
   const body = {
     ...{ userType: '104' as const, name: '王磊', phonenumber, hospital: '省立医院', department: '心内科' },
     ...{ title: '主任医师', certNo: CERT_NO, certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }] },
+    consentVersion: CONSENT_VERSION,
   };
   expect((await up.call(setCertInfo, { as: person, body })).body.code).toBe(200);
   await notify(up.ctx, { userIds: [person.userId], type: 'notice', title: '欢迎', titleEn: 'Welcome' });

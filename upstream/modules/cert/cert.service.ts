@@ -92,11 +92,11 @@ export async function submitCert(ctx: Context, userId: number, body: CertBody): 
 type DoctorBody = Extract<CertBody, { userType: '104' }>;
 
 async function doctorDetails(ctx: Context, userId: number, body: DoctorBody) {
-  const { hospital, department, title, certNo } = body;
+  const { hospital, department, title, certNo, consentVersion } = body;
   const certFiles = await claimPrivateFiles(ctx, userId, body.certFiles, 'certFiles');
   const secrets = encryptSecret(ctx.keys.secrets, JSON.stringify({ certNo } satisfies CertSecrets), ownerOf(userId));
   const subjectIds = body.subjectIds && (await requireSubjects(ctx, body.subjectIds));
-  return { subjectIds, cert: { hospital, department, title, secrets, certFiles } };
+  return { subjectIds, cert: { hospital, department, title, secrets, certFiles, consentVersion } };
 }
 
 async function checkPhone(ctx: Context, userId: number, phonenumber: string): Promise<void> {

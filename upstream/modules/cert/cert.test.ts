@@ -11,7 +11,7 @@ import {
   modifyCertInfo,
   setCertInfo,
 } from '@/contract/cert';
-import { AUDIT, CERT_FLAG } from '@/contract/codes';
+import { AUDIT, CERT_FLAG, CONSENT_VERSION } from '@/contract/codes';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { certs, users } from '@/upstream/db/schema/account';
 import { doctors } from '@/upstream/db/schema/content';
@@ -41,6 +41,7 @@ async function doctorForm(owner: SignedUp) {
   return {
     ...{ userType: '104' as const, name: '王磊', phonenumber: nextPhone(), hospital: '省立医院' },
     ...{ department: '心内科', title: '主任医师', certNo: CERT_NO, certFiles: [await licence(owner)] },
+    consentVersion: CONSENT_VERSION,
   };
 }
 
@@ -51,6 +52,7 @@ async function deptForm(owner: SignedUp, code = creditCode()) {
   return {
     ...{ deptName: `申江会议中心${count}`, deptType: '102' as const, creditCode: code, leader: '李雷' },
     ...{ phone: nextPhone(), licenseFiles: [await licence(owner)] },
+    consentVersion: CONSENT_VERSION,
   };
 }
 
@@ -84,6 +86,19 @@ test('a patient is taken at once with name and phone', async () => {
   expect((await up.call(setCertInfo, { as: patient, body })).body.code).toBe(200);
   expect(await stateOf(patient)).toMatchObject({ name: '韩梅梅', phonenumber: body.phonenumber, auditStatus: '2' });
   expect(await flagOf(patient)).toBe('2');
+});
+
+test('licence papers need their own consent, in its present version, which is kept with them', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  const form = await doctorForm(doctor);
+  for (const consentVersion of [undefined, '', '2020-01']) {
+    const refused = await up.call(setCertInfo, { as: doctor, body: { ...form, consentVersion } });
+    expect(refused.body.data).toEqual({ fields: { consentVersion: '请先勾选单独同意' } });
+  }
+  expect(await flagOf(doctor)).toBe('0');
+  expect((await up.call(setCertInfo, { as: doctor, body: form })).body.code).toBe(200);
+  const [kept] = await up.ctx.db.select().from(certs).where(eq(certs.userId, doctor.userId));
+  expect(kept?.consentVersion).toBe(CONSENT_VERSION);
 });
 
 test('a doctor waits, is refused with a reason, corrects it and is certified; each step reaches the notice centre', async () => {

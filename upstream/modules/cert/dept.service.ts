@@ -39,6 +39,7 @@ export async function submitDept(ctx: Context, userId: number, body: DeptBody): 
         auditMsg: null,
         deptId,
         certFiles: licenseFiles,
+        consentVersion: body.consentVersion,
       },
       createTime: now,
       updateTime: now,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setUserBaseInfo, uploadAvatar } from '@/contract/account';
 import { setCertInfo, uploadFile } from '@/contract/cert';
+import { CONSENT_VERSION } from '@/contract/codes';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { fileFolders, prepareFolders } from './file.store';
 
@@ -181,7 +182,7 @@ test('a person cannot hand in another one’s licence picture as their own', asy
   const thief = await up.signUp({ userType: '104' });
   const body = {
     ...{ userType: '104', name: '王磊', phonenumber: '13700000001', hospital: '省立医院', department: '心内科' },
-    ...{ title: '主任医师', certNo: '110110000012345', certFiles: [{ name, url }] },
+    ...{ title: '主任医师', certNo: '110110000012345', certFiles: [{ name, url }], consentVersion: CONSENT_VERSION },
   };
   const answer = await up.call(setCertInfo, { as: thief, body });
   expect(answer.body.data).toEqual({ fields: { certFiles: '请使用您本人上传的文件' } });

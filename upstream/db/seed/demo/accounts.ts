@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@/contract/codes';
 import type { accounts, certs, depts, users } from '@/upstream/db/schema/account';
 import { type Bi, bi } from '../banks/bank';
 import { artUrl } from './art';
@@ -192,11 +193,10 @@ const WORKPLACES: Record<string, { hospital: string; department: string; title: 
   pending: { hospital: '蜀筠医学中心', department: '呼吸与危重症医学科', title: '3' },
   hospital: { hospital: '汉樾医学中心', department: '普通外科', title: '2' },
 };
-const CONSENT = '2026-01';
 const DEPARTMENT_TYPES = ['102', '103', '105', '106'];
 
 function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertRow[] {
-  const blank = { description: null, auditMsg: null, secrets: null, certFiles: [], consentVersion: CONSENT };
+  const blank = { description: null, auditMsg: null, secrets: null, certFiles: [], consentVersion: CONSENT_VERSION };
   const persons = signing
     .filter(({ certFlag, userType }) => certFlag !== '0' && userType !== '0')
     .map((one) => {
