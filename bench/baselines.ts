@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { JSDOM } from 'jsdom';
 import { freePorts } from '../tests/support/ports';
 
 export interface Running {
@@ -98,25 +99,42 @@ export async function startPlainNext(apiBase: string): Promise<Running> {
   return { url, stop: () => end(child) };
 }
 
-/** A Next app with one dynamic page that makes one fetch and shows it: what the framework itself costs. */
-export async function startBareNext(): Promise<Running> {
+/**
+ * A Next app whose pages make one fetch each: `/` shows a heading, `/same` the markup of the page given, both dynamic;
+ * `/kept/{any}` shows the same markup and is kept by Next. What the framework itself costs, for next to nothing, for as
+ * much as we send, and for pages that are made to be kept, like ours.
+ */
+export async function startBareNext(html: string): Promise<Running> {
   const [port = 0, dataPort = 0] = await freePorts(2);
-  const data = createServer((_request, response) => response.end('{"title":"one"}')).listen(dataPort, '127.0.0.1');
+  const tree = JSON.stringify(treeOf(html));
+  const data = createServer((request, response) =>
+    response.end(request.url === '/same' ? tree : '{"title":"one"}'),
+  ).listen(dataPort, '127.0.0.1');
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-bare-next-'));
-  mkdirSync(join(folder, 'app'));
+  for (const page of ['same', 'kept/[any]']) mkdirSync(join(folder, 'app', page), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   writeFileSync(
     join(folder, 'app/layout.jsx'),
     'export default function Layout({ children }) { return <html><body>{children}</body></html>; }\n',
   );
+  const read = (path: string) =>
+    `await (await fetch('http://127.0.0.1:${dataPort}${path}', { cache: 'no-store' })).json()`;
   writeFileSync(
     join(folder, 'app/page.jsx'),
     `export const dynamic = 'force-dynamic';
      export default async function Page() {
-       const one = await (await fetch('http://127.0.0.1:${dataPort}/', { cache: 'no-store' })).json();
+       const one = ${read('/')};
        return <main><h1>{one.title}</h1></main>;
      }\n`,
+  );
+  const same = `import { createElement } from 'react';
+     const draw = (node) => typeof node === 'string' ? node : createElement(node.tag, node.props, ...node.children.map(draw));
+     export default async function Page() { return draw(${read('/same')}); }\n`;
+  writeFileSync(join(folder, 'app/same/page.jsx'), `${same}export const dynamic = 'force-dynamic';\n`);
+  writeFileSync(
+    join(folder, 'app/kept/[any]/page.jsx'),
+    `${same}export const dynamic = 'force-static';\nexport const revalidate = 60;\nexport const generateStaticParams = () => [];\n`,
   );
   const next = join(ROOT, 'node_modules/next/dist/bin/next');
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
@@ -132,4 +150,28 @@ export async function startBareNext(): Promise<Running> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+type Node = string | { tag: string; props: Record<string, string>; children: Node[] };
+const DROPPED = 'script, style, link, template, noscript';
+const RENAMED: Record<string, string> = { class: 'className', for: 'htmlFor' };
+const KEPT = /^(?:class|for|id|href|src|alt|width|height|name|lang|role|d|aria-.+|data-.+)$/;
+
+/** The body of a page as elements for React, without scripts. */
+function treeOf(html: string): Node {
+  const { document } = new JSDOM(html).window;
+  for (const element of document.body.querySelectorAll(DROPPED)) element.remove();
+  const convert = (element: Element): Node => ({
+    tag: element.tagName === 'BODY' ? 'div' : element.tagName.toLowerCase(),
+    props: Object.fromEntries(
+      [...element.attributes]
+        .filter(({ name }) => KEPT.test(name))
+        .map(({ name, value }) => [RENAMED[name] ?? name, value]),
+    ),
+    children: [...element.childNodes].flatMap((child): Node[] => {
+      if (child.nodeType === 3) return [child.textContent ?? ''];
+      return child.nodeType === 1 ? [convert(child as Element)] : [];
+    }),
+  });
+  return convert(document.body);
 }

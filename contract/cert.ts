@@ -67,7 +67,7 @@ export const doctorCertBodySchema = z.object({
   sex: z.enum(['0', '1', '2']).optional(),
   hospital: required('validation.hospital'),
   department: required('validation.department'),
-  title: required('validation.title', 20),
+  title: required('validation.jobTitle', 20),
   certNo: z
     .string()
     .trim()

@@ -4,8 +4,8 @@ import { useParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { Button, buttonLook } from '@/components/ui/button';
 // No server component stands above an error boundary to hand it words.
-import en from '@/messages/en/error.json';
-import zh from '@/messages/zh/error.json';
+import en from '@/messages/en/failure.json';
+import zh from '@/messages/zh/failure.json';
 import { isChunkFailure, reloadOnce } from './behaviours/chunk-guard';
 import { ErrorView } from './error-view';
 import styles from './error-view.module.css';
@@ -21,7 +21,7 @@ export function ErrorBoundaryView({ error, retry }: { error: unknown; retry: () 
   }, [error]);
 
   return (
-    <ErrorView status={500} title={words.title500} text={words.text500} urgent>
+    <ErrorView status={500} title={words.title} text={words.text} urgent>
       <div className={styles.actions}>
         <Button variant="brand" onClick={retry}>
           {words.retry}

@@ -1,55 +1,12 @@
 'use client';
 
-import { TreeSelect } from 'antd';
-import { useMemo } from 'react';
-import { localText } from '@/lib/i18n/local-text';
+import { Input } from 'antd';
+import dynamic from 'next/dynamic';
 
-/** A subject with those below it, as the upstream tells it. */
-export interface SubjectNode {
-  id: number;
-  label: string;
-  labelEn?: string | null;
-  children?: SubjectNode[] | null;
-}
-interface Branch {
-  value: number;
-  title: string;
-  children?: Branch[];
-}
+export type { SubjectNode } from './subject-tree-select';
 
-function toBranches(nodes: SubjectNode[], locale: string): Branch[] {
-  return nodes.map((node) => ({
-    value: node.id,
-    title: localText(locale, node.label, node.labelEn).text,
-    children: node.children?.length ? toBranches(node.children, locale) : undefined,
-  }));
-}
-
-/** Several subjects out of the tree, found by typing; at most `max`. Works inside a form item. */
-export function SubjectField({
-  tree,
-  locale,
-  max,
-  ...rest
-}: {
-  tree: SubjectNode[];
-  locale: string;
-  max: number;
-  value?: number[];
-  onChange?: (ids: number[]) => void;
-  placeholder?: string;
-  id?: string;
-}) {
-  const branches = useMemo(() => toBranches(tree, locale), [tree, locale]);
-  return (
-    <TreeSelect
-      {...rest}
-      treeData={branches}
-      multiple
-      maxCount={max}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      styles={{ popup: { root: { maxHeight: 360, overflow: 'auto' } } }}
-      allowClear
-    />
-  );
-}
+/** Several subjects out of the tree; the tree, which many visits never open, comes after the page. Works inside a form item. */
+export const SubjectField = dynamic(() => import('./subject-tree-select').then((module) => module.SubjectTreeSelect), {
+  ssr: false,
+  loading: () => <Input disabled aria-hidden />,
+});

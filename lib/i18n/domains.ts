@@ -21,6 +21,7 @@ export const DOMAINS = [
   'article',
   'search',
   'error',
+  'failure',
   'selfTest',
   'preview',
 ] as const;

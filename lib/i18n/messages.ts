@@ -1,8 +1,17 @@
 import { DOMAINS } from './domains';
 import type { Locale } from './routing';
 
-/** All messages of a language, one namespace per file of `messages/{locale}/`. */
-export async function loadMessages(locale: Locale): Promise<Record<string, Record<string, unknown>>> {
+type Messages = Record<string, Record<string, unknown>>;
+const loading = new Map<Locale, Promise<Messages>>();
+
+/** All messages of a language, one namespace per file of `messages/{locale}/`; put together once. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const known = loading.get(locale) ?? readMessages(locale);
+  loading.set(locale, known);
+  return known;
+}
+
+async function readMessages(locale: Locale): Promise<Messages> {
   const loaded = await Promise.all(
     DOMAINS.map(async (domain) => [domain, (await import(`../../messages/${locale}/${domain}.json`)).default] as const),
   );

@@ -11,6 +11,8 @@ import { readEnv } from '@/lib/env';
 import { localText } from '@/lib/i18n/local-text';
 import { type Locale, routing, TIME_ZONE } from '@/lib/i18n/routing';
 
+const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE });
+
 export default async function SiteLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
@@ -37,7 +39,7 @@ async function getFooter(locale: Locale): Promise<SiteFooterProps> {
   const service = services.find(({ phone }) => phone);
   const hours = localText(locale, service?.workTime, service?.workTimeEn);
   return {
-    year: Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE }).format(new Date())),
+    year: Number(YEAR.format(new Date())),
     icpNumber: readEnv().ICP_NUMBER,
     phone: service?.phone,
     hours: hours.text,

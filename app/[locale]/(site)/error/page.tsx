@@ -29,16 +29,16 @@ export default async function ErrorRoute({ params }: PageProps<'/[locale]/error'
 }
 
 async function getWords(): Promise<ErrorPageWords> {
-  const t = await getTranslations('error');
+  const [t, failure] = await Promise.all([getTranslations('error'), getTranslations('failure')]);
   return {
-    title500: t('title500'),
-    text500: t('text500'),
+    title500: failure('title'),
+    text500: failure('text'),
     title: t('title'),
     text: t('text'),
     message: t('message'),
     countdown: [0, 1, 2, 3].map((seconds) => t('countdown', { seconds })),
     stayed: t('stayed'),
-    goHome: t('goHome'),
+    goHome: failure('goHome'),
     stay: t('stay'),
   };
 }
