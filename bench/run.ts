@@ -5,7 +5,7 @@ import { findPostgres } from '../tests/support/postgres';
 import { startSystem } from '../tests/support/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
 import { benchLists } from './lists';
-import { compare, type Load } from './measure';
+import { compare, hasWrk, type Load } from './measure';
 
 const PAGE = '/meetings';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   }
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
-    `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${commit}\n`,
+    `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${hasWrk ? 'wrk' : 'autocannon'}, ${commit}\n`,
   );
   say('| what | baseline of the same run | ratio | goal |\n| --- | --- | --- | --- |');
   for (const row of rows) say(row);
@@ -74,8 +74,8 @@ async function pages(site: string, upstream: string, rows: string[]): Promise<vo
     );
     const uncached = await compare({
       ours: { url: site, headers, connections: 1, nextPath: () => uncachedUrl(site).slice(site.length) },
-      bare: { url: bareNext.url, connections: 1 },
-      same: { url: `${bareNext.url}same`, connections: 1 },
+      bare: { url: bareNext.url, connections: 1, nextPath: () => '/' },
+      same: { url: bareNext.url, connections: 1, nextPath: () => '/same' },
       kept: { url: bareNext.url, connections: 1, nextPath: () => `/kept/${unheard()}` },
     });
     const time = (name: keyof typeof uncached) => 1000 / uncached[name].rate;

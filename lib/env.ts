@@ -22,7 +22,7 @@ const envSchema = z
     DATABASE_URL: optionalUrl,
     MQTT_URL: optionalUrl,
     DEMO_DATA: z.enum(['on', 'off']).default('on'),
-    /** Signs the publish hook between upstream and site; made at first start when empty. */
+    /** Shared by upstream and site: signs the publish hook and the words of sharing pictures; made at first start when empty. */
     HOOK_SECRET: z.string().optional(),
     PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
     /** Trust X-Forwarded-* of the proxy in front. */
