@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DOMAINS } from '../lib/i18n/domains';
 
 type Tree = { [key: string]: string | Tree };
@@ -46,14 +48,22 @@ for (const locale of ['zh', 'en']) {
 for (const domain of DOMAINS) compare(domain, `messages/zh/${domain}.json`, `messages/en/${domain}.json`);
 compare('upstream', 'upstream/messages/zh.json', 'upstream/messages/en.json', true);
 
-const icu = spawnSync(
-  'npx',
-  ['i18n-check', '--locales', 'messages', '--source', 'zh', '--format', 'icu', '--only', 'invalidKeys'],
-  {
-    encoding: 'utf8',
-  },
-);
-if (icu.status !== 0) faults.push(`i18n-check:\n${icu.stdout}${icu.stderr}`);
+/** Runs i18n-check; what it finds is a fault. */
+function checkBy(...args: string[]): void {
+  const found = spawnSync('npx', ['i18n-check', '--source', 'zh', ...args], { encoding: 'utf8' });
+  if (found.status !== 0) faults.push(`i18n-check:\n${found.stdout}${found.stderr}`);
+}
+
+checkBy('--locales', 'messages', '--format', 'icu', '--only', 'invalidKeys');
+
+// Keys that the code names: looked up with their namespaces, which here are the names of the files.
+const whole = mkdtempSync(join(tmpdir(), 'huiyi-messages-'));
+for (const locale of ['zh', 'en']) {
+  const domains = DOMAINS.map((domain) => [domain, read(`messages/${locale}/${domain}.json`)]);
+  writeFileSync(join(whole, `${locale}.json`), JSON.stringify(Object.fromEntries(domains)));
+}
+checkBy('--locales', whole, '--format', 'next-intl', '--only', 'undefined', '--unused', 'app', 'components', 'lib');
+rmSync(whole, { recursive: true });
 
 if (faults.length) {
   console.error(faults.join('\n'));

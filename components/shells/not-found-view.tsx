@@ -16,6 +16,7 @@ const LINKS = [
 /** The text of an unknown route (spec §2, §8), with a search and the usual starting points. */
 export function NotFoundView() {
   const t = useTranslations('error');
+  const failure = useTranslations('failure');
   const header = useTranslations('header');
   const locale = asLocale(useLocale());
   return (
@@ -39,7 +40,7 @@ export function NotFoundView() {
             </li>
           ))}
           <li>
-            <SmartLink href="/">{t('goHome')}</SmartLink>
+            <SmartLink href="/">{failure('goHome')}</SmartLink>
           </li>
         </ul>
       </nav>

@@ -21,5 +21,6 @@ test('an empty form names the fields in their own words', () => {
     leader: 'validation.leader',
     phone: 'validation.phone',
     licenseFiles: 'validation.licenseFiles',
+    consentVersion: 'validation.consent',
   });
 });
