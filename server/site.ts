@@ -48,6 +48,8 @@ export interface SiteOptions {
 const LOCALE_SECONDS = 365 * 86_400;
 const RETRY_AFTER_SECONDS = '5';
 const RENDER_TIMEOUT_MS = 30_000;
+/** The first page of a development server is compiled before it is answered. */
+const COMPILE_TIMEOUT_MS = 5 * 60_000;
 const SENT_ONCE_GZIP_LEVEL = 4;
 const BUSY_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>请稍候 · Please wait</title><body style="font:16px/1.7 system-ui;margin:15vh auto;max-width:28rem;padding:0 1rem">
@@ -118,7 +120,7 @@ export function siteListener(options: SiteOptions): RequestListener {
           path: request.url,
           headers: { ...endToEndHeaders(request), 'x-forwarded-for': clientAddress(request, trustProxy) },
         },
-        timeout: RENDER_TIMEOUT_MS,
+        timeout: options.dev ? COMPILE_TIMEOUT_MS : RENDER_TIMEOUT_MS,
         headers,
         dropped: isInternalHeader,
         onFailure(error) {
