@@ -89,7 +89,7 @@ async function runSuite(suite: (typeof SUITES)[number], scratch: string): Promis
   say(`\n── ${suite}`);
   try {
     const counts = await runNamed(suite, scratch);
-    say(`${suite}: ${summary(counts)}`);
+    say(`${suite}: ${summary(counts)}${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
     return counts;
   } catch (error) {
     say(`${suite}: ${error instanceof Error ? error.message : error}`);

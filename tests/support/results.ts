@@ -53,8 +53,8 @@ export function sum(all: readonly Counts[]): Counts {
 }
 
 /** The last line of a test run. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summary({ passed, failed }: Counts): string {
+  return `${passed} passed, ${failed} failed`;
 }
 
 /** A runner that ends badly without a failed test had an error outside of any. */
