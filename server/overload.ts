@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface OverloadOptions {
   /** Pages being rendered at once beyond which more are refused. */
   maxRenders?: number;
-  /** Milliseconds of event-loop delay (90th percentile of the last half second) beyond which pages are refused. */
+  /** Milliseconds of event-loop delay (90th percentile of half a second, twice in a row) beyond which pages are refused. */
   maxDelay?: number;
 }
 
@@ -22,6 +22,7 @@ export class OverloadError extends Error {
 export class Overload {
   private renders = 0;
   private delayed = false;
+  private slow = false;
   private readonly histogram = monitorEventLoopDelay({ resolution: 20 });
   private readonly timer: NodeJS.Timeout;
   refused = 0;
@@ -60,7 +61,10 @@ export class Overload {
   }
 
   private judge(): void {
-    this.delayed = this.histogram.percentile(90) / 1e6 > (this.options.maxDelay ?? DEFAULT_DELAY_MS);
+    const slow = this.histogram.percentile(90) / 1e6 > (this.options.maxDelay ?? DEFAULT_DELAY_MS);
+    // One long pause, as at the start while code is loaded, is no overload: the next visitor can be served.
+    this.delayed = slow && this.slow;
+    this.slow = slow;
     this.histogram.reset();
   }
 }
