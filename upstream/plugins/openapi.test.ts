@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listEndpoints } from '@/contract/endpoints';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+
+let up: TestUpstream;
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+
+test('the OpenAPI page is there and names every call of the contract with its method', async () => {
+  const page = await up.app.inject({ method: 'GET', url: '/docs/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const { paths } = (await up.app.inject({ method: 'GET', url: '/docs/json' })).json();
+  const named = Object.entries(paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = listEndpoints().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(named.sort()).toEqual([...new Set(declared)].sort());
+});
