@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { phoneSchema } from './auth';
+import { phoneSchema, smsCodeSchema } from './auth';
 import { CONSENT_VERSION } from './codes';
 import { auditedSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
+import { isCreditCode } from './credit-code';
 
 export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
 export type FileRef = z.infer<typeof fileRefSchema>;
@@ -51,11 +52,14 @@ const consentSchema = z
   .string('validation.consent')
   .refine((version) => version === CONSENT_VERSION, 'validation.consent');
 
+/** A phone signs in and opens a forgotten password: one that the account has not yet needs the code sent to it. */
+const provedPhone = { phonenumber: phoneSchema, smsCode: smsCodeSchema.optional() };
+
 /** Second step of a patient, family member or other person: name and phone. */
 export const personCertBodySchema = z.object({
   userType: z.enum(['108', '109', '110']),
   name: required('validation.name', 40),
-  phonenumber: phoneSchema,
+  ...provedPhone,
   sex: z.enum(['0', '1', '2']).optional(),
   ...regionFields,
 });
@@ -63,7 +67,7 @@ export const personCertBodySchema = z.object({
 export const doctorCertBodySchema = z.object({
   userType: z.literal('104'),
   name: required('validation.name', 40),
-  phonenumber: phoneSchema,
+  ...provedPhone,
   sex: z.enum(['0', '1', '2']).optional(),
   hospital: required('validation.hospital'),
   department: required('validation.department'),
@@ -84,11 +88,7 @@ export const deptBodySchema = z.object({
   deptId: idSchema.optional(),
   deptName: required('validation.deptName', 100),
   deptType: z.enum(['102', '103', '105', '106']),
-  creditCode: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/, 'validation.creditCode'),
+  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, 'validation.creditCode'),
   leader: required('validation.leader', 40),
   phone: phoneSchema,
   email: z.union([z.literal(''), z.email('validation.email')]).optional(),

@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { CODE } from '@/contract/core';
 import type { Caller, Context } from './core/context';
+import { AppError } from './core/errors';
 import { accountModule } from './modules/account/account.routes';
 import { artModule } from './modules/art/art.routes';
 import { mediaModule } from './modules/art/media.routes';
@@ -71,8 +73,12 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await app.register(errorPlugin);
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5000,
-    retryAfter: 5,
     exposeStatusRoute: false,
+    async pressureHandler(_request, _reply, _type, delay) {
+      // Infinity is a pause that left the plugin without a sample: it is over by now, and no overload.
+      if (delay === Number.POSITIVE_INFINITY) return;
+      throw new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 5 });
+    },
   });
   await app.register(rateLimit, {
     max: options.limit ?? 1200,

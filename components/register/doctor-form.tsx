@@ -16,6 +16,7 @@ import { regionCodes, regionOf, startValues } from './cert-values';
 import { ConsentTick } from './consent-tick';
 import { keepDraft } from './draft';
 import { LicenceUpload } from './licence-upload';
+import { needsCode, PhoneProof } from './phone-proof';
 
 const MAX_SUBJECTS = 5;
 
@@ -23,9 +24,11 @@ const MAX_SUBJECTS = 5;
 export function DoctorForm({ cert, draft, draftName, reference, locale, onDone }: CertFormProps) {
   const t = useTranslations('register.form');
   const [uploading, setUploading] = useState(false);
+  const known = cert?.phonenumber ?? '';
   const kept = {
     name: cert?.name ?? '',
-    phonenumber: cert?.phonenumber ?? '',
+    phonenumber: known,
+    smsCode: '',
     hospital: cert?.hospital ?? '',
     department: cert?.department ?? '',
     title: cert?.title ?? undefined,
@@ -41,9 +44,10 @@ export function DoctorForm({ cert, draft, draftName, reference, locale, onDone }
       name="doctor"
       schema={doctorCertBodySchema}
       initial={startValues(kept, draft)}
-      toBody={({ region, title, ...values }) => ({
+      toBody={({ region, title, smsCode, ...values }) => ({
         ...values,
         ...regionCodes(region),
+        smsCode: needsCode(values.phonenumber, known) ? smsCode : undefined,
         title: title ?? '',
         userType: '104' as const,
       })}
@@ -57,9 +61,7 @@ export function DoctorForm({ cert, draft, draftName, reference, locale, onDone }
       <Form.Item name="name" label={t('name')} extra={t('nameHintDoctor')}>
         <Input autoComplete="name" maxLength={40} />
       </Form.Item>
-      <Form.Item name="phonenumber" label={t('phone')} extra={t('phoneHint')}>
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={20} />
-      </Form.Item>
+      <PhoneProof known={known} />
       <Form.Item name="hospital" label={t('hospital')}>
         <Input autoComplete="organization" maxLength={80} placeholder={t('hospitalPlaceholder')} />
       </Form.Item>

@@ -11,20 +11,23 @@ import { callToken } from '@/lib/api/clients';
 import type { CertFormProps } from './cert-form-props';
 import { regionCodes, regionOf, startValues } from './cert-values';
 import { keepDraft } from './draft';
+import { needsCode, PhoneProof } from './phone-proof';
 
 /** Name and phone of a patient, a family member or another person; taken at once. */
 export function PersonForm({ userType, cert, draft, draftName, reference, locale, onDone }: CertFormProps) {
   const t = useTranslations('register.form');
-  const kept = { name: cert?.name ?? '', phonenumber: cert?.phonenumber ?? '', region: regionOf(cert) };
+  const known = cert?.phonenumber ?? '';
+  const kept = { name: cert?.name ?? '', phonenumber: known, smsCode: '', region: regionOf(cert) };
   const call = cert?.auditStatus === AUDIT.failed ? modifyCertInfo : setCertInfo;
   return (
     <SchemaForm
       name="person"
       schema={personCertBodySchema}
       initial={startValues(kept, draft)}
-      toBody={({ region, ...values }) => ({
+      toBody={({ region, smsCode, ...values }) => ({
         ...values,
         ...regionCodes(region),
+        smsCode: needsCode(values.phonenumber, known) ? smsCode : undefined,
         userType: userType as '108' | '109' | '110',
       })}
       submit={(body) => callToken(call, { body, quiet: true })}
@@ -36,9 +39,7 @@ export function PersonForm({ userType, cert, draft, draftName, reference, locale
       <Form.Item name="name" label={t('name')}>
         <Input autoComplete="name" maxLength={40} />
       </Form.Item>
-      <Form.Item name="phonenumber" label={t('phone')} extra={t('phoneHint')}>
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={20} />
-      </Form.Item>
+      <PhoneProof known={known} />
       <Form.Item name="region" label={t('region')}>
         <RegionField
           provinces={reference.provinces}

@@ -21,7 +21,8 @@ export interface PhoneCode {
   /** Minutes for which the sent code is valid; 0 before one was sent. */
   sentMinutes: number;
   busy: boolean;
-  send: () => Promise<PhoneCodeErrors>;
+  /** Sends to this number, else to the one typed. */
+  send: (phonenumber?: string) => Promise<PhoneCodeErrors>;
 }
 
 /** What a message costs. */
@@ -42,9 +43,9 @@ export function usePhoneCode(
   const [captcha, refreshCaptcha] = useCaptcha();
   const set = (field: PhoneCodeField, value: string) => setValues((known) => ({ ...known, [field]: value }));
 
-  const send = async (): Promise<PhoneCodeErrors> => {
+  const send = async (typed = values.phonenumber): Promise<PhoneCodeErrors> => {
     if (busy || wait > 0) return {};
-    const phonenumber = values.phonenumber.trim();
+    const phonenumber = typed.trim();
     if (!PHONE.test(phonenumber)) return { phonenumber: 'validation.phone' };
     if (captcha.state !== 'off' && !values.code.trim()) return { code: 'validation.captcha' };
     setBusy(true);

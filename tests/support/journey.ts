@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { createTranslator } from 'next-intl';
-import { getCaptcha, register } from '@/contract/auth';
+import { getCaptcha, register, sendSmsOnRegister } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { type CallInput, call } from '@/lib/api/call';
@@ -129,16 +129,22 @@ async function gateway<T>(path: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Makes an account of a person (110) with a phone number, as the registration does; answers how to sign in. */
+/** Makes an account of a person (110) with a phone number, as the registration does, and spares the minute until the phone may have another code; answers how to sign in. */
 export async function makePerson(): Promise<{ userName: string; password: string; phonenumber: string }> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 100)}`;
   const person = { userName: `p${unique}`, password: 'Journey#2026', phonenumber: `137${unique.slice(-8)}` };
-  const { uuid = '' } = await ask(getCaptcha);
-  const { userName, password } = person;
-  const proof = { code: await readCaptcha(uuid ?? ''), uuid: uuid ?? '' };
+  const { userName, password, phonenumber } = person;
   const account = { userName, password, confirmPassword: password, userType: '110' as const, loginType: 'pc' as const };
-  await ask(register, { body: { ...account, ...proof } });
-  const body = { userType: '110' as const, name: '访客', phonenumber: person.phonenumber };
+  await ask(register, { body: { ...account, ...(await solveCaptcha()) } });
+  await ask(sendSmsOnRegister, { body: { phonenumber, ...(await solveCaptcha()) } });
+  const smsCode = (await readSmsCode(phonenumber)) ?? '';
+  const body = { userType: '110' as const, name: '访客', phonenumber, smsCode };
   await ask(setCertInfo, { body, as: await signIn(userName, password) });
+  await gateway('wait', { phonenumber });
   return person;
+}
+
+async function solveCaptcha(): Promise<{ code: string; uuid: string }> {
+  const { uuid } = await ask(getCaptcha);
+  return { code: await readCaptcha(uuid ?? ''), uuid: uuid ?? '' };
 }

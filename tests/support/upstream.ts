@@ -10,6 +10,7 @@ import { buildApp } from '@/upstream/app';
 import type { Context } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { openSession } from '@/upstream/modules/auth/session.service';
+import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { openTestDatabase } from './database';
 
 export interface SignedUp {
@@ -46,11 +47,15 @@ export interface TestUpstream {
   published: { topic: string; message: unknown }[];
   hooks: string[][];
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<SignedUp>;
+  /** A number with the code that was sent to it for registering. */
+  provePhone(phonenumber: string): Promise<{ phonenumber: string; smsCode: string }>;
   close(): Promise<void>;
 }
 
 /** The upstream on a database of its own, with a clock and gateways that the test holds. */
-export async function startTestUpstream(options: { now?: Date; limit?: number } = {}): Promise<TestUpstream> {
+export async function startTestUpstream(
+  options: { now?: Date; limit?: number; maxEventLoopDelay?: number } = {},
+): Promise<TestUpstream> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
   let now = options.now ?? new Date('2026-05-20T10:00:00+08:00');
@@ -77,7 +82,10 @@ export async function startTestUpstream(options: { now?: Date; limit?: number } 
     dataDir,
     log: { info: () => {}, error: (error) => console.error(error) },
   };
-  const app = await buildApp(ctx, { limit: options.limit ?? 100_000, maxEventLoopDelay: 0 });
+  const app = await buildApp(ctx, {
+    limit: options.limit ?? 100_000,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
+  });
   await app.ready();
 
   async function call<E extends Endpoint>(endpoint: E, given: CallOptions<E> = {}): Promise<Answer> {
@@ -99,6 +107,11 @@ export async function startTestUpstream(options: { now?: Date; limit?: number } 
   }
 
   let count = 0;
+  const lastCode = (phonenumber: string) =>
+    sent
+      .filter((message) => message.phonenumber === phonenumber)
+      .at(-1)
+      ?.content.match(/\d{6}/)?.[0];
   return {
     app,
     ctx,
@@ -111,14 +124,7 @@ export async function startTestUpstream(options: { now?: Date; limit?: number } 
         now = new Date(now.getTime() + ms);
       },
     },
-    sms: {
-      sent,
-      lastCode: (phonenumber) =>
-        sent
-          .filter((message) => message.phonenumber === phonenumber)
-          .at(-1)
-          ?.content.match(/\d{6}/)?.[0],
-    },
+    sms: { sent, lastCode },
     published,
     hooks,
     async signUp(fields = {}) {
@@ -130,6 +136,10 @@ export async function startTestUpstream(options: { now?: Date; limit?: number } 
       if (!user) throw new Error('the test user was not inserted');
       const { token, sid } = await openSession(ctx, user.userId, { ip: '127.0.0.1', userAgent: 'test' });
       return { userId: user.userId, token, sid };
+    },
+    async provePhone(phonenumber) {
+      await sendCode(ctx, { phonenumber, purpose: 'register', ip: `10.1.${phonenumber}`, locale: 'zh', deliver: true });
+      return { phonenumber, smsCode: lastCode(phonenumber) ?? '' };
     },
     async close() {
       await app.close();

@@ -3,8 +3,9 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { tags } from '@/contract/tags';
 import { notFoundError } from '@/upstream/core/errors';
-import { users } from '@/upstream/db/schema/account';
+import { attempts, users } from '@/upstream/db/schema/account';
 import { articles } from '@/upstream/db/schema/content';
+import { minuteKey } from '@/upstream/modules/auth/sms.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { isLocal } from './outbox';
 
@@ -37,6 +38,11 @@ export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroke
     if (!user) throw notFoundError();
     await notify(app.ctx, { userIds: [user.userId], type: 'notice', title, titleEn: titleEn ?? title });
     return { userId: user.userId };
+  });
+
+  app.post<{ Body: { phonenumber: string } }>('/outbox/wait', async (request) => {
+    await app.ctx.db.delete(attempts).where(eq(attempts.key, minuteKey(request.body.phonenumber)));
+    return {};
   });
 
   app.post<{ Body: { down: number } }>('/outbox/broker', async (request) => {

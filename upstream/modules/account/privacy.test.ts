@@ -28,7 +28,8 @@ async function doctor(userName: string, phonenumber: string) {
   const row = { fileId, userId: person.userId, name: '证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await insertFile(up.ctx.db, row);
   const body = {
-    ...{ userType: '104' as const, name: '王磊', phonenumber, hospital: '省立医院', department: '心内科' },
+    ...{ userType: '104' as const, name: '王磊', hospital: '省立医院', department: '心内科' },
+    ...(await up.provePhone(phonenumber)),
     ...{ title: '主任医师', certNo: CERT_NO, certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }] },
     consentVersion: CONSENT_VERSION,
   };

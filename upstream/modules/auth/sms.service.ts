@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { deriveKey } from '@/upstream/core/keys';
@@ -29,11 +29,17 @@ export interface CodeRequest {
 const hashCode = (ctx: Context, phonenumber: string, purpose: SmsPurpose, code: string) =>
   keyedHash(deriveKey(ctx.keys.token, 'sms-code'), phonenumber, purpose, code);
 
-/** Sends a six-digit code; 1/60 s and 10/day a phone, 30/day an address (quality.md, "Limits"), else 429. */
+/** Texts of one address: a hall of people who register shares one, and each text costs a captcha. */
+const ADDRESS_LIMIT = { max: 200, windowMs: DAY_MS };
+
+/** Counter of the minute between two texts to a phone. */
+export const minuteKey = (phonenumber: string) => `sms:minute:${phonenumber}`;
+
+/** Sends a six-digit code; 1/60 s and 10/day a phone, 200/day an address (quality.md, "Limits"), else 429. */
 export async function sendCode(ctx: Context, asked: CodeRequest): Promise<{ expireIn: number }> {
   const { phonenumber, purpose, ip } = asked;
-  await limitAttempts(ctx, `sms:minute:${phonenumber}`, { max: 1, windowMs: 60_000 }, 'sms.wait');
-  await limitAttempts(ctx, `sms:ip:${ip}`, { max: 30, windowMs: DAY_MS }, 'sms.dayLimit');
+  await limitAttempts(ctx, minuteKey(phonenumber), { max: 1, windowMs: 60_000 }, 'sms.wait');
+  await limitAttempts(ctx, `sms:ip:${ip}`, ADDRESS_LIMIT, 'sms.dayLimit');
   await limitAttempts(ctx, `sms:day:${phonenumber}`, { max: 10, windowMs: DAY_MS }, 'sms.dayLimit');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = ctx.now();
@@ -55,17 +61,17 @@ function deliver(ctx: Context, { phonenumber, purpose, locale }: CodeRequest, co
   ctx.sms.send(phonenumber, text).catch((error: unknown) => ctx.log.error(error, 'a text message was not sent'));
 }
 
-/** Uses the newest code of a phone and purpose up; throws a field error on `field` when it does not fit. */
+/** Uses the newest code of a phone for these purposes up; throws a field error on `field` when it does not fit. */
 export async function requireCode(
   ctx: Context,
-  proof: { phonenumber: string; purpose: SmsPurpose; code: string },
+  proof: { phonenumber: string; purpose: SmsPurpose | SmsPurpose[]; code: string },
   field = 'smsCode',
 ): Promise<void> {
   const now = ctx.now();
   const newest = ctx.db
     .select({ id: smsCodes.id })
     .from(smsCodes)
-    .where(and(eq(smsCodes.phonenumber, proof.phonenumber), eq(smsCodes.purpose, proof.purpose)))
+    .where(and(eq(smsCodes.phonenumber, proof.phonenumber), inArray(smsCodes.purpose, [proof.purpose].flat())))
     .orderBy(desc(smsCodes.id))
     .limit(1);
   // One statement counts the try, so that guesses in parallel share the five.
@@ -82,7 +88,7 @@ export async function requireCode(
     )
     .returning();
   const row = tried[0];
-  const fits = row && sameHash(row.codeHash, hashCode(ctx, proof.phonenumber, proof.purpose, proof.code));
+  const fits = row && sameHash(row.codeHash, hashCode(ctx, proof.phonenumber, row.purpose as SmsPurpose, proof.code));
   if (!fits) throw wrongCode(field);
   const used = await ctx.db
     .update(smsCodes)

@@ -7,7 +7,7 @@ import { decryptSecret, encryptSecret, maskNumber } from '@/upstream/core/secret
 import { toWire } from '@/upstream/core/time';
 import type { Db } from '@/upstream/db/client';
 import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
-import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
+import { requireCode } from '@/upstream/modules/auth/sms.service';
 import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
@@ -20,8 +20,6 @@ interface CertSecrets {
 }
 
 const ownerOf = (userId: number) => `cert:${userId}`;
-/** Numbers that one account may try: the answer "in use" must not become a way to list who is registered. */
-const PHONE_LIMIT = { max: 20, windowMs: 24 * 3_600_000 };
 
 /** Licence and ID number of a person, in clear: for the examining desk only, never for an answer to others. */
 export function openSecrets(ctx: Context, cert: { userId: number; secrets: string | null }): CertSecrets {
@@ -68,7 +66,7 @@ export async function getMyCert(ctx: Context, userId: number): Promise<Cert | nu
 export async function submitCert(ctx: Context, userId: number, body: CertBody): Promise<void> {
   const regions = await requireRegions(ctx, body);
   const details = body.userType === USER_TYPE.hospital ? await doctorDetails(ctx, userId, body) : null;
-  await checkPhone(ctx, userId, body.phonenumber);
+  await provePhone(ctx, userId, body);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     const { user, state } = await lockState(tx, userId);
@@ -99,10 +97,12 @@ async function doctorDetails(ctx: Context, userId: number, body: DoctorBody) {
   return { subjectIds, cert: { hospital, department, title, secrets, certFiles, consentVersion } };
 }
 
-async function checkPhone(ctx: Context, userId: number, phonenumber: string): Promise<void> {
+/** A number that the account has not yet must be the person's own (by its code) and nobody else's. */
+async function provePhone(ctx: Context, userId: number, { phonenumber, smsCode }: CertBody): Promise<void> {
   const user = await repository.findUser(ctx.db, userId);
   if (user?.phonenumber === phonenumber) return;
-  await limitAttempts(ctx, `cert:phone:${userId}`, PHONE_LIMIT);
+  if (!smsCode) throw fieldError('smsCode', 'validation.smsCode');
+  await requireCode(ctx, { phonenumber, purpose: ['register', 'cert'], code: smsCode });
   if (await repository.isPhoneTaken(ctx.db, phonenumber, userId)) throw fieldError('phonenumber', 'cert.phoneTaken');
 }
 

@@ -12,6 +12,7 @@ import {
   setCertInfo,
 } from '@/contract/cert';
 import { AUDIT, CERT_FLAG, CONSENT_VERSION } from '@/contract/codes';
+import { creditCheckDigit } from '@/contract/credit-code';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { certs, users } from '@/upstream/db/schema/account';
 import { doctors } from '@/upstream/db/schema/content';
@@ -39,14 +40,16 @@ async function licence(owner: SignedUp): Promise<FileRef> {
 
 async function doctorForm(owner: SignedUp) {
   return {
-    ...{ userType: '104' as const, name: '王磊', phonenumber: nextPhone(), hospital: '省立医院' },
+    ...{ userType: '104' as const, name: '王磊', ...(await up.provePhone(nextPhone())), hospital: '省立医院' },
     ...{ department: '心内科', title: '主任医师', certNo: CERT_NO, certFiles: [await licence(owner)] },
     consentVersion: CONSENT_VERSION,
   };
 }
 
-// GB 32100: 18 characters; only the form matters here.
-const creditCode = () => `91310000MA1K${String(++count).padStart(6, '0')}`;
+function creditCode(): string {
+  const body = `91310000MA1K${String(++count).padStart(5, '0')}`;
+  return body + creditCheckDigit(body);
+}
 
 async function deptForm(owner: SignedUp, code = creditCode()) {
   return {
@@ -82,7 +85,7 @@ test('no state of the table gives a flag above certified, and a refusal gives no
 
 test('a patient is taken at once with name and phone', async () => {
   const patient = await up.signUp({ userType: '108' });
-  const body = { userType: '108' as const, name: '韩梅梅', phonenumber: nextPhone() };
+  const body = { userType: '108' as const, name: '韩梅梅', ...(await up.provePhone(nextPhone())) };
   expect((await up.call(setCertInfo, { as: patient, body })).body.code).toBe(200);
   expect(await stateOf(patient)).toMatchObject({ name: '韩梅梅', phonenumber: body.phonenumber, auditStatus: '2' });
   expect(await flagOf(patient)).toBe('2');
@@ -179,11 +182,31 @@ test('a person hands in the form of their own kind of account only, and cannot c
   expect((await up.call(getMyCert, { as: patient })).body.data).toBeNull();
 });
 
+test('a phone number is taken with the code sent to it only, and the one an account has needs none', async () => {
+  const { phonenumber, smsCode } = await up.provePhone(nextPhone());
+  const patient = await up.signUp({ userType: '108' });
+  const handIn = (more: { smsCode?: string; phonenumber?: string }) =>
+    up.call(setCertInfo, { as: patient, body: { userType: '108', name: '韩梅梅', phonenumber, ...more } });
+  expect((await handIn({})).body.data).toEqual({ fields: { smsCode: '请填写 6 位短信验证码' } });
+  const wrong = smsCode === '000000' ? '000001' : '000000';
+  for (const guess of [{ smsCode: wrong }, { smsCode, phonenumber: nextPhone() }]) {
+    expect((await handIn(guess)).body.data).toEqual({ fields: { smsCode: '手机号或短信验证码不正确' } });
+  }
+  expect((await up.call(getMyCert, { as: patient })).body.data).toBeNull();
+  expect((await handIn({ smsCode })).body.code).toBe(200);
+
+  const doctor = await up.signUp({ userType: '104', phonenumber: nextPhone() });
+  const own = await up.ctx.db.select().from(users).where(eq(users.userId, doctor.userId));
+  const { smsCode: _, ...form } = await doctorForm(doctor);
+  const body = { ...form, phonenumber: own[0]?.phonenumber ?? '' };
+  expect((await up.call(setCertInfo, { as: doctor, body })).body.code).toBe(200);
+});
+
 test('a phone number of another account is refused at its field', async () => {
-  const phonenumber = nextPhone();
+  const { phonenumber, smsCode } = await up.provePhone(nextPhone());
   await up.signUp({ phonenumber });
   const patient = await up.signUp({ userType: '108' });
-  const body = { userType: '108' as const, name: '韩梅梅', phonenumber };
+  const body = { userType: '108' as const, name: '韩梅梅', phonenumber, smsCode };
   const { body: answer } = await up.call(setCertInfo, { as: patient, body });
   expect(answer.data).toEqual({ fields: { phonenumber: '该手机号已被其他账号使用' } });
 });

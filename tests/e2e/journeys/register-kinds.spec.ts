@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { getBaseInfo } from '@/contract/account';
+import { getMyCert } from '@/contract/cert';
+import { creditCheckDigit } from '@/contract/credit-code';
+import { expectAccessible } from '../../support/axe';
+import { ask, pathIn, say, signIn } from '../../support/journey';
+import { expect, test } from '../fixtures';
+import { handLicenceIn, makeAccount, newPhone, PASSWORD, provePhone } from '../register-steps';
+import { cookieNames, visit, watchCaptcha } from '../steps';
+
+const words = (key: string) => say('zh', `register.form.${key}`);
+const box = (page: Page, key: string) => page.getByRole('textbox', { name: words(key), exact: true });
+const submitExam = (page: Page) => page.getByRole('button', { name: words('submitExam') }).click();
+/** The credit code of nobody else: what a clock says, with its check digit. */
+function newCreditCode(): string {
+  const body = `91310000M${String(Date.now()).slice(-8)}`;
+  return body + creditCheckDigit(body);
+}
+
+async function expectUnderExamination(page: Page, userName: string, userType: string) {
+  await expect(page).toHaveURL('/register/exam');
+  await expect(page.getByText(say('zh', 'register.exam.duringTitle'))).toBeVisible();
+  const me = await signIn(userName, PASSWORD);
+  expect(await ask(getBaseInfo, { as: me })).toMatchObject({ login: true, userType, certFlag: '1' });
+  return me;
+}
+
+test.beforeEach(() => test.setTimeout(90_000));
+
+test('a doctor comes from the captcha to being signed in, hands in a licence and waits for its examination', async ({
+  page,
+}) => {
+  const captcha = watchCaptcha(page);
+  await page.goto('/register');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(say('zh', 'register.kinds.doctor.name')) })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/register/doctor');
+  const userName = await makeAccount(page, captcha);
+  expect(await cookieNames(page)).toEqual(expect.arrayContaining(['token', 'Admin-Token', 'sid']));
+
+  await box(page, 'name').fill('钟望岳');
+  await box(page, 'hospital').fill('望岳医院');
+  await box(page, 'department').fill('心内科');
+  await page.getByLabel(words('title'), { exact: true }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await box(page, 'certNo').fill('110310000012345');
+  await handLicenceIn(page);
+  const phone = newPhone();
+  await box(page, 'phone').fill(phone);
+  await submitExam(page);
+  await expect(page.getByText(say('zh', 'validation.consent'))).toBeVisible();
+  await expect(page.getByText(say('zh', 'validation.smsCode'))).toBeVisible();
+  await expectAccessible(page, 'the doctor’s form with errors');
+  await page.getByRole('checkbox').check();
+  await provePhone(page, captcha, phone);
+  await submitExam(page);
+  await expectUnderExamination(page, userName, '104');
+});
+
+test('an organiser’s department corrects its credit code, keeps what was typed over a reload and is examined', async ({
+  page,
+}) => {
+  const captcha = watchCaptcha(page);
+  await visit(page, '/register/dept');
+  await page.getByRole('radio', { name: say('zh', 'register.types.106') }).check();
+  const userName = await makeAccount(page, captcha);
+  const creditCode = newCreditCode();
+  const deptName = `望岳医学会学术部 ${creditCode.slice(-6)}`;
+  await page.getByLabel(words('deptName'), { exact: true }).fill(deptName);
+  await box(page, 'leader').fill('钟望岳');
+  await box(page, 'deptPhone').fill(newPhone());
+  const slip = creditCode.slice(0, 9) + (creditCode[9] === '0' ? '1' : '0') + creditCode.slice(10);
+  await box(page, 'creditCode').fill(slip);
+  await handLicenceIn(page);
+  await page.getByRole('checkbox').check();
+  await submitExam(page);
+  await expect(page.getByText(say('zh', 'validation.creditCode'))).toBeVisible();
+  await expect(box(page, 'creditCode')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel(words('deptName'), { exact: true })).toHaveValue(deptName);
+  await expect(page.getByText('licence.png').first()).toBeVisible();
+  // Consent is given anew each time.
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('checkbox').check();
+  await box(page, 'creditCode').fill(creditCode);
+  await submitExam(page);
+  const me = await expectUnderExamination(page, userName, '106');
+  expect(await ask(getMyCert, { as: me })).toMatchObject({ deptName, creditCode, auditStatus: '1' });
+});
+
+test('a company finds itself among the certified ones and asks to join', async ({ page }) => {
+  const captcha = watchCaptcha(page);
+  await visit(page, '/register/company');
+  await page.getByRole('radio', { name: say('zh', 'register.types.103') }).check();
+  const userName = await makeAccount(page, captcha);
+  await page.getByLabel(words('companyName'), { exact: true }).pressSequentially('青笺');
+  await expect(page.getByRole('option', { name: '青笺医学传播有限公司' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('您将申请加入“青笺医学传播有限公司”')).toBeVisible();
+  await expect(box(page, 'creditCode')).toHaveValue('91440101MA900002X9');
+  await box(page, 'leader').fill('钟望岳');
+  await box(page, 'deptPhone').fill(newPhone());
+  await handLicenceIn(page);
+  await page.getByRole('checkbox').check();
+  await submitExam(page);
+  const me = await expectUnderExamination(page, userName, '103');
+  expect(await ask(getMyCert, { as: me })).toMatchObject({ deptId: 2, auditStatus: '1', deptAdmin: '0' });
+});
+
+test('a patient’s family member chooses a region and may use the site at once', async ({ page }) => {
+  const captcha = watchCaptcha(page);
+  await visit(page, '/register/patient');
+  await page.getByRole('radio', { name: say('zh', 'register.types.109') }).check();
+  const userName = await makeAccount(page, captcha);
+  await box(page, 'name').fill('钟望溪');
+  const phone = newPhone();
+  await provePhone(page, captcha, phone);
+  await page.getByLabel(words('region'), { exact: true }).click();
+  for (const place of ['浙江省', '杭州市', '西湖区']) await page.getByText(place, { exact: true }).click();
+  await page.getByRole('button', { name: words('submitPerson') }).click();
+  await expect(page).toHaveURL('/register/exam');
+  await expect(page.getByText(say('zh', 'register.exam.readyTitle'))).toBeVisible();
+  const me = await signIn(userName, PASSWORD);
+  expect(await ask(getBaseInfo, { as: me })).toMatchObject({ userType: '109', certFlag: '2' });
+  expect(await ask(getMyCert, { as: me })).toMatchObject({
+    ...{ name: '钟望溪', phonenumber: phone },
+    ...{ provinceCode: '330000', cityCode: '330100', areaCode: '330106' },
+  });
+});
+
+test('registering works in English', async ({ page }) => {
+  const captcha = watchCaptcha(page);
+  await visit(page, '/en/register/patient');
+  await page.getByRole('button', { name: say('en', 'register.account.submit') }).click();
+  await expect(page.getByText(say('en', 'validation.loginName'), { exact: true })).toBeVisible();
+  await makeAccount(page, captcha, 'en');
+  await page.getByLabel(say('en', 'register.form.name'), { exact: true }).fill('Ann Reader');
+  await provePhone(page, captcha, newPhone(), 'en');
+  await page.getByRole('button', { name: say('en', 'register.form.submitPerson') }).click();
+  await expect(page).toHaveURL(pathIn('en', '/register/exam'));
+});
