@@ -1,50 +1,69 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** The head of an answer: as a list for `writeHead`, and as the text that `writeHead` would make of it. */
-export interface Head {
-  list: string[];
-  text: string;
+/** An answer that is sent many times: its headers as name and value in turn, and all of it as it goes over the wire. */
+export interface Message {
+  readonly status: number;
+  readonly list: readonly string[];
+  readonly body: Buffer;
+  /** Head and body; `body` is a view of it. */
+  readonly bytes: Buffer;
+  /** Where the date is in `bytes`, and the second since 1970 that stands there. */
+  readonly dateAt: number;
+  second: number;
 }
 
-/** Node's response with the field in which it keeps the finished head until the body comes. */
+/** What Node's response keeps of its head: the text, and whether it has gone out. */
 interface WithHead {
   _header?: string | null;
+  _headerSent?: boolean;
 }
 
 const UNSAFE = /[^\t\x20-\x7e]/;
+const END = '\r\nConnection: keep-alive\r\n\r\n';
+/** Length of a date in a header: `Sun, 06 Nov 1994 08:49:37 GMT`. */
+const DATE_LENGTH = 29;
 
-/** Makes the head of an answer that will be sent many times; throws for characters that must not be in a header. */
-export function makeHead(status: number, list: string[]): Head {
-  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
-  for (let i = 0; i + 1 < list.length; i += 2) {
-    if (UNSAFE.test(`${list[i]}${list[i + 1]}`))
-      throw new Error(`The header ${list[i]} has a character that may not be sent.`);
-    text += `${list[i]}: ${list[i + 1]}\r\n`;
-  }
-  return { list, text };
+/** Throws when a header, of a list of name and value in turn, has characters that would break the answer apart. */
+export function requireSafe(list: readonly string[]): void {
+  const found = list.findIndex((text) => UNSAFE.test(text));
+  if (found !== -1) throw new Error(`The header ${list[found - (found % 2)]} has a character that may not be sent.`);
 }
 
-let date = '';
-let dateUntil = 0;
-
-function dateLine(): string {
-  const now = Date.now();
-  if (now >= dateUntil) {
-    date = `Date: ${new Date(now).toUTCString()}\r\n`;
-    dateUntil = now - (now % 1000) + 1000;
-  }
-  return date;
+/** Makes a message of its headers (safe ones, with the length) and its body. */
+export function makeMessage(status: number, list: readonly string[], body: Buffer): Message {
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+  for (let i = 0; i + 1 < list.length; i += 2) head += `${list[i]}: ${list[i + 1]}\r\n`;
+  head += 'Date: ';
+  const dateAt = head.length;
+  const bytes = Buffer.concat([Buffer.from(head + ' '.repeat(DATE_LENGTH) + END, 'latin1'), body]);
+  return { status, list, body: bytes.subarray(bytes.length - body.length), bytes, dateAt, second: 0 };
 }
 
 /**
- * Gives a response its head as finished text, which saves Node from checking and joining the same headers for every
- * request: a fifth of the cost of a cached page (docs/performance.md). Only for the plain case, a GET over a connection
- * that stays open; returns false for all others, and when Node keeps its head somewhere else one day.
+ * Sends a message in one write of finished bytes, which saves Node from checking and joining the same headers and from
+ * a write of two parts for every request: a third of the cost of a cached page (docs/performance.md). Only for the plain
+ * case, a GET over a connection that stays open and whose turn it is; returns false for all others, and when Node keeps
+ * its head somewhere else one day.
  */
-export function presetHead(request: IncomingMessage, response: ServerResponse, head: Head): boolean {
+export function sendWhole(request: IncomingMessage, response: ServerResponse, message: Message): boolean {
   const slot = response as unknown as WithHead;
-  if (slot._header !== null || request.method !== 'GET' || request.httpVersionMinor !== 1) return false;
-  if (!response.shouldKeepAlive || response.getHeaderNames().length > 0) return false;
-  slot._header = `${head.text}${dateLine()}Connection: keep-alive\r\n\r\n`;
+  const { socket } = response;
+  if (slot._header !== null || slot._headerSent !== false || !socket?.writable) return false;
+  if (request.method !== 'GET' || request.httpVersionMinor !== 1 || !response.shouldKeepAlive) return false;
+  if (response.getHeaderNames().length > 0) return false;
+  setDate(message);
+  response.statusCode = message.status;
+  slot._header = END;
+  slot._headerSent = true;
+  socket.write(message.bytes);
+  response.end();
   return true;
+}
+
+function setDate(message: Message): void {
+  const now = Date.now();
+  const second = Math.trunc(now / 1000);
+  if (second === message.second) return;
+  message.bytes.write(new Date(now).toUTCString(), message.dateAt, DATE_LENGTH, 'latin1');
+  message.second = second;
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The answer's bytes as they come over the wire. */
-function raw(request: string): Promise<Buffer> {
+function raw(...requests: string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, 'localhost');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
     socket.on('close', () => resolve(Buffer.concat(chunks)));
-    socket.write(request);
-    setTimeout(() => socket.end(), 300);
+    for (const [turn, request] of requests.entries()) setTimeout(() => socket.write(request), turn * 100);
+    setTimeout(() => socket.end(), 200 + 100 * requests.length);
   });
 }
 
@@ -60,6 +60,29 @@ test('two requests over one connection get two whole answers', async () => {
   expect(answer.split('HTTP/1.1 200 OK\r\n')).toHaveLength(3);
   expect(answer.split(TEXT)).toHaveLength(3);
   expect(answer).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/);
+});
+
+test('requests one after the other and all at once over a connection get whole answers in turn, and each ends', async () => {
+  const ended: number[] = [];
+  const note = (_: unknown, response: ServerResponse) => response.once('finish', () => ended.push(response.statusCode));
+  server.prependListener('request', note);
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n';
+  const answer = await raw(request, request + request + request, request);
+  server.off('request', note);
+  const bodies = answer.toString('latin1').split(/HTTP\/1\.1 200 OK\r\n[\s\S]*?\r\n\r\n/);
+  expect(bodies.slice(1).map((body) => gunzipSync(Buffer.from(body, 'latin1')).toString() === TEXT)).toEqual(
+    Array(5).fill(true),
+  );
+  expect(ended).toEqual(Array(5).fill(200));
+});
+
+test('the date of an answer that is sent again is that of the moment', async () => {
+  const dateOf = async () => (await fetch(base, { headers: { 'accept-encoding': 'gzip' } })).headers.get('date');
+  const first = await dateOf();
+  await new Promise((done) => setTimeout(done, 1100));
+  const second = await dateOf();
+  expect(second).not.toBe(first);
+  for (const text of [first, second]) expect(new Date(text ?? '').toUTCString()).toBe(text);
 });
 
 test('a client that wants to close gets its connection closed', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings, brotliBody, gzipBody, isCompressible, WORTH_COMPRESSING } from '@/server/encoding';
-import { type Head, makeHead, presetHead } from '@/server/fast-head';
+import { type Message, makeMessage, requireSafe, sendWhole } from '@/server/message';
 
 /** An answer ready to be sent many times: bodies by encoding, headers as name and value in turn. */
 export interface Stored {
@@ -9,10 +9,8 @@ export interface Stored {
   readonly etag: string;
   readonly headers: readonly string[];
   readonly raw: Buffer;
-  readonly gzip: Buffer | undefined;
-  br: Buffer | undefined;
-  /** Complete header lists and their text, made once for each encoding. */
-  readonly heads: { raw: Head; gzip: Head; br: Head };
+  readonly gzip: Message | undefined;
+  br: Message | undefined;
   /** Times it was sent, which decides whether brotli is worth its time. */
   sent: number;
 }
@@ -34,14 +32,16 @@ export async function makeStored(input: StoredInput): Promise<Stored> {
   const etag = input.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const gzip = isCompressible(type) && body.length >= WORTH_COMPRESSING ? await gzipBody(body) : undefined;
   const headers = ['Content-Type', type, 'ETag', etag, ...input.headers];
-  const raw = makeHead(status, [...headers, 'Content-Length', String(body.length)]);
-  const heads = { raw, gzip: gzip ? encodedHead(status, headers, 'gzip', gzip) : raw, br: raw };
-  return { status, etag, headers, raw: body, gzip, br: undefined, heads, sent: 0 };
+  requireSafe(headers);
+  return {
+    ...{ status, etag, headers, raw: body, br: undefined, sent: 0 },
+    gzip: gzip && encoded(status, headers, 'gzip', gzip),
+  };
 }
 
 /** Bytes that the answer holds, header lists included. */
 export function storedBytes(stored: Stored): number {
-  const bodies = stored.raw.length + (stored.gzip?.length ?? 0) + (stored.br?.length ?? 0);
+  const bodies = stored.raw.length + (stored.gzip?.bytes.length ?? 0) + (stored.br?.bytes.length ?? 0);
   return bodies + stored.headers.join('').length * 6 + 600;
 }
 
@@ -57,35 +57,32 @@ export function sendStored(stored: Stored, request: IncomingMessage, response: S
     response.end();
     return;
   }
-  let head = stored.heads.raw;
-  let body = stored.raw;
-  if (stored.gzip) {
-    const accepted = acceptedEncodings(request.headers['accept-encoding'] as string | undefined);
-    if (stored.br && accepted.br) {
-      head = stored.heads.br;
-      body = stored.br;
-    } else if (accepted.gzip) {
-      head = stored.heads.gzip;
-      body = stored.gzip;
-    }
-  }
-  if (cookie) response.writeHead(stored.status, withCookie(head.list, cookie));
-  else if (!presetHead(request, response, head)) response.writeHead(stored.status, head.list);
-  response.end(body);
+  const message = bestMessage(stored, request);
+  if (message && !cookie && sendWhole(request, response, message)) return;
+  const list = message?.list ?? [...stored.headers, 'Content-Length', String(stored.raw.length)];
+  response.writeHead(stored.status, cookie ? withCookie(list, cookie) : [...list]);
+  response.end(message?.body ?? stored.raw);
+}
+
+function bestMessage(stored: Stored, request: IncomingMessage): Message | undefined {
+  if (!stored.gzip) return undefined;
+  const accepted = acceptedEncodings(request.headers['accept-encoding'] as string | undefined);
+  if (stored.br && accepted.br) return stored.br;
+  return accepted.gzip ? stored.gzip : undefined;
 }
 
 /** Adds the brotli body; resolves false when there is none to gain. */
 export async function warmBrotli(stored: Stored, quality: number): Promise<boolean> {
   if (stored.br || !stored.gzip) return false;
   const br = await brotliBody(stored.raw, quality);
-  if (br.length >= stored.gzip.length) return false;
-  stored.heads.br = encodedHead(stored.status, stored.headers, 'br', br);
-  stored.br = br;
+  if (br.length >= stored.gzip.body.length) return false;
+  stored.br = encoded(stored.status, stored.headers, 'br', br);
   return true;
 }
 
-function encodedHead(status: number, headers: readonly string[], encoding: string, body: Buffer): Head {
-  return makeHead(status, [...headers, 'Content-Encoding', encoding, 'Content-Length', String(body.length)]);
+function encoded(status: number, headers: readonly string[], encoding: string, body: Buffer): Message {
+  const list = [...headers, 'Content-Encoding', encoding, 'Content-Length', String(body.length)];
+  return makeMessage(status, list, body);
 }
 
 function withCookie(headers: readonly string[], cookie: string): string[] {

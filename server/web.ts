@@ -20,6 +20,7 @@ import { siteListener } from '@/server/site';
 import { createStatics } from '@/server/statics';
 import { type PurgeOrigin, tagHub } from '@/server/tag-hub';
 import { addressOpener, createTunnel, isBrokerUpgrade, refuse } from '@/server/upgrade';
+import { warmUpTicks } from '@/server/warm-up';
 
 const MEGABYTE = 1024 * 1024;
 /** Share of PAGE_CACHE_MB for scripts and styles, besides the pages. */
@@ -30,6 +31,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Starts one web process: the page cache and Next behind it, the upstream and its broker behind `/api` and `/mqtt`. */
 async function main(): Promise<void> {
+  await warmUpTicks();
   const env = readEnv();
   const dev = process.argv.includes('--dev');
   const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
