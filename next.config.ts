@@ -12,8 +12,6 @@ const config: NextConfig = {
   // The web server in front hashes what it keeps (server/stored.ts); what is made once needs no validator.
   generateEtags: false,
   reactStrictMode: true,
-  // Set by server/render.ts: pages and reads live in bounded memory, never on disk, and learn their tags (docs/decisions/0004).
-  cacheHandler: process.env.NEXT_CACHE_HANDLER,
   // Titles and alternates stand in <head> for everybody, not only for crawlers that are known by name.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },

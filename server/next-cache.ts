@@ -18,19 +18,10 @@ type Get = CacheHandler['get'];
 type Set = CacheHandler['set'];
 type Value = CacheHandlerValue['value'];
 
-const STORE = Symbol.for('huiyi.next-cache');
-
-function store(): TaggedLru<CacheHandlerValue> {
-  const holder = globalThis as { [STORE]?: TaggedLru<CacheHandlerValue> };
-  if (!holder[STORE]) {
-    const held = new TaggedLru<CacheHandlerValue>(Number(process.env.PAGE_CACHE_MB ?? 64) * MEGABYTE);
-    tagHub().onPurge((tags) => {
-      for (const key of held.keysOf(tags)) held.delete(key);
-    });
-    holder[STORE] = held;
-  }
-  return holder[STORE];
-}
+const store = new TaggedLru<CacheHandlerValue>(Number(process.env.PAGE_CACHE_MB ?? 64) * MEGABYTE);
+tagHub().onPurge((tags) => {
+  for (const key of store.keysOf(tags)) store.delete(key);
+});
 
 /**
  * Next's own cache of rendered pages and data, in memory: the built-in one keeps files over a restart while it forgets
@@ -42,7 +33,7 @@ export default class NextCache implements CacheHandler {
 
   /** The entry, or null when there is none or a page is past its life: staleness is decided by the page cache alone. */
   get: Get = async (key) => {
-    const held = store().get(key);
+    const held = store.get(key);
     if (!held) return null;
     if (held.value && !isData(held.value) && isPastLife(held)) return null;
     return held;
@@ -50,13 +41,13 @@ export default class NextCache implements CacheHandler {
 
   /** Keeps an entry unless one of its tags was purged while it was made. */
   set: Set = async (key, value, context) => {
-    if (!value) return store().delete(key);
+    if (!value) return store.delete(key);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     const lastModified = Date.now();
     const tags = isData(value) ? tagsIn(context) : tagsOf(value);
     label(value, tags, lifeOf(cacheControl?.revalidate), lastModified);
     if (tagHub().purgedSince(tags, this.startedAt)) return;
-    store().set(key, { value, lastModified, cacheControl }, sizeOf(value), tags);
+    store.set(key, { value, lastModified, cacheControl }, sizeOf(value), tags);
   };
 
   /** Purges by tag, for `revalidateTag` and `revalidatePath` called inside the site. */
