@@ -51,7 +51,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 /** Measures several things in turn, round after round, so that a slow minute of the machine hits all alike; medians of the rounds. */
 export async function compare<K extends string>(
   loads: Record<K, Load>,
-  rounds = 3,
+  rounds = 5,
 ): Promise<Record<K, { rate: number }>> {
   const names = Object.keys(loads) as K[];
   const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;

@@ -40,7 +40,7 @@ export function useDoctorPreviews(doctor: DoctorDetail): PreviewEntry[] {
     { key: 'failed', node: <ErrorState title={common('errorTitle')} text={common('errorText')} /> },
   ];
   return [
-    { name: 'doctor-card', states: states((shown) => <DoctorCard doctor={shown} />) },
+    { name: 'doctor-card', card: true, states: states((shown) => <DoctorCard doctor={shown} />) },
     { name: 'doctor-row', states: states((shown) => <DoctorRow doctor={shown} />) },
     {
       name: 'doctor-profile',

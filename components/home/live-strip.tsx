@@ -11,13 +11,14 @@ import styles from './live-strip.module.css';
 /** One line of what is live now, or of what comes next when nothing is; nothing at all without lives. */
 export function LiveStrip({ lives }: { lives: DocLive[] }) {
   const t = useTranslations('home');
+  const live = useTranslations('live');
   const locale = asLocale(useLocale());
   if (lives.length === 0) return null;
   const on = lives.some(({ liveStatus }) => liveStatus === TIME_STATE.on);
-  const note = (live: DocLive) => {
-    if (!on) return `${formatDayShort(locale, live.startTime)} ${formatTime(locale, live.startTime)}`;
-    const count = live.viewCount ?? 0;
-    return count > 0 ? t('live.watching', { count, shown: formatCount(locale, count) }) : '';
+  const note = ({ startTime, viewCount }: DocLive) => {
+    if (!on) return `${formatDayShort(locale, startTime)} ${formatTime(locale, startTime)}`;
+    const count = viewCount ?? 0;
+    return count > 0 ? live('views', { count, shown: formatCount(locale, count) }) : '';
   };
   return (
     <section className={styles.strip} aria-label={on ? t('live.on') : t('live.next')}>
@@ -26,12 +27,12 @@ export function LiveStrip({ lives }: { lives: DocLive[] }) {
           {on ? t('live.on') : t('live.next')}
         </StatusBadge>
         <ul className={styles.list}>
-          {lives.map((live) => (
-            <li key={live.id} className={styles.item}>
-              <SmartLink href={`/lives/${live.id}`}>
-                <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
+          {lives.map((one) => (
+            <li key={one.id} className={styles.item}>
+              <SmartLink href={`/lives/${one.id}`}>
+                <Bilingual locale={locale} zh={one.title} en={one.titleEn} />
               </SmartLink>
-              <span className={styles.note}>{note(live)}</span>
+              <span className={styles.note}>{note(one)}</span>
             </li>
           ))}
         </ul>

@@ -44,14 +44,9 @@ export function LiveCard({
       <MetaLine>
         <Bilingual locale={locale} zh={live.userName} en={live.userNameEn} />
         <Bilingual locale={locale} zh={live.hospital} en={live.hospitalEn} />
-        {live.liveStatus !== TIME_STATE.before && live.viewCount != null && (
-          <span>
-            {t(live.liveStatus === TIME_STATE.on ? 'card.watching' : 'card.watched', {
-              count: live.viewCount,
-              shown: formatCount(locale, live.viewCount),
-            })}
-          </span>
-        )}
+        {live.liveStatus !== TIME_STATE.before && live.viewCount ? (
+          <span>{t('views', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>
+        ) : null}
       </MetaLine>
       {action && <AboveLink className={styles.action}>{action}</AboveLink>}
     </article>

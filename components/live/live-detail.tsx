@@ -36,7 +36,7 @@ export function LiveDetail({
   const intro = localText(locale, live.intro, live.introEn);
   return (
     <>
-      <div className={`content ${styles.head}`}>
+      <div className="content">
         <Breadcrumbs
           label={common('breadcrumbs')}
           items={trail.map((item, index) => ({
@@ -87,16 +87,18 @@ export function LiveDetail({
         <h1 className={styles.title}>
           <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
         </h1>
-        <MetaLine>
+        <div className={styles.facts}>
           <LiveStatus live={live} />
-          <span>
-            <time dateTime={toIso(live.startTime)}>{formatDateTime(locale, live.startTime)}</time>–
-            {formatTime(locale, live.endTime)}
-          </span>
-          {live.viewCount ? (
-            <span>{t('card.watched', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>
-          ) : null}
-        </MetaLine>
+          <MetaLine>
+            <span>
+              <time dateTime={toIso(live.startTime)}>{formatDateTime(locale, live.startTime)}</time>–
+              {formatTime(locale, live.endTime)}
+            </span>
+            {live.viewCount ? (
+              <span>{t('views', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>
+            ) : null}
+          </MetaLine>
+        </div>
         <SmartLink href={`/doctors/${live.userId}`} className={styles.speaker}>
           <PersonPortrait name={localText(locale, live.userName, live.userNameEn).text} src={live.avatar} />
           <span>

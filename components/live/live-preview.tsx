@@ -37,6 +37,7 @@ export function useLivePreviews(live: DocLive): PreviewEntry[] {
   return [
     {
       name: 'live-card',
+      card: true,
       states: [
         ...phases.map((phase) => ({ key: phase.key, node: <LiveCard live={phase.live} /> })),
         {

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import Cookies from 'js-cookie';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -84,7 +85,7 @@ export function LiveRoom({
   return (
     <section className={styles.room} aria-label={words.title}>
       <h2 className={styles.title}>{words.title}</h2>
-      <ol ref={list} className={styles.lines} aria-live="polite">
+      <ol ref={list} className={clsx(styles.lines, lines.length === 0 && styles.quiet)} aria-live="polite">
         {lines.length === 0 && <li className={styles.empty}>{words.empty}</li>}
         {lines.map((line) => (
           <li key={line.id}>

@@ -173,5 +173,5 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       },
     ],
   };
-  return MEETING_PREVIEWS.map((name) => ({ name, states: states[name] }));
+  return MEETING_PREVIEWS.map((name) => ({ name, states: states[name], card: name === 'meeting-card' }));
 }

@@ -25,7 +25,10 @@ export function Steps({
   flat?: boolean;
 }) {
   return (
-    <ol aria-label={label} className={clsx(styles.steps, !flat && styles.standing)}>
+    <ol
+      aria-label={label}
+      className={clsx(styles.steps, !flat && styles.standing, steps.some(({ text }) => text) && styles.told)}
+    >
       {steps.map((step, index) => {
         const done = index < current;
         const now = index === current;

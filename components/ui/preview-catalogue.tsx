@@ -9,6 +9,8 @@ export interface PreviewEntry {
   name: string;
   /** The component in one state each: usual, long text, missing parts, empty, loading, failed. */
   states: { key: string; node: ReactNode }[];
+  /** A card: its states stand side by side, as wide as in a list. */
+  card?: boolean;
 }
 
 /** A living catalogue: the real components of a domain in all their states, all of them or one by name. */
@@ -39,12 +41,14 @@ export function PreviewCatalogue({
               {entry.name}
             </SmartLink>
           </h2>
-          {entry.states.map((state) => (
-            <div key={state.key} className={styles.state}>
-              <p className={styles.label}>{t(`state.${state.key}`)}</p>
-              {state.node}
-            </div>
-          ))}
+          <div className={entry.card ? styles.cards : styles.states}>
+            {entry.states.map((state) => (
+              <div key={state.key} className={styles.state}>
+                <p className={styles.label}>{t(`state.${state.key}`)}</p>
+                {state.node}
+              </div>
+            ))}
+          </div>
         </section>
       ))}
     </div>

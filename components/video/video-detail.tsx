@@ -35,7 +35,7 @@ export function VideoDetail({
   const intro = localText(locale, video.intro, video.introEn);
   return (
     <>
-      <div className={`content ${styles.head}`}>
+      <div className="content">
         <Breadcrumbs
           label={common('breadcrumbs')}
           items={trail.map((item, index) => ({
