@@ -114,7 +114,7 @@ export class Supervisor {
     let timer: NodeJS.Timeout | undefined;
     for (const folder of ['upstream', 'contract']) {
       watch(join(this.options.root, folder), { recursive: true }, (_event, name) => {
-        if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
+        if (!name || !/\.(?:ts|json)$/.test(name) || name.endsWith('.test.ts')) return;
         clearTimeout(timer);
         timer = setTimeout(() => {
           this.options.say(`${folder}/${name} changed; starting the upstream again.`);
