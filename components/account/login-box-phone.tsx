@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CaptchaField } from '@/components/ui/captcha-field';
+import { CodeSent, SendCodeButton } from '@/components/ui/send-code';
 import { TextField } from '@/components/ui/text-field';
 import { sendSmsCode } from '@/contract/auth';
 import { useCaptcha } from '@/lib/account/use-captcha';
@@ -25,7 +26,7 @@ export function LoginByPhone({ onDone }: { onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [phonenumber, setPhone] = useState('');
   const [code, setCode] = useState('');
-  const [sent, setSent] = useState('');
+  const [sentMinutes, setSentMinutes] = useState(0);
   const [busy, setBusy] = useState(false);
   const [wait, setWait] = useWait();
   const [captcha, refreshCaptcha] = useCaptcha();
@@ -41,11 +42,11 @@ export function LoginByPhone({ onDone }: { onDone: () => void }) {
     if (showChecked(checked)) return;
     setBusy(true);
     clear();
-    setSent('');
+    setSentMinutes(0);
     try {
       const query = { phonenumber, type: 'login' as const, code, uuid: captcha.uuid };
       const answer = await callMain(sendSmsCode, { query, quiet: true });
-      setSent(t('sent', { minutes: Math.round((answer?.expireIn ?? DEFAULT_VALID_SECONDS) / 60) }));
+      setSentMinutes(Math.round((answer?.expireIn ?? DEFAULT_VALID_SECONDS) / 60));
       setWait(WAIT_SECONDS);
       form.current?.querySelector<HTMLInputElement>('input[name=smsCode]')?.focus();
     } catch (error) {
@@ -100,15 +101,9 @@ export function LoginByPhone({ onDone }: { onDone: () => void }) {
         autoComplete="one-time-code"
         maxLength={6}
         error={errors.smsCode}
-        after={
-          <Button className={styles.send} onClick={send} disabled={busy || wait > 0}>
-            {wait > 0 ? t('sendAgain', { seconds: wait }) : t('sendCode')}
-          </Button>
-        }
+        after={<SendCodeButton busy={busy} wait={wait} onSend={() => void send()} />}
       />
-      <p role="status" className={sent ? styles.sent : 'visually-hidden'}>
-        {sent}
-      </p>
+      <CodeSent minutes={sentMinutes} />
       <Button type="submit" variant="brand" size="large" block disabled={busy}>
         {t('submit')}
       </Button>

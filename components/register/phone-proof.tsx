@@ -3,8 +3,8 @@
 import { Form, Input, type InputProps } from 'antd';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { CaptchaField } from '@/components/ui/captcha-field';
+import { CodeSent, SendCodeButton } from '@/components/ui/send-code';
 import { sendSmsOnRegister } from '@/contract/auth';
 import { type CodeAsked, usePhoneCode } from '@/lib/account/use-phone-code';
 import { callToken } from '@/lib/api/clients';
@@ -67,17 +67,11 @@ function CodeFields({ phonenumber }: { phonenumber: string }) {
         />
       </div>
       <Form.Item name="smsCode" label={t('login.smsCode')}>
-        <CodeInput
-          after={
-            <Button className={styles.send} onClick={() => void send()} disabled={busy || wait > 0}>
-              {wait > 0 ? t('login.sendAgain', { seconds: wait }) : t('login.sendCode')}
-            </Button>
-          }
-        />
+        <CodeInput after={<SendCodeButton busy={busy} wait={wait} onSend={() => void send()} />} />
       </Form.Item>
-      <p role="status" className={sentMinutes > 0 ? styles.sent : 'visually-hidden'}>
-        {sentMinutes > 0 && t('login.sent', { minutes: sentMinutes })}
-      </p>
+      <div className={styles.sent}>
+        <CodeSent minutes={sentMinutes} />
+      </div>
     </>
   );
 }

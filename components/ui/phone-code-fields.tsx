@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { PhoneCode } from '@/lib/account/use-phone-code';
-import { Button } from './button';
 import { CaptchaField } from './captcha-field';
+import { CodeSent, SendCodeButton } from './send-code';
 import { TextField } from './text-field';
-import styles from './text-field.module.css';
 
 /** Phone number, captcha and the code from the message; another one after a minute. */
 export function PhoneCodeFields({
@@ -59,15 +58,9 @@ export function PhoneCodeFields({
         value={values.smsCode}
         onChange={(event) => set('smsCode', event.target.value)}
         error={errors.smsCode}
-        after={
-          <Button className={styles.send} onClick={onSend} disabled={busy || wait > 0}>
-            {wait > 0 ? t('sendAgain', { seconds: wait }) : t('sendCode')}
-          </Button>
-        }
+        after={<SendCodeButton busy={busy} wait={wait} onSend={onSend} />}
       />
-      <p role="status" className={sentMinutes > 0 ? styles.sent : 'visually-hidden'}>
-        {sentMinutes > 0 && t('sent', { minutes: sentMinutes })}
-      </p>
+      <CodeSent minutes={sentMinutes} />
     </>
   );
 }

@@ -145,3 +145,15 @@ test('a registration page tells without JavaScript what it is for and what to ha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('zh', 'register.kinds.doctor.pageTitle'));
   await expect(page.getByRole('main')).toContainText(say('zh', 'register.kinds.doctor.lead'));
 });
+
+for (const path of ['/videos/1', '/articles/article/1']) {
+  test(`the facts under the heading of ${path} are set apart by dots`, async ({ page }) => {
+    await page.goto(path);
+    const facts = page.getByRole('main').locator('span:has(> time)').first();
+    const before = await facts.evaluate((line) =>
+      [...line.children].map((fact) => getComputedStyle(fact, '::before').content),
+    );
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.map((content) => content.includes('·'))).toEqual(before.map((_, index) => index > 0));
+  });
+}

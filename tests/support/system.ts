@@ -24,6 +24,8 @@ export interface SystemOptions {
   patience?: number;
   /** Keeps the data folder when the system stops. */
   keepData?: boolean;
+  /** Starts the development server (`npm run dev`). */
+  dev?: boolean;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,7 +42,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const dataDir = options.env?.DATA_DIR ?? join(scratch, 'data');
   const logPath = join(scratch, 'output.log');
   const log = createWriteStream(logPath);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...(options.dev ? ['--dev'] : [])], {
     cwd: ROOT,
     // One browser makes more calls than one visitor would.
     env: {

@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib';
+import { pathIn, siteAddress } from '../support/journey';
+import { expect, test } from './fixtures';
+
+const KB = 1024;
+const PAGES = ['/', '/meetings', '/meetings/1', '/doctors', '/videos', '/lives', '/articles/2'];
+
+/** Compressed bytes of the files that a page itself names. */
+async function weigh(html: string, names: RegExp): Promise<number> {
+  const files = new Set([...html.matchAll(names)].map(([, path = '']) => path.replaceAll('&amp;', '&')));
+  const bodies = await Promise.all([...files].map(async (path) => (await fetch(siteAddress() + path)).arrayBuffer()));
+  return bodies.reduce((sum, body) => sum + gzipSync(Buffer.from(body)).length, 0);
+}
+
+for (const path of PAGES) {
+  for (const locale of ['zh', 'en'] as const) {
+    test(`${pathIn(locale, path)} loads no more than a public page may`, async () => {
+      const page = await fetch(siteAddress() + pathIn(locale, path), {
+        headers: { cookie: `i18n_redirected=${locale}` },
+      });
+      const html = await page.text();
+      const scripts = await weigh(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/gi);
+      const styles = await weigh(html, /<link[^>]* href="([^"]+\.css[^"]*)"/g);
+      // quality.md, "Speed": 160 KB of JavaScript, 20 KB of style sheets. A page without any has not been read.
+      expect(scripts).toBeGreaterThan(50 * KB);
+      expect(scripts).toBeLessThanOrEqual(160 * KB);
+      expect(styles).toBeGreaterThan(KB);
+      expect(styles).toBeLessThanOrEqual(20 * KB);
+    });
+  }
+}
