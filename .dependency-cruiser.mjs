@@ -1,8 +1,8 @@
 /** The import rules of docs/architecture: one way only, checked by `npm run check`. */
 const only = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-const folders = '^(app|components|contract|lib|messages|upstream|server|tests|bench|scripts)/';
+const folders = '^(app|components|contract|lib|messages|motifs|upstream|server|tests|bench|scripts)/';
 const others = (...allowed) =>
-  `^(?!(${allowed.join('|')}))(app|components|contract|lib|messages|upstream|server|tests|bench|scripts)/`;
+  `^(?!(${allowed.join('|')}))(app|components|contract|lib|messages|motifs|upstream|server|tests|bench|scripts)/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -21,11 +21,12 @@ export default {
       'contract imports zod only',
     ),
     only(
-      'upstream-knows-the-contract-only',
+      'upstream-knows-contract-and-motifs',
       { path: '^upstream/', pathNot: '(\\.test\\.ts|^upstream/(main|seed)\\.ts)$' },
-      { path: others('upstream/', 'contract/') },
-      'upstream → contract',
+      { path: others('upstream/', 'contract/', 'motifs/') },
+      'upstream → contract, motifs',
     ),
+    only('motifs-stand-alone', { path: '^motifs/' }, { path: folders, pathNot: '^motifs/' }, 'motifs imports nothing'),
     only(
       'upstream-entry-reads-env',
       { path: '^upstream/(main|seed)\\.ts$' },
@@ -39,10 +40,10 @@ export default {
       'modules meet only at each other’s *.service.ts',
     ),
     only(
-      'lib-knows-contract-and-messages',
+      'lib-knows-contract-messages-and-motifs',
       { path: '^lib/', pathNot: '\\.test\\.tsx?$' },
-      { path: others('lib/', 'contract/', 'messages/') },
-      'lib → contract, messages',
+      { path: others('lib/', 'contract/', 'messages/', 'motifs/') },
+      'lib → contract, messages, motifs',
     ),
     only(
       'data-is-for-app',
@@ -57,10 +58,25 @@ export default {
       'components/ui → lib',
     ),
     only(
+      'forms-and-lists-are-domain-free',
+      { path: '^components/(forms|remote-table)/', pathNot: '\\.test\\.tsx?$' },
+      { path: others('components/(ui|forms|remote-table)/', 'lib/', 'contract/(core|file|reference)\\.ts') },
+      'components/forms, components/remote-table → ui, lib, the contract’s own types',
+    ),
+    only(
+      'forms-and-lists-know-no-account',
+      { path: '^(components/(forms|remote-table)|lib/(forms|lists))/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^lib/(account|session|stores|data)/' },
+      'a form or a list is about nobody',
+    ),
+    only(
       'components-keep-to-their-domain',
-      { path: '^components/(?!ui|shells)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^(app|upstream|server|tests|components)/', pathNot: ['^components/ui/', '^components/$1/'] },
-      'components/<domain> → ui, own domain, contract, lib',
+      { path: '^components/(?!ui|shells|forms|remote-table)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      {
+        path: '^(app|upstream|server|tests|components)/',
+        pathNot: ['^components/(ui|forms|remote-table)/', '^components/$1/'],
+      },
+      'components/<domain> → ui, forms, remote-table, own domain, contract, lib',
     ),
     only(
       'app-does-not-know-the-upstream',
@@ -71,12 +87,18 @@ export default {
     only(
       'server-knows-env-only',
       { path: '^server/', pathNot: '\\.test\\.ts$' },
-      { path: others('server/', 'lib/(env|routes|i18n/routing|i18n/accept-language|filters/list-filters)\\.ts') },
-      'server → upstream’s main (as a process) and lib/env',
+      {
+        path: others(
+          'server/',
+          'contract/(hook|address-group)\\.ts',
+          'lib/(build-id|env|routes|upstream-away|i18n/routing|i18n/accept-language|filters/list-filters)\\.ts',
+        ),
+      },
+      'server → upstream’s main (as a process), lib/env, and what it agrees on with the upstream',
     ),
     only(
       'nothing-imports-tests',
-      { path: '^(app|components|contract|lib|upstream|server)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(app|components|contract|lib|motifs|upstream|server)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^(tests|bench|scripts)/' },
       'tests are leaves',
     ),

@@ -1,2 +1,2 @@
-/** Foreign navigation (router.push) shows the progress bar too. */
+/** Navigation by router.push, without a link, shows the progress bar too. */
 export { navigationStarted as onRouterTransitionStart } from '@/components/shells/behaviours/progress';

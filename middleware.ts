@@ -2,27 +2,32 @@ import { NextRequest, NextResponse } from 'next/server';
 import createMiddleware from 'next-intl/middleware';
 import { FILTERED, listOfPath, readFilter, writeFilter } from '@/lib/filters/list-filters';
 import { prefersEnglish } from '@/lib/i18n/accept-language';
+import { homePathIn, localePath } from '@/lib/i18n/locale-path';
 import { LOCALE_COOKIE, type Locale, routing } from '@/lib/i18n/routing';
+import { olderAddress } from '@/lib/redirects';
 import { needsLogin } from '@/lib/routes';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { PATH_HEADER } from '@/lib/session/path-header';
 
 const localise = createMiddleware(routing);
 
-/** Language prefix, first-visit language, guests of personal pages, and normalised filters, in this order. */
+/** Language prefix, first-visit language, older addresses, guests of personal pages, and normalised filters, in this order. */
 export default function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const english = pathname === '/en' || pathname.startsWith('/en/');
   const path = english ? pathname.slice(3) || '/' : pathname;
   const prefix = english ? '/en' : '';
+  const locale = english ? 'en' : 'zh';
 
-  if (pathname === '/' && isFirstVisitInEnglish(request)) return redirect(request, '/en', search, 302);
+  if (pathname === '/' && isFirstVisitInEnglish(request)) return redirect(request, homePathIn('en'), search, 302);
+  const moved = olderAddress(path);
+  if (moved) return redirectTo(request, localePath(locale, moved));
   if (needsLogin(path) && !request.cookies.get(TOKEN_COOKIE)?.value) {
     const from = encodeURIComponent(`${prefix}${path}${search}`);
-    return redirect(request, prefix || '/', `?login=1&from=${from}`, 307);
+    return redirect(request, homePathIn(locale), `?login=1&from=${from}`, 307);
   }
   if (needsLogin(path)) {
-    // The page checks the token again on the server and sends an expired one's owner back to here.
+    // The page checks the token again on the server, and sends people whose token has expired back here.
     const headers = new Headers(request.headers);
     headers.set(PATH_HEADER, `${prefix}${path}${search}`);
     return localise(new NextRequest(request.nextUrl, { headers, method: request.method }));
@@ -32,7 +37,7 @@ export default function middleware(request: NextRequest): NextResponse {
     const query = path.slice(marker + FILTERED.length + 2);
     return redirect(request, `${prefix}${path.slice(0, marker)}`, `?${decodeOnce(query)}`, 308);
   }
-  return rewriteToFilter(request, path, english ? 'en' : 'zh') ?? localise(request);
+  return rewriteToFilter(request, path, locale) ?? localise(request);
 }
 
 /** A list with a query is rendered under a path that holds its canonical filter, so that it is cached as a whole. */
@@ -41,7 +46,7 @@ function rewriteToFilter(request: NextRequest, path: string, locale: Locale): Ne
   if (!list || !request.nextUrl.search) return null;
   const query = writeFilter(readFilter(list, request.nextUrl.searchParams));
   const url = request.nextUrl.clone();
-  // What the filter does not know never reaches a page, so that it can make no cache entry of its own.
+  // What the filter does not know never reaches a page, so it cannot create a cache entry.
   url.search = '';
   url.pathname = `/${locale}${path}${query ? `/${FILTERED}/${encodeURIComponent(query)}` : ''}`;
   return NextResponse.rewrite(url);
@@ -53,11 +58,24 @@ function isFirstVisitInEnglish(request: NextRequest): boolean {
   return prefersEnglish(request.headers.get('accept-language'));
 }
 
-function redirect(request: NextRequest, pathname: string, search: string, status: 302 | 307 | 308): NextResponse {
+/** For good; nobody keeps it all the same, because the page may move nearer. */
+function redirectTo(request: NextRequest, address: string): NextResponse {
+  const { pathname, search, hash } = new URL(address, request.nextUrl);
+  return redirect(request, pathname, search, 308, hash);
+}
+
+function redirect(
+  request: NextRequest,
+  pathname: string,
+  search: string,
+  status: 302 | 307 | 308,
+  hash = '',
+): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = pathname;
   url.search = search;
-  // Where a visitor is sent depends on cookies: nobody may keep it.
+  url.hash = hash;
+  // Where a visitor is sent depends on cookies: no cache may keep it.
   return NextResponse.redirect(url, { status, headers: { 'cache-control': 'private, no-store' } });
 }
 

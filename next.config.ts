@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { buildId } from './lib/build-id';
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -9,13 +10,16 @@ const withNextIntl = createNextIntlPlugin({
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The web server in front hashes what it keeps (server/stored.ts); what is made once needs no validator.
+  // `forbidden()`: a page that its reader may not open answers 403.
+  experimental: { authInterrupts: true },
+  // The web server in front hashes what it keeps (server/cache/stored.ts); what is made once needs no validator.
   generateEtags: false,
+  generateBuildId: () => buildId(process.cwd()),
   reactStrictMode: true,
   // Titles and alternates stand in <head> for everybody, not only for crawlers that are known by name.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
-  // Type errors are `npm run check`'s business; a start on a bare machine need not repeat them.
+  // `npm run check` finds type errors; a start on a new machine need not look for them again.
   typescript: { ignoreBuildErrors: true },
 };
 

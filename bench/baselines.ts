@@ -10,6 +10,8 @@ import { freePorts } from '../tests/support/ports';
 
 export interface Running {
   url: string;
+  /** Of the process that answers. */
+  pid?: number;
   stop(): Promise<void>;
 }
 
@@ -101,8 +103,8 @@ export async function startPlainNext(apiBase: string): Promise<Running> {
 
 /**
  * A Next app whose pages make one fetch each: `/` shows a heading, `/same` the markup of the page given, both dynamic;
- * `/kept/{any}` shows the same markup and is kept by Next. What the framework itself costs, for next to nothing, for as
- * much as we send, and for pages that are made to be kept, like ours.
+ * `/kept/{any}` shows the same markup and is cached by Next. They show what the framework costs for hardly any markup, for as
+ * much as we send, and for pages that are meant to be cached, like ours.
  */
 export async function startBareNext(html: string): Promise<Running> {
   const [port = 0, dataPort = 0] = await freePorts(2);
@@ -144,6 +146,7 @@ export async function startBareNext(html: string): Promise<Running> {
   await untilAnswers(url);
   return {
     url,
+    pid: child.pid,
     stop: async () => {
       await end(child);
       data.close();

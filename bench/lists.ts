@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { startPostgres } from '../tests/support/postgres';
+import pg from 'pg';
+import { databaseUrl, startPostgres } from '../tests/support/postgres';
 import { startSystem } from '../tests/support/system';
-import { measure } from './measure';
+import { median } from './measure';
 
 export interface ListRow {
   what: string;
@@ -9,59 +10,133 @@ export interface ListRow {
   large: number;
 }
 
+export interface Lists {
+  rows: ListRow[];
+  /** Statements that once took longer than `SLOW_MS` at the large size, as text with their longest time. */
+  slow: string[];
+}
+
+export const SLOW_MS = 100;
 const PAGE_SIZE = 12;
-const LIST = `/meeting/api/getMeetingList?pageSize=${PAGE_SIZE}`;
-/** Filters, and on how many of their full pages the requests fall: far pages too, but never empty ones, which cost less. */
-const QUERIES = {
-  'list, first page': { filter: '', most: 1 },
-  'list, any page': { filter: '', most: Number.POSITIVE_INFINITY },
-  'search, two Chinese characters': { filter: `&keyword=${encodeURIComponent('心脏')}`, most: 5 },
-  'filter by type and state': { filter: '&msType=2&timeState=2', most: 5 },
+/** Requests of one kind, one after another; each asks for something else. */
+const ASKED = 36;
+const SMALL = 10;
+const LARGE = 1000;
+
+const LIST = '/meeting/api/getMeetingList';
+const FACETS = '/meeting/api/getMeetingFacets';
+const HOME = [
+  `${LIST}?timeState=0&orderByColumn=startTime&isAsc=asc&pageSize=60`,
+  `${LIST}?timeState=1&orderByColumn=startTime&isAsc=asc&pageSize=60`,
+  `${LIST}?artOpen=1&orderByColumn=startTime&isAsc=asc&pageSize=60`,
+  `${FACETS}?timeState=0`,
+  '/system/api/siteFigures',
+];
+const PROVINCES = ['11', '31', '32', '33', '34', '35', '36', '37', '41', '42', '43', '44', '50', '51', '61'];
+const TYPES = ['1', '2', '3', '9'];
+const SORTS = ['', '&orderByColumn=startTime&isAsc=asc', '&orderByColumn=createTime', '&orderByColumn=enrollCount'];
+
+/** The same choice for the same place, so that both sizes are asked the same things; neighbours have little in common. */
+const choice = (values: readonly string[], place: number, step: number) => values[(place * step) % values.length] ?? '';
+/** A month of three years around now. */
+const month = (place: number) =>
+  `${new Date().getFullYear() - 1 + (Math.floor(place / 12) % 3)}-${String(1 + (place % 12)).padStart(2, '0')}`;
+const keyword = (word: string) => `keyword=${encodeURIComponent(word)}`;
+
+/** A kind of request: addresses that a page reads at once, different for every place; `total` is that of the whole list. */
+const KINDS: Record<string, (place: number, total: number) => string[]> = {
+  'list, first page': () => [`${LIST}?pageNum=1&pageSize=${PAGE_SIZE}`],
+  'list, any page': (place, total) => [
+    `${LIST}?pageSize=${PAGE_SIZE}&pageNum=${1 + ((place * 7919) % Math.floor(total / PAGE_SIZE))}`,
+  ],
+  'list with new filters, and their counts': (place) => {
+    const filter = `provinceCode=${choice(PROVINCES, place, 1)}&msType=${choice(TYPES, place, 1)}&creditFlag=${place % 2}`;
+    return [`${LIST}?${filter}&pageSize=${PAGE_SIZE}${choice(SORTS, place, 3)}`, `${FACETS}?${filter}`];
+  },
+  // A month holds up to 100 rows at the large size, and about 25 at the small one.
+  'calendar month, and its counts': (place) => {
+    const filter = `month=${month(place)}`;
+    return [`${LIST}?${filter}&pageSize=100&orderByColumn=startTime&isAsc=asc`, `${FACETS}?${filter}`];
+  },
+  'search 学术 (one meeting in five), and its counts': (place) => {
+    const filter = `${keyword('学术')}&provinceCode=${choice(PROVINCES, place, 1)}&msType=${choice(TYPES, place, 1)}`;
+    return [`${LIST}?${filter}&pageSize=${PAGE_SIZE}`, `${FACETS}?${filter}`];
+  },
+  'search 心脏 (few), and its counts': (place) => {
+    const filter = `${keyword('心脏')}&provinceCode=${choice(PROVINCES, place, 1)}&msType=${choice(TYPES, place, 1)}`;
+    return [`${LIST}?${filter}&pageSize=${PAGE_SIZE}`, `${FACETS}?${filter}`];
+  },
+  'what the home page reads of meetings': () => HOME,
 };
 
-const CONNECTIONS = 4;
-
-/** Mean time of an answer of the meeting list at about 1,000 and 100,000 meetings on PostgreSQL, milliseconds. */
-export async function benchLists(bin: string, say: (line: string) => void): Promise<ListRow[]> {
-  const server = await startPostgres(bin);
+/** Times of answers about meetings at about 1,000 and 100,000 of them on PostgreSQL, milliseconds; medians. */
+export async function benchLists(bin: string, say: (line: string) => void): Promise<Lists> {
+  const server = await startPostgres(bin, undefined, ['shared_preload_libraries=pg_stat_statements']);
   try {
-    const small = await measureAt(server.url, 'small', 10, say);
-    const large = await measureAt(server.url, 'large', 1000, say);
-    return Object.keys(QUERIES).map((what) => ({ what, small: small[what] ?? 0, large: large[what] ?? 0 }));
+    const small = await measureAt(server.url, { name: 'small', scale: SMALL, say });
+    const large = await measureAt(server.url, { name: 'large', scale: LARGE, say });
+    const rows = Object.keys(KINDS).map((what) => ({
+      what,
+      small: small.times[what] ?? Number.NaN,
+      large: large.times[what] ?? Number.NaN,
+    }));
+    return { rows, slow: large.slow };
   } finally {
     await server.stop();
   }
 }
 
-async function measureAt(server: string, name: string, scale: number, say: (line: string) => void) {
-  const url = new URL(server);
-  execFileSync('psql', [server, '-qc', `create database ${name}`], { stdio: 'ignore' });
-  url.pathname = `/${name}`;
-  const system = await startSystem({ env: { DATABASE_URL: url.toString() } });
+interface Site {
+  name: string;
+  scale: number;
+  say(line: string): void;
+}
+
+async function measureAt(server: string, { name, scale, say }: Site) {
+  const url = databaseUrl(server, name);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  say(`Filling ${name} (scale ${scale}) …`);
+  const seed = ['--import', 'tsx', 'upstream/seed.ts', '--scale', String(scale), '--url', url];
+  execFileSync(process.execPath, seed, { stdio: 'ignore' });
+  const system = await startSystem({ env: { DATABASE_URL: url }, upstreamOnly: true });
   try {
-    say(`Filling ${name} (scale ${scale}) …`);
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'upstream/seed.ts', '--scale', String(scale), '--url', url.toString()],
-      {
-        stdio: 'ignore',
-      },
-    );
-    const totalOf = async (filter: string) => {
-      const answer = await fetch(`${system.upstreamUrl}${LIST}${filter}&pageNum=1`);
-      return ((await answer.json()) as { total: number }).total;
+    const read = async (path: string) => {
+      const answer = await fetch(`${system.upstreamUrl}${path}`);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return (await answer.json()) as { total?: number };
     };
-    say(`${name}: ${await totalOf('')} meetings`);
-    const result: Record<string, number> = {};
-    for (const [what, { filter, most }] of Object.entries(QUERIES)) {
-      const pages = Math.max(1, Math.min(most, Math.floor((await totalOf(filter)) / PAGE_SIZE)));
-      const nextPath = () => `${LIST}${filter}&pageNum=${1 + Math.floor(Math.random() * pages)}`;
-      const load = { url: system.upstreamUrl, connections: CONNECTIONS, nextPath };
-      await measure({ ...load, seconds: 2 });
-      result[what] = (1000 * CONNECTIONS) / (await measure(load)).rate;
+    const total = (await read(`${LIST}?pageSize=1`)).total ?? 0;
+    say(`${name}: ${total} meetings`);
+    await client.query('create extension if not exists pg_stat_statements');
+    const times: Record<string, number> = {};
+    for (const warm of [true, false]) {
+      if (!warm) await client.query('select pg_stat_statements_reset()');
+      for (const [what, addresses] of Object.entries(KINDS)) {
+        // What warms up asks for other things than what is measured.
+        const places = Array.from({ length: warm ? 5 : ASKED }, (_, place) => (warm ? 1000 + place : place));
+        const taken: number[] = [];
+        for (const place of places) {
+          const begun = performance.now();
+          await Promise.all(addresses(place, total).map(read));
+          taken.push(performance.now() - begun);
+        }
+        times[what] = median(taken);
+      }
     }
-    return result;
+    return { times, slow: await slowStatements(client, name) };
   } finally {
     await system.stop();
+    await client.end();
   }
+}
+
+async function slowStatements(client: pg.Client, database: string): Promise<string[]> {
+  const { rows } = await client.query<{ query: string; longest: number }>(
+    `select query, max_exec_time as longest from pg_stat_statements join pg_database on oid = dbid
+     where datname = $1 and max_exec_time > $2 order by max_exec_time desc`,
+    [database, SLOW_MS],
+  );
+  return rows.map(({ query, longest }) => `${longest.toFixed(0)} ms: ${query.replace(/\s+/g, ' ').slice(0, 200)}`);
 }

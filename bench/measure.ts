@@ -7,11 +7,11 @@ export interface Load {
   connections?: number;
   seconds?: number;
   headers?: Record<string, string>;
-  /** Path of each next request, for answers that no cache may hold. */
+  /** Path of each request, for answers that no cache can hold. */
   nextPath?: () => string;
 }
 
-/** Whether wrk is installed: a generator in C leaves the machine to what is measured. */
+/** Whether wrk is installed: a load generator in C leaves the processor to what is measured. */
 export const hasWrk = spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined;
 
 /** Requests a second of a bounded load on loopback, by wrk where it is installed; throws when anything but 2xx comes back. */
@@ -46,9 +46,11 @@ async function measureByAutocannon(load: Load): Promise<{ rate: number }> {
   return { rate: result.requests.average };
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The middle one of some values. */
+export const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Measures several things in turn, round after round, so that a slow minute of the machine hits all alike; medians of the rounds. */
+/** Measures several things in turn, round after round, so that a slow minute of the machine affects all of them; medians of the rounds. */
 export async function compare<K extends string>(
   loads: Record<K, Load>,
   rounds = 5,

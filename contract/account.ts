@@ -20,6 +20,8 @@ export const baseInfoSchema = z.object({
   userType: flagSchema.nullish(),
   certFlag: flagSchema.nullish(),
   adminFlag: flagSchema.nullish(),
+  /** The password is a one-time one: every call but this one, the change and the logout is refused. */
+  mustChangePassword: z.boolean().nullish(),
   msgUnread: countSchema,
   mqtt: z.object({ clientId: z.string(), password: z.string() }).nullish(),
   /** The server's clock, `yyyy-MM-dd HH:mm:ss` Asia/Shanghai: countdowns use it, browser clocks lie. */
@@ -80,7 +82,7 @@ export const accountSchema = z.object({
   vipNameEn: textSchema,
   vipExpireTime: textSchema,
 });
-/** One sign-in of mine: where and when; `current` marks the asking one. */
+/** One of my sessions: where and when; `current` marks the one that asks. */
 export const userSessionSchema = z.object({
   sessionId: z.string(),
   userAgent: textSchema,
@@ -102,35 +104,35 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/system/user/profile',
   summary: 'My profile',
-  auth: 'login',
+  auth: 'signedIn',
   answer: profileSchema,
 });
 export const setUserBaseInfo = endpoint({
   method: 'POST',
   path: '/system/user/setUserBaseInfo',
   summary: 'Save name, sex, e-mail and region',
-  auth: 'login',
+  auth: 'signedIn',
   body: baseInfoBodySchema,
 });
 export const changeNickName = endpoint({
   method: 'POST',
   path: '/system/user/changeNickName',
   summary: 'Save the nickname',
-  auth: 'login',
+  auth: 'signedIn',
   body: nickNameBodySchema,
 });
 export const setUserSubject = endpoint({
   method: 'POST',
   path: '/system/user/setUserSubject',
   summary: 'Save the subjects that I follow',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({ subjectIds: z.array(idSchema).max(20) }),
 });
 export const updatePassword = endpoint({
   method: 'PUT',
   path: '/system/user/profile/updatePwd',
-  summary: 'Change the password; query or body, the body wins (contract.md, trap 5)',
-  auth: 'login',
+  summary: 'Change the password; query or body, the body wins',
+  auth: 'signedIn',
   query: passwordBodySchema.partial().optional(),
   body: passwordBodySchema.partial().nullish(),
 });
@@ -138,50 +140,56 @@ export const uploadAvatar = topEndpoint({
   method: 'POST',
   path: '/system/user/profile/avatar',
   summary: 'Portrait upload, multipart field avatarfile',
-  auth: 'login',
+  auth: 'signedIn',
   answer: z.object({ imgUrl: z.string() }),
 });
 export const getAccount = endpoint({
   method: 'GET',
   path: '/system/vipUser/getAccount',
   summary: 'Balance, points and VIP',
-  auth: 'login',
+  auth: 'signedIn',
   answer: accountSchema,
 });
 export const listSessions = endpoint({
   method: 'GET',
   path: '/system/user/sessions',
   summary: 'Where I am signed in',
-  auth: 'login',
+  auth: 'signedIn',
   answer: z.array(userSessionSchema),
 });
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/system/user/sessions/{sessionId}',
   summary: 'Sign out elsewhere; `others` ends all but this one',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ sessionId: z.string().min(1).max(64) }),
 });
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/system/user/export',
   summary: 'Everything kept about me, as JSON',
-  auth: 'login',
+  auth: 'signedIn',
   answer: z.record(z.string(), z.unknown()),
 });
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/system/user/close',
   summary: 'Close my account for good',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({ password: z.string().min(1, 'validation.password').max(64) }),
 });
 export const changePhone = endpoint({
   method: 'POST',
   path: '/system/cert/changePhone',
-  summary: 'A new phone number, proved by a code sent to it',
-  auth: 'login',
-  body: z.object({ phonenumber: phoneSchema, smsCode: smsCodeSchema, oldSmsCode: smsCodeSchema.optional() }),
+  summary: 'A new phone number, proved by a code sent to it; also the old number’s code or the password',
+  auth: 'signedIn',
+  body: z.object({
+    phonenumber: phoneSchema,
+    smsCode: smsCodeSchema,
+    /** Sent to the number in use; either this or the password. */
+    oldSmsCode: smsCodeSchema.optional(),
+    password: z.string().min(1, 'validation.oldPassword').max(64).optional(),
+  }),
 });
 export const checkIsAdmin = endpoint({
   method: 'GET',

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { USER_TYPES } from './codes';
-import { endpoint, topEndpoint } from './core';
+import { endpoint, numberSchema, topEndpoint } from './core';
 
-/** 8–64 characters (quality.md, "Passwords"); common ones are refused by the upstream. */
+/**
+ * The header by which the site's own pages say who signs in: their session is bound to an HttpOnly cookie. A client that
+ * knows the specification only does not send it, and gets a token that counts alone (docs/decisions/0018).
+ */
+export const SITE_CLIENT = { header: 'x-client', value: 'site' } as const;
+
+/** 8–64 characters (docs/quality.md, "Passwords"); common ones are refused by the upstream. */
 export const passwordSchema = z
   .string()
   .min(1, 'validation.password')
@@ -27,7 +33,7 @@ export const captchaSchema = z.object({
 export const loginAnswerSchema = z.object({
   access_token: z.string().nullish(),
   /** minutes */
-  expires_in: z.coerce.number().nullish(),
+  expires_in: numberSchema.nullish(),
   token: z.string().nullish(),
 });
 
@@ -60,7 +66,7 @@ const captchaProof = {
   uuid: z.string().min(1, 'validation.captcha'),
 };
 /** Seconds until the code expires. */
-const smsAnswerSchema = z.object({ expireIn: z.coerce.number().nullish() }).nullish();
+const smsAnswerSchema = z.object({ expireIn: numberSchema.nullish() }).nullish();
 
 export const getCaptcha = topEndpoint({
   method: 'GET',
@@ -92,6 +98,7 @@ export const sendSmsOnRegister = endpoint({
   method: 'POST',
   path: '/auth/sendSmsOnRegister',
   summary: 'Code to a phone that wants to register',
+  auth: 'optional',
   body: z.object({ phonenumber: phoneSchema, ...captchaProof }),
   answer: smsAnswerSchema,
 });
@@ -99,6 +106,7 @@ export const sendSmsOnFindPwd = endpoint({
   method: 'POST',
   path: '/auth/api/sendSmsOnFindPwd',
   summary: 'Code to a phone that forgot its password; the same answer for unknown numbers',
+  auth: 'optional',
   body: z.object({ phonenumber: phoneSchema, ...captchaProof }),
   answer: smsAnswerSchema,
 });

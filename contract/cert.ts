@@ -3,9 +3,7 @@ import { phoneSchema, smsCodeSchema } from './auth';
 import { CONSENT_VERSION } from './codes';
 import { auditedSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
 import { isCreditCode } from './credit-code';
-
-export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
-export type FileRef = z.infer<typeof fileRefSchema>;
+import { fileRefSchema } from './file';
 
 /** A certification as its owner sees it: ID and licence numbers are masked. */
 export const certSchema = auditedSchema.extend({
@@ -47,12 +45,12 @@ const regionFields = {
   address: z.string().trim().max(200, 'validation.tooLong').optional(),
 };
 
-/** Separate consent to the examination of licence papers, by its version (quality.md, "Privacy"). */
+/** Separate consent to the examination of licence documents, by its version (docs/quality.md, "Privacy"). */
 const consentSchema = z
   .string('validation.consent')
   .refine((version) => version === CONSENT_VERSION, 'validation.consent');
 
-/** A phone signs in and opens a forgotten password: one that the account has not yet needs the code sent to it. */
+/** A phone number can sign in and reset a password, so a new one needs the code that was sent to it. */
 const provedPhone = { phonenumber: phoneSchema, smsCode: smsCodeSchema.optional() };
 
 /** Second step of a patient, family member or other person: name and phone. */
@@ -63,7 +61,7 @@ export const personCertBodySchema = z.object({
   sex: z.enum(['0', '1', '2']).optional(),
   ...regionFields,
 });
-/** Second step of a doctor (104): hospital, department, title, licence number and picture (product.md). */
+/** Second step of a doctor (104): hospital, department, title, licence number and picture (docs/screens.md, "Registration"). */
 export const doctorCertBodySchema = z.object({
   userType: z.literal('104'),
   name: required('validation.name', 40),
@@ -111,28 +109,28 @@ export const getMyCert = endpoint({
   method: 'GET',
   path: '/system/cert/getMyData',
   summary: 'What I handed in and how it stands',
-  auth: 'login',
+  auth: 'signedIn',
   answer: certSchema.nullish(),
 });
 export const setCertInfo = endpoint({
   method: 'POST',
   path: '/system/cert/setUserInfo',
   summary: 'Hand in a personal certification',
-  auth: 'login',
+  auth: 'signedIn',
   body: certBodySchema,
 });
 export const modifyCertInfo = endpoint({
   method: 'POST',
   path: '/system/cert/modifyUserInfo',
   summary: 'Hand in again after a refusal',
-  auth: 'login',
+  auth: 'signedIn',
   body: certBodySchema,
 });
 export const modifyBaseInfo = endpoint({
   method: 'POST',
   path: '/system/cert/modifyBaseInfo',
   summary: 'Change what needs no new audit',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({
     name: z.string().trim().max(40).optional(),
     sex: z.enum(['0', '1', '2']).optional(),
@@ -145,29 +143,21 @@ export const initDeptInfo = endpoint({
   method: 'POST',
   path: '/system/cert/initDeptInfo',
   summary: 'Hand in a department’s or company’s certification',
-  auth: 'login',
+  auth: 'signedIn',
   body: deptBodySchema,
   answer: z.object({ deptId: idSchema }),
 });
 export const leaveDept = endpoint({
   method: 'GET',
   path: '/system/cert/leaveDept',
-  summary: 'Leave my department; changes state, so it needs the header token (contract.md, trap 3); POST too',
-  auth: 'login',
+  summary: 'Leave my department; changes state, so it needs the header token; POST too',
+  auth: 'signedIn',
 });
 export const getRemoteDeptByName = endpoint({
   method: 'GET',
   path: '/system/api/getRemoteDeptByName',
   summary: 'Departments whose name contains the text',
-  auth: 'login',
+  auth: 'signedIn',
   query: z.object({ deptName: z.string().trim().min(2).max(100), deptType: z.string().max(3).optional() }),
   answer: z.array(foundDeptSchema),
-});
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/file/upload',
-  summary: 'Upload, multipart field file; `purpose` decides who may read it',
-  auth: 'login',
-  query: z.object({ purpose: z.enum(['cert', 'avatar', 'cover', 'doc']).optional() }).optional(),
-  answer: fileRefSchema,
 });

@@ -15,7 +15,7 @@ export const USER_TYPES = Object.values(USER_TYPE);
 /** The four department types that may open the console (spec §5, §6). */
 export const DEPARTMENT_TYPES: readonly string[] = ['102', '103', '105', '106'];
 
-/** Certification flag: 0 none, 1 pending, 2 certified; a refusal goes back to 0 (contract.md, trap 1). */
+/** Certification: 0 none, 1 pending, 2 certified; a refusal goes back to 0 (docs/wire.md, "A refusal is no certification"). */
 export const CERT_FLAG = { none: '0', pending: '1', certified: '2' } as const;
 /** Audit states (spec §4). */
 export const AUDIT = { before: '0', during: '1', succeed: '2', failed: '3' } as const;
@@ -30,29 +30,9 @@ export type TimeState = (typeof TIME_STATE)[keyof typeof TIME_STATE];
 /** Organisers by role, a part of the post codes (spec §6). */
 export const ORGANISER_POST = { host: '20', undertaker: '21', cohost: '22', supporter: '23' } as const;
 /** Post codes of meeting staff (spec §6); 10 and 11 are not given out. */
-export const POST_CODES = [
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '12',
-  '13',
-  '14',
-  '15',
-  '16',
-  '17',
-  '18',
-  '19',
-  '20',
-  '21',
-  '22',
-  '23',
-] as const;
+export type PostCode =
+  | `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+  | `${12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`;
 /** Article types (spec §2): 1 agreement, 2 hotspots, 3 news, 4 teaching diary, 5 continuing education, 6 site guide. */
 export const ARTICLE_TYPE = {
   agreement: '1',
@@ -66,7 +46,7 @@ export const ARTICLE_TYPES = Object.values(ARTICLE_TYPE);
 /** Article ids of the two documents that registration refers to (spec §9). */
 export const DOCUMENT_ARTICLE = { agreement: 1, privacy: 2 } as const;
 
-/** Version of the words by which somebody allows licence papers to be examined; new words, new version, new tick. */
+/** Version of the consent to the examination of licence documents; a new wording needs a new version and a new tick. */
 export const CONSENT_VERSION = '2026-01';
 
 /** Business limits of spec §9. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PolicyName } from './policies';
 
-/** Body codes of the upstream's envelope; the code decides, not the HTTP status (contract.md, "Envelope"). */
+/** Body codes of the upstream's envelope; the code decides, not the HTTP status (docs/wire.md, "Envelope"). */
 export const CODE = {
   ok: 200,
   unauthorized: 401,
@@ -15,14 +16,21 @@ export const CODE = {
 export const MAX_PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 10;
 
+/**
+ * A number on the wire, read leniently from its text. Nothing else is turned into one: what a sparse array or an object
+ * with a `valueOf` becomes is anybody's guess, and may take minutes to find out.
+ */
+export const numberSchema = z
+  .union([z.number(), z.string().regex(/^\s*-?\d{1,16}(\.\d{1,16})?\s*$/)])
+  .pipe(z.coerce.number<string | number>());
 /** Database id: a JSON number on the wire, read leniently from a numeric string. */
-export const idSchema = z.coerce.number().int().positive();
+export const idSchema = numberSchema.pipe(z.number().int().positive());
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
 export const dateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.dateTime');
-/** `yyyy-MM-dd`, Asia/Shanghai. */
-export const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.date');
 /** Yuan as a decimal string with two digits; integer fen in the database. */
-export const yuanSchema = z.coerce.string().regex(/^-?\d+(\.\d{1,2})?$/, 'validation.amount');
+export const yuanSchema = z
+  .union([z.string(), z.number()])
+  .pipe(z.coerce.string<string | number>().regex(/^-?\d+(\.\d{1,2})?$/, 'validation.amount'));
 /** One-character flag: read from a string, number or boolean, always a string afterwards. */
 export const flagSchema = z
   .union([z.string(), z.number(), z.boolean()])
@@ -30,21 +38,21 @@ export const flagSchema = z
 /** Text that may be missing; some upstreams send codes and counts in text fields as numbers. */
 export const textSchema = z.union([z.string(), z.number().transform(String)]).nullish();
 /** Number that may be missing. */
-export const countSchema = z.coerce.number().nullish();
+export const countSchema = numberSchema.nullish();
 
 /** Fields that RuoYi-style rows carry; all optional. */
 export const auditedSchema = z.object({ createTime: textSchema, updateTime: textSchema, remark: textSchema });
 
 export const envelopeSchema = z.looseObject({
-  code: z.coerce.number().nullish(),
+  code: numberSchema.nullish(),
   msg: z.string().nullish(),
   data: z.unknown().optional(),
 });
 
-/** Paging and ordering that every paged read accepts (contract.md, "Paging"). */
+/** Paging and ordering that every paged read accepts (docs/wire.md, "Paging"). */
 export const pageQuerySchema = z.object({
-  pageNum: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  pageNum: numberSchema.pipe(z.number().int().min(1).max(1_000_000)).optional(),
+  pageSize: numberSchema.pipe(z.number().int().min(1).max(MAX_PAGE_SIZE)).optional(),
   orderByColumn: z
     .string()
     .regex(/^[a-zA-Z]{1,40}$/)
@@ -54,8 +62,11 @@ export const pageQuerySchema = z.object({
 });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** `none`: nobody is asked; `optional`: knows the caller if there is one; `login`: 401 without a session. */
-export type Auth = 'none' | 'optional' | 'login';
+/**
+ * `none`: nobody is asked; `optional`: knows the caller if there is one; a policy: 401 without a session, 403 without
+ * the right (contract/policies.ts).
+ */
+export type Auth = 'none' | 'optional' | PolicyName;
 /** Where the answer lies in the envelope: in `data`, in `rows` + `total`, or in top-level keys of its own. */
 export type Shape = 'data' | 'page' | 'top';
 

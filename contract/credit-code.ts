@@ -13,7 +13,7 @@ export function creditCheckDigit(body: string): string {
   return DIGITS[(DIGITS.length - (sum % DIGITS.length)) % DIGITS.length] ?? '';
 }
 
-/** Whether a text is a unified social credit code: its form, and its check digit, which tells a slip of the hand. */
+/** Whether a text is a unified social credit code: its form, and its check digit, which catches typing errors. */
 export function isCreditCode(text: string): boolean {
   return FORM.test(text) && creditCheckDigit(text.slice(0, -1)) === text.at(-1);
 }

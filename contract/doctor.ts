@@ -86,7 +86,7 @@ export const toggleDoctorFavo = endpoint({
   method: 'POST',
   path: '/system/docUserFavo',
   summary: 'Toggle a doctor as favourite; answers the new state',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({ docUserId: idSchema }),
   answer: favoAnswerSchema,
 });
@@ -94,7 +94,7 @@ export const getDoctorFavo = endpoint({
   method: 'GET',
   path: '/system/docUserFavo/{id}',
   summary: 'Whether this doctor is my favourite',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
@@ -102,7 +102,7 @@ export const listMyDoctorFavos = pageEndpoint({
   method: 'GET',
   path: '/system/docUserFavo/myFavos',
   summary: 'My favourite doctors',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema,
   answer: doctorSchema,
 });

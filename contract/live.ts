@@ -36,7 +36,7 @@ export const liveSchema = auditedSchema.extend({
 });
 export type DocLive = z.infer<typeof liveSchema>;
 
-/** A line said under a live; held for everybody who watches. */
+/** A comment on a live, shown to everybody who watches. */
 export const liveMessageSchema = z.object({
   id: idSchema,
   name: textSchema,
@@ -76,7 +76,7 @@ export const sendLiveMessage = endpoint({
   method: 'POST',
   path: '/meeting/docLive/{id}/messages',
   summary: 'Say a line; told to everybody on the meeting’s topic',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ id: idSchema }),
   body: z.object({
     content: z.string().trim().min(1, 'validation.content').max(200, 'validation.tooLong'),
@@ -87,7 +87,7 @@ export const remindLive = endpoint({
   method: 'POST',
   path: '/meeting/docLive/{id}/remind',
   summary: 'Toggle a reminder ten minutes before the start',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ id: idSchema }),
   answer: z.object({ remind: z.boolean() }),
 });
@@ -95,7 +95,7 @@ export const getLiveRemind = endpoint({
   method: 'GET',
   path: '/meeting/docLive/{id}/remind',
   summary: 'Whether I asked to be reminded',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ id: idSchema }),
   answer: z.object({ remind: z.boolean() }),
 });

@@ -6,6 +6,7 @@ import {
   endpoint,
   flagSchema,
   idSchema,
+  numberSchema,
   pageEndpoint,
   pageQuerySchema,
   textSchema,
@@ -50,7 +51,7 @@ export const meetingSchema = auditedSchema.extend({
   enrollCount: countSchema,
   /** Seats; null where there is no limit. */
   capacity: countSchema,
-  /** Lowest price that one can get now, yuan. */
+  /** Lowest price available now, yuan. */
   priceFrom: yuanSchema.nullish(),
   favo: z.boolean().nullish(),
 });
@@ -222,7 +223,7 @@ const bucketSchema = z.object({
   value: flagSchema,
   label: textSchema,
   labelEn: textSchema,
-  count: z.coerce.number(),
+  count: numberSchema,
 });
 /** For every filter the number of meetings per value, the other filters applied. */
 export const meetingFacetsSchema = z.object({
@@ -341,7 +342,7 @@ export const castVote = endpoint({
   method: 'POST',
   path: '/meeting/vote',
   summary: 'Cast my vote once; a repeat answers what I chose',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({ msId: idSchema, id: idSchema, optionIds: z.array(idSchema).min(1, 'validation.choose').max(20) }),
   answer: voteSchema,
 });
@@ -349,7 +350,7 @@ export const toggleMeetingFavo = endpoint({
   method: 'POST',
   path: '/meeting/msFavo',
   summary: 'Toggle a meeting as favourite',
-  auth: 'login',
+  auth: 'signedIn',
   body: byMeeting,
   answer: z.object({ favo: z.boolean() }),
 });
@@ -357,7 +358,7 @@ export const getMeetingFavo = endpoint({
   method: 'GET',
   path: '/meeting/msFavo/{id}',
   summary: 'Whether this meeting is my favourite',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
@@ -365,7 +366,7 @@ export const listMyMeetingFavos = pageEndpoint({
   method: 'GET',
   path: '/meeting/msFavo/myFavo',
   summary: 'My favourite meetings',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema,
   answer: meetingSchema,
 });

@@ -25,7 +25,7 @@ export const listMyRecharges = pageEndpoint({
   method: 'GET',
   path: '/pay/order/getMyRechargeByPage',
   summary: 'My recharges',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema.extend({ payStatus: z.enum(['0', '1', '2', '3', '4']).optional() }),
   answer: orderSchema,
 });
@@ -33,7 +33,7 @@ export const listMyMovements = pageEndpoint({
   method: 'GET',
   path: '/pay/order/getRechargeListByPage',
   summary: 'Every movement of my account',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema.extend({ biz: z.string().max(20).optional(), direction: z.enum(['1', '2']).optional() }),
   answer: orderSchema,
 });

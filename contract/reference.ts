@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
+import { countSchema, endpoint, flagSchema, idSchema, numberSchema, textSchema } from './core';
 
 export const dictSchema = z.object({
   dictCode: idSchema.nullish(),
@@ -23,7 +23,7 @@ export const regionSchema = z.object({
 export type Region = z.infer<typeof regionSchema>;
 export const subjectSchema = z.object({
   subjectId: idSchema,
-  parentId: z.coerce.number().nullish(),
+  parentId: numberSchema.nullish(),
   subjectName: z.string(),
   subjectNameEn: textSchema,
   /** Key of the drawn motif and of the tint. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { auditedSchema, endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema } from './core';
+import {
+  auditedSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  numberSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from './core';
 
 /** A task or message in the notice centre. */
 export const taskSchema = auditedSchema.extend({
@@ -20,14 +29,14 @@ export const getMyTaskCount = endpoint({
   method: 'GET',
   path: '/task/taskInfo/getMyTaskCount',
   summary: 'Number of unread tasks',
-  auth: 'login',
-  answer: z.coerce.number().nullish(),
+  auth: 'signedIn',
+  answer: numberSchema.nullish(),
 });
 export const listMyTasks = pageEndpoint({
   method: 'GET',
   path: '/task/taskInfo/getMyTaskByPage',
   summary: 'My tasks and messages, unread first',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema.extend({
     readFlag: z.enum(['0', '1']).optional(),
     taskType: z.enum(['notice', 'task', 'audit', 'pay']).optional(),
@@ -38,6 +47,6 @@ export const readTasks = endpoint({
   method: 'PUT',
   path: '/task/taskInfo/read',
   summary: 'Mark as read: these, or all',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.union([z.object({ taskIds: z.array(idSchema).min(1).max(100) }), z.object({ all: z.literal(true) })]),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema, idSchema, textSchema } from './core';
 
-/** Topic of a person's own messages (spec §7, "Real-time"). */
+/** Topic of a person's own messages (spec §7, "Real time"). */
 export function userTopic(userId: number | string): string {
   return String(userId);
 }

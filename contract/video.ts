@@ -5,6 +5,7 @@ import {
   endpoint,
   flagSchema,
   idSchema,
+  numberSchema,
   pageEndpoint,
   pageQuerySchema,
   textSchema,
@@ -44,7 +45,7 @@ export const videoSchema = auditedSchema.extend({
 export type DocVideo = z.infer<typeof videoSchema>;
 export const videoCateSchema = z.object({
   id: idSchema,
-  parentId: z.coerce.number().nullish(),
+  parentId: numberSchema.nullish(),
   label: z.string(),
   labelEn: textSchema,
   orderNum: countSchema,
@@ -77,7 +78,7 @@ export const listMyVideos = pageEndpoint({
   method: 'GET',
   path: '/meeting/docVideo/getMyVideos',
   summary: 'My uploads with their audit state',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema.extend({ auditStatus: z.enum(['0', '1', '2', '3']).optional() }),
   answer: videoSchema,
 });
@@ -91,13 +92,13 @@ export const submitVideo = endpoint({
   method: 'POST',
   path: '/meeting/docVideo',
   summary: 'Hand in a video for audit',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({
     title: z.string().trim().min(1, 'validation.title').max(120, 'validation.tooLong'),
     cateId: idSchema,
     coverUrl: z.string().max(500).optional(),
     videoUrl: z.string().min(1).max(500),
-    duration: z.coerce.number().int().min(0).max(86_400).optional(),
+    duration: numberSchema.pipe(z.number().int().min(0).max(86_400)).optional(),
     intro: z.string().max(4000).optional(),
     vipFlag: z.enum(['0', '1']).optional(),
   }),
@@ -107,7 +108,7 @@ export const toggleVideoFavo = endpoint({
   method: 'POST',
   path: '/meeting/docVideoFavo',
   summary: 'Toggle a video as favourite; answers the new state',
-  auth: 'login',
+  auth: 'signedIn',
   body: z.object({ videoId: idSchema }),
   answer: z.object({ favo: z.boolean(), favoCount: countSchema }),
 });
@@ -115,7 +116,7 @@ export const getVideoFavo = endpoint({
   method: 'GET',
   path: '/meeting/docVideoFavo/{id}',
   summary: 'Whether this video is my favourite',
-  auth: 'login',
+  auth: 'signedIn',
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
@@ -123,7 +124,7 @@ export const listMyVideoFavos = pageEndpoint({
   method: 'GET',
   path: '/meeting/docVideoFavo/myFavo',
   summary: 'My favourite videos',
-  auth: 'login',
+  auth: 'signedIn',
   query: pageQuerySchema,
   answer: videoSchema,
 });

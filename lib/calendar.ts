@@ -1,10 +1,12 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
-import { localePath, siteUrl } from '@/lib/metadata';
+import { siteUrl } from '@/lib/metadata';
 
 /** Meetings as an iCalendar file (RFC 5545), times in UTC. */
 export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting[]): string {
@@ -24,7 +26,7 @@ export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting
       summary: said(meeting.msName, meeting.msNameEn),
       // A municipality is its own province.
       location: [...new Set(place.filter(Boolean))].join(', ') || null,
-      url: new URL(localePath(locale, `/meetings/${meeting.msId}`), siteUrl()).toString(),
+      url: new URL(localePath(locale, href('meeting', { id: meeting.msId })), siteUrl()).toString(),
       status: meeting.status === MEETING_STATUS.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

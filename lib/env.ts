@@ -1,51 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { routes } from './routes';
+
+/** A web process a core, up to this many: more gains nothing beside the database. */
+const MOST_WORKERS = 4;
+const MASTER_BYTES = 32;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const url = z.url({ protocol: /^(https?|mqtts?|wss?|postgres(ql)?|redis)$/ });
-const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), url.optional());
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyIsUnset, schema.optional());
+const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
+  z.preprocess((value) => emptyIsUnset(value) ?? fallback, schema);
+const url = (protocol: RegExp) => optional(z.url({ protocol }));
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
+const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')], {
+  error: 'takes addresses and networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
+});
 
-const envSchema = z
-  .object({
-    NODE_ENV: z.string().default('production'),
-    /** Public port of the site. */
-    PORT: port(3000),
-    /** Interface to listen on; empty means all. Next must not be bound to 127.0.0.1 (docs/decisions). */
-    HOST: z.string().default(''),
-    /** Loopback port of the embedded upstream. */
-    UPSTREAM_PORT: port(3001),
-    DATA_DIR: z.string().min(1).default('.data'),
-    WEB_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-    /** An existing upstream; the embedded one when empty. */
-    API_BASE: optionalUrl,
-    /** Public address, used in canonical links, mails and callbacks; never taken from a request's Host. */
-    SITE_URL: optionalUrl,
-    DATABASE_URL: optionalUrl,
-    MQTT_URL: optionalUrl,
-    DEMO_DATA: z.enum(['on', 'off']).default('on'),
-    /** Shared by upstream and site: signs the publish hook and the words of sharing pictures; made at first start when empty. */
-    HOOK_SECRET: z.string().optional(),
-    PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
-    /** Trust X-Forwarded-* of the proxy in front. */
-    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    /** Requests a minute and address that the upstream takes. */
-    UPSTREAM_LIMIT: z.coerce.number().int().min(1).default(1200),
-    /** on: browser tests may read captcha answers on the upstream's loopback port; demo data only. */
-    TEST_GATEWAY: z.enum(['on', 'off']).default('off'),
-    ICP_NUMBER: z.string().default('沪ICP备00000000号'),
-    CONSOLE_URL: z.string().default('/console'),
+const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Every variable, with its default; `.env.example` explains each in a line. */
+const variables = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: port(3000),
+  /** Next must not be bound to 127.0.0.1 (docs/decisions). */
+  HOST: z.string().default(''),
+  UPSTREAM_PORT: port(3001),
+  UPSTREAM_HOST: withDefault(z.string(), 'localhost'),
+  DATA_DIR: withDefault(z.string(), '.data'),
+  WEB_WORKERS: withDefault(
+    z.coerce.number().int().min(1).max(64),
+    Math.max(1, Math.min(MOST_WORKERS, availableParallelism())),
+  ),
+  API_BASE: url(/^https?$/),
+  SITE_URL: url(/^https?$/),
+  SITE_INTERNAL_URL: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  TRUSTED_PROXIES: z.string().default('').transform(listOf).pipe(z.array(address)),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/),
+  REDIS_URL: url(/^rediss?$/),
+  MQTT_URL: url(/^(mqtts?|wss?)$/),
+  S3_ENDPOINT: url(/^https?$/),
+  S3_REGION: withDefault(z.string(), 'us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: onOff('off'),
+  MASTER_KEY: optional(z.string()),
+  MASTER_KEY_FILE: optional(z.string()),
+  HOOK_SECRET: optional(z.string()),
+  BROKER_SECRET: optional(z.string().min(16)),
+  CDN_PURGE_URL: url(/^https?$/),
+  CDN_PURGE_TOKEN: optional(z.string()),
+  /** 0: any number. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(300),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  DEMO_DATA: z.enum(['on', 'off', 'public']).default('on'),
+  PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
+  UPSTREAM_LIMIT: z.coerce.number().int().min(1).default(1200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  TEST_GATEWAY: onOff('off'),
+  ICP_NUMBER: z.string().default('沪ICP备00000000号'),
+  CONTACT_PHONE: z.string().optional(),
+  CONTACT_EMAIL: z.string().optional(),
+  CONTACT_HOURS: z.string().optional(),
+  CONTACT_HOURS_EN: z.string().optional(),
+  CONSOLE_URL: z.string().default(routes.console.path),
+});
+
+/** What the footer says in a demonstration; the number lies in a range that is not given out. */
+const DEMO_CONTACT = {
+  phone: '400-000-0101',
+  email: 'service@huiyi.example',
+  hours: '周一至周日 8:30–20:30',
+  hoursEn: 'Every day, 8:30–20:30 (UTC+8)',
+};
+
+const envSchema = variables
+  .check((context) => {
+    const env = context.value;
+    const given = S3_NAMES.filter((name) => env[name]);
+    const refuse = (name: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [name], message, input: env });
+    if (given.length > 0 && given.length < S3_NAMES.length)
+      refuse(S3_NAMES.find((name) => !env[name]) ?? '', 'missing');
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_DIRECT_URL', 'needs DATABASE_URL');
+    if (env.MASTER_KEY && env.MASTER_KEY_FILE) refuse('MASTER_KEY_FILE', 'set either this or MASTER_KEY');
   })
   .transform((env) => ({
     ...env,
     API_BASE: (env.API_BASE ?? `http://localhost:${env.UPSTREAM_PORT}`).replace(/\/+$/, ''),
     SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    /** Where the upstream reaches the site for the publish hook. */
-    SITE_INTERNAL_URL: `http://localhost:${env.PORT}`,
+    /** Where the upstream reaches web processes for the publish hook; the first that answers tells the others. */
+    SITE_INTERNAL_URL:
+      env.SITE_INTERNAL_URL.length > 0
+        ? env.SITE_INTERNAL_URL.map((address) => address.replace(/\/+$/, ''))
+        : [`http://localhost:${env.PORT}`],
     /** Whether this start runs the embedded upstream. */
     embedded: !env.API_BASE,
+    /** Whether browsers come to the upstream's own broker; else to EMQX, which asks with BROKER_SECRET. */
+    ownBroker: !env.MQTT_URL || !env.BROKER_SECRET,
+    /** Whether an empty database gets demo data and its published passwords. */
+    demo: env.DEMO_DATA !== 'off',
+    /** The footer's contact; what is empty is not shown. */
+    contact: {
+      phone: env.CONTACT_PHONE ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.phone),
+      email: env.CONTACT_EMAIL ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.email),
+      hours: env.CONTACT_HOURS ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.hours),
+      hoursEn: env.CONTACT_HOURS_EN ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.hoursEn),
+    },
   }));
 
 export type Env = z.output<typeof envSchema>;
+/** Names of all variables that are read from the environment. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 /** Reads and checks the environment; throws one sentence naming every wrong variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -53,4 +128,60 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new Error(`The environment is not usable (${wrong}). See .env.example.`);
+}
+
+/** The master key of MASTER_KEY or MASTER_KEY_FILE (base64, 32 bytes); undefined when neither is set, throws a sentence when it is none. */
+export function readMasterKey(env: Pick<Env, 'MASTER_KEY' | 'MASTER_KEY_FILE'>): Uint8Array | undefined {
+  const text = env.MASTER_KEY ?? (env.MASTER_KEY_FILE && readKeyFile(env.MASTER_KEY_FILE));
+  if (!text) return undefined;
+  const name = env.MASTER_KEY ? 'MASTER_KEY' : 'MASTER_KEY_FILE';
+  if (z.base64().safeParse(text.trim()).success) {
+    const key = Buffer.from(text.trim(), 'base64');
+    if (key.length === MASTER_BYTES) return key;
+  }
+  throw new Error(
+    `${name} must hold ${MASTER_BYTES} bytes as base64. Make one with: openssl rand -base64 ${MASTER_BYTES}`,
+  );
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`MASTER_KEY_FILE cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Whether only this machine or a test can mean this host: localhost, loopback addresses, `*.localhost`, `*.test`. */
+export function isLocalHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|(.+\.)?(localhost|test))$/i.test(host);
+}
+
+/** A sentence when demo accounts, whose passwords are published, would be reachable from outside; undefined when all is well. */
+export function demoProblem(env: Pick<Env, 'SITE_URL' | 'DEMO_DATA'>): string | undefined {
+  if (env.DEMO_DATA !== 'on' || isLocalHost(new URL(env.SITE_URL).hostname)) return undefined;
+  return `SITE_URL is ${env.SITE_URL}, but the demo accounts have a published password. Set DEMO_DATA=off, or DEMO_DATA=public if everybody may sign in as anybody.`;
+}
+
+/** Sentences about settings that are allowed but look unfinished; printed at every start. */
+export function envWarnings(env: Env, source: Record<string, string | undefined> = process.env): string[] {
+  const https = env.SITE_URL.startsWith('https:');
+  const local = isLocalHost(new URL(env.SITE_URL).hostname);
+  const warnings: string[] = [];
+  if (source.TRUST_PROXY) warnings.push('TRUST_PROXY is no longer read: name the proxies in TRUSTED_PROXIES.');
+  if (https && env.TRUSTED_PROXIES.length === 0) {
+    warnings.push(
+      'SITE_URL is https, but TRUSTED_PROXIES is empty: every visitor looks like the proxy in front, and limits count them as one.',
+    );
+  }
+  if (!https && !local) warnings.push('SITE_URL is not https: passwords and sessions travel unencrypted.');
+  if (env.TRUSTED_PROXIES.length > 0 && local) {
+    warnings.push('TRUSTED_PROXIES is set, but SITE_URL is local: links, feeds and cookies are made for this machine.');
+  }
+  if (!env.ownBroker && !source.NEXT_PUBLIC_MQTT_URL) {
+    warnings.push(
+      'BROKER_SECRET gives the browsers to the broker of MQTT_URL, but NEXT_PUBLIC_MQTT_URL is empty: they find none unless the proxy passes /mqtt to it.',
+    );
+  }
+  return warnings;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { activeMenuLabel, isCertified, type MenuUser, mayOpenConsole, personalMenu, unreadBadge } from './menus';
+import { isCertified, USER_POLICIES } from '@/contract/policies';
+import { activeMenuLabel, type MenuUser, personalMenu } from './menus';
+import { isBuilt, routeAt } from './routes';
+import { unreadBadge } from './unread-badge';
 
 const ALWAYS = ['notice', 'basic', 'favor', 'art', 'meeting', 'logout'];
 const DEPARTMENT = ['manage', 'createCredit', 'tasks'];
@@ -114,6 +117,16 @@ test.each([
 });
 
 test('a hospital that is certified may still not open the console', () => {
-  expect(mayOpenConsole({ userType: '104', certFlag: '2' })).toBe(false);
-  expect(mayOpenConsole({ userType: '0', certFlag: '2', adminFlag: '1' })).toBe(false);
+  expect(USER_POLICIES.console({ userType: '104', certFlag: '2' })).toBe(false);
+  expect(USER_POLICIES.console({ userType: '0', certFlag: '2', adminFlag: '1' })).toBe(false);
+});
+
+test('an item without a page says so, and a console elsewhere is a page', () => {
+  const built = (console?: string) => new Map(personalMenu({}, console).map((item) => [item.label, item.built]));
+  for (const label of ['notice', 'basic', 'logout']) expect(built().get(label), label).toBe(true);
+  for (const item of personalMenu({})) {
+    const name = item.type === 'logout' ? 'home' : routeAt(item.path);
+    expect(item.built, item.label).toBe(name !== null && isBuilt(name));
+  }
+  expect(built('https://console.example').get('console')).toBe(true);
 });

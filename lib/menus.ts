@@ -1,10 +1,11 @@
-import { DEPARTMENT_TYPES, UNREAD_BADGE_MAX, USER_TYPE } from '@/contract/codes';
+import { ARTICLE_TYPE } from '@/contract/codes';
+import type { PolicyUser } from '@/contract/policies';
+import { href } from './href';
+import { mayOpen } from './rights';
+import { isBuilt, type RouteName, routeAt, routeOf, routes } from './routes';
 
 /** What the rules ask about a person; flags as the upstream sends them. */
-export interface MenuUser {
-  userType?: string | null;
-  certFlag?: string | null;
-  adminFlag?: string | null;
+export interface MenuUser extends PolicyUser {
   msgUnread?: number | null;
 }
 
@@ -16,107 +17,118 @@ export interface MenuItem {
   /** Path without locale prefix; the console's own address for `console`, empty for `logout`. */
   path: string;
   type: MenuItemType;
+  /** Whether this person has the right that the item's page asks for (spec §6). */
   show: boolean;
+  /** Whether there is a page at the item's address: a menu leads nowhere else. */
+  built: boolean;
   /** Unread messages, for items of type `notice`. */
   msgUnread?: number;
 }
 
 interface MenuRule {
   label: string;
-  path: string;
+  route: RouteName;
   type?: MenuItemType;
-  /** Only these user types. */
-  types?: readonly string[];
-  /** Only with certFlag 2 or more. */
-  certified?: boolean;
-  /** A rule of its own. */
-  when?: (user: MenuUser) => boolean;
-  /** Pages without an item of their own that belong here. */
-  also?: readonly string[];
-  /** Lit on this very path only, not on what is below it. */
-  exact?: boolean;
 }
 
-const ORGANISING_TYPES = [USER_TYPE.staff, ...DEPARTMENT_TYPES];
-const DEFAULT_CONSOLE = '/console';
-
-/** The personal-area menu in the order of spec §2, with the rules of spec §6. */
+/** The personal-area menu in the order of spec §2; who sees an item is the policy of its route. */
 const PERSONAL_MENU: readonly MenuRule[] = [
-  { label: 'notice', path: '/my/notice', type: 'notice' },
-  { label: 'basic', path: '/my', exact: true },
-  { label: 'cert', path: '/my/cert', when: seesCertification },
-  {
-    label: 'fee',
-    path: '/my/fee',
-    certified: true,
-    also: ['/my/recharge', '/my/records', '/my/artFee', '/my/vip', '/my/openVip'],
-  },
-  { label: 'favor', path: '/my/favor', also: ['/my/myLikeDoctors', '/my/myLikeVideos'] },
-  { label: 'art', path: '/my/art' },
-  { label: 'meeting', path: '/my/meeting' },
-  { label: 'keeper', path: '/my/keeper', types: [USER_TYPE.staff, USER_TYPE.hospital] },
-  { label: 'manage', path: '/my/mng-meeting', types: ORGANISING_TYPES, certified: true },
-  { label: 'createCredit', path: '/my/mng-meeting-crt', types: ORGANISING_TYPES, certified: true },
-  { label: 'tasks', path: '/my/meetingmng', types: ORGANISING_TYPES, certified: true },
-  { label: 'console', path: DEFAULT_CONSOLE, type: 'console', when: mayOpenConsole },
-  { label: 'logout', path: '', type: 'logout' },
+  { label: 'notice', route: 'notice', type: 'notice' },
+  { label: 'basic', route: 'my' },
+  { label: 'cert', route: 'cert' },
+  { label: 'fee', route: 'fee' },
+  { label: 'favor', route: 'favor' },
+  { label: 'art', route: 'art' },
+  { label: 'meeting', route: 'myMeetings' },
+  { label: 'keeper', route: 'keeper' },
+  { label: 'manage', route: 'manage' },
+  { label: 'createCredit', route: 'createCredit' },
+  { label: 'tasks', route: 'tasks' },
+  { label: 'console', route: 'console', type: 'console' },
 ];
-
-/** Whether a certFlag counts as certified: 2 or more (spec §4); missing never does. */
-export function isCertified(certFlag: string | null | undefined): boolean {
-  return Number(certFlag || 0) >= 2;
-}
-
-/** Whether the console link is shown: the four department types with certFlag 2 or more (spec §5, §6). */
-export function mayOpenConsole(user: MenuUser): boolean {
-  return DEPARTMENT_TYPES.includes(user.userType ?? '') && isCertified(user.certFlag);
-}
-
-/** Certification info (spec §6): 102–110 without 108, 109, 110; departments only with certFlag '0' and without adminFlag. */
-function seesCertification(user: MenuUser): boolean {
-  const type = user.userType ?? '';
-  if (DEPARTMENT_TYPES.includes(type)) return user.certFlag === '0' && user.adminFlag !== '1';
-  const code = Number(type || 0);
-  return code >= 102 && code < 108;
-}
-
-function isShown(rule: MenuRule, user: MenuUser): boolean {
-  if (rule.types && !rule.types.includes(user.userType ?? '')) return false;
-  if (rule.certified && !isCertified(user.certFlag)) return false;
-  return rule.when?.(user) ?? true;
-}
+const LOGOUT: MenuItem = { label: 'logout', path: '', type: 'logout', show: true, built: true };
 
 /** Every item of the personal-area menu with its `show` for this person; `consolePath` is where the console lives. */
-export function personalMenu(user: MenuUser, consolePath = DEFAULT_CONSOLE): MenuItem[] {
-  return PERSONAL_MENU.map((rule) => {
-    const type = rule.type ?? 'link';
+export function personalMenu(user: MenuUser, consolePath: string = routes.console.path): MenuItem[] {
+  const items = PERSONAL_MENU.map(({ label, route, type = 'link' }): MenuItem => {
+    const path = type === 'console' ? consolePath : routes[route].path;
     return {
-      label: rule.label,
-      path: type === 'console' ? consolePath : rule.path,
+      label,
+      path,
       type,
-      show: isShown(rule, user),
+      show: mayOpen(route, user),
+      // A console elsewhere is none of this site's pages.
+      built: isBuilt(route) || path !== routes[route].path,
       ...(type === 'notice' ? { msgUnread: user.msgUnread ?? 0 } : {}),
     };
   });
+  return [...items, LOGOUT];
 }
 
-const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
-
-/** Label of the item that a path (without locale) lights: the longest one that covers it; null for none. */
+/** Label of the item that a path (without locale) lights; null for none. What lies below `/my` itself has a route of its own. */
 export function activeMenuLabel(path: string): string | null {
-  let best: { label: string; length: number } | null = null;
-  for (const { label, path: own, also = [], exact, type } of PERSONAL_MENU) {
-    if (type === 'console' || type === 'logout') continue;
-    for (const candidate of [own, ...also]) {
-      const lit = exact ? path === candidate : covers(candidate, path);
-      if (lit && candidate.length > (best?.length ?? 0)) best = { label, length: candidate.length };
-    }
-  }
-  return best?.label ?? null;
+  const name = routeAt(path);
+  if (!name || (name === 'my' && path !== routes.my.path)) return null;
+  return routeOf(name).shell === 'my' ? (routeOf(name).menu ?? null) : null;
 }
 
-/** Text of an unread badge: nothing for none, capped at 99 (spec §9). */
-export function unreadBadge(count: number | null | undefined): string {
-  if (!count || count <= 0) return '';
-  return count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
+/** A link of a public menu: its key in the messages, and where it leads. */
+export interface MenuLink {
+  key: string;
+  href: string;
 }
+const articles = (key: string, type: keyof typeof ARTICLE_TYPE): MenuLink => ({
+  key,
+  href: href('articles', { type: ARTICLE_TYPE[type] }),
+});
+
+const MEETINGS: MenuLink = { key: 'meetings', href: href('meetings') };
+const NEWS = articles('articles', 'hotspot');
+/** The three items of the top navigation (spec §2). */
+export const TOP_MENU: readonly MenuLink[] = [{ key: 'home', href: href('home') }, MEETINGS, NEWS];
+/** What the navigation recognises beside them (spec §2). */
+export const MORE_MENU: readonly MenuLink[] = [
+  { key: 'lives', href: href('lives') },
+  { key: 'videos', href: href('videos') },
+  { key: 'doctors', href: href('doctors') },
+];
+/** The six links of the article layout in the order of spec §2. */
+export const ARTICLE_MENU: readonly MenuLink[] = [
+  articles('articleHotspots', 'hotspot'),
+  articles('articleNews', 'news'),
+  articles('articleDiary', 'diary'),
+  articles('articleEducation', 'education'),
+  articles('articleAgreement', 'agreement'),
+  articles('articleGuide', 'guide'),
+];
+export const FOOTER_MENU: readonly { key: string; links: readonly MenuLink[] }[] = [
+  {
+    key: 'explore',
+    links: [MEETINGS, ...MORE_MENU, { key: 'organisers', href: href('organisers') }],
+  },
+  {
+    key: 'read',
+    links: [
+      articles('hotspots', 'hotspot'),
+      articles('news', 'news'),
+      articles('diary', 'diary'),
+      articles('education', 'education'),
+    ],
+  },
+  {
+    key: 'help',
+    links: [
+      articles('guide', 'guide'),
+      articles('agreement', 'agreement'),
+      { key: 'register', href: href('register') },
+      { key: 'selfTest', href: href('test') },
+    ],
+  },
+];
+/** Where to go from a page that does not exist. */
+export const LOST_MENU: readonly MenuLink[] = [
+  MEETINGS,
+  { key: 'lives', href: href('lives') },
+  { key: 'doctors', href: href('doctors') },
+  NEWS,
+];

@@ -1,18 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ogPicturePath } from '@/contract/og-picture';
 import { readEnv } from '@/lib/env';
-import { type Locale, routing } from '@/lib/i18n/routing';
+import { href } from '@/lib/href';
+import { localePath } from '@/lib/i18n/locale-path';
+import type { Locale } from '@/lib/i18n/routing';
+import { ogPicturePath } from '@/lib/og/og-picture';
 
 /** Public address of the site; never taken from a request's Host. */
 export function siteUrl(): string {
   return readEnv().SITE_URL;
-}
-
-/** Path with its locale prefix: none for Chinese, `/en` for English. */
-export function localePath(locale: Locale, path: string): string {
-  if (locale === routing.defaultLocale) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
 /** Self canonical and reciprocal alternates (zh, en, x-default) of a path without query. */
@@ -62,7 +58,7 @@ export interface PageFacts {
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const t = await getTranslations({ locale: facts.locale, namespace: 'routes' });
   const common = await getTranslations({ locale: facts.locale, namespace: 'common' });
-  const title = facts.path === '/' ? t('homeTitle') : t('titleTemplate', { page: facts.title });
+  const title = facts.path === href('home') ? t('homeTitle') : t('titleTemplate', { page: facts.title });
   const description = shorten(facts.description || common('description'));
   const images = [ogImage(facts)];
   return {
@@ -88,7 +84,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
 function ogImage({ title, line, cover, locale }: PageFacts): string {
   const [, subject = 'page', seed = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
   const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
-  return `/api${ogPicturePath(readEnv().HOOK_SECRET, { locale, ...words, subject, seed: Number(seed) })}`;
+  return ogPicturePath(readEnv().HOOK_SECRET, { locale, ...words, subject, seed: Number(seed) });
 }
 
 /** Plain text of at most 160 characters, cut between words where there are any. */

@@ -1,40 +1,129 @@
+import { readFileSync } from 'node:fs';
 import { globSync } from 'fast-glob';
 import { expect, test } from 'vitest';
-import { activeNavigation, needsLogin, routes } from './routes';
+import en from '@/messages/en/my.json';
+import enRoutes from '@/messages/en/routes.json';
+import zh from '@/messages/zh/my.json';
+import zhRoutes from '@/messages/zh/routes.json';
+import { SPECIFIED } from '@/tests/support/routes-of-specification';
+import { isBuilt, needsLogin, parentOf, type RouteName, routeAt, routeNames, routeOf } from './routes';
 
-/** Pages that no visitor asks for by name: filtered lists, the 404's body, the catch-all. */
-const INTERNAL = /\/filtered\/|\/not-found-page$|\/\[\.\.\.rest\]$/;
+/** Pages that no visitor asks for by name: filtered lists, the bodies of a 403, a 404 and a 503, the catch-all. */
+const INTERNAL = /\/filtered\/|\/(?:not-found|no-permission|unavailable)-page$|\/\[\.\.\.rest\]$/;
 
-const toPath = (file: string) =>
-  file
-    .replaceAll('\\', '/')
-    .replace(/^app\/\[locale\]/, '')
-    .replace(/\/page\.tsx$/, '')
-    .replace(/\/\([^/]+\)/g, '') || '/';
+const onDisk = () =>
+  globSync('app/**/page.tsx')
+    .map((file) => file.replaceAll('\\', '/').replace(/^app\/\[locale\]/, ''))
+    .map((file) => ({ file, path: file.replace(/\/page\.tsx$/, '').replace(/\/\([^/]+\)/g, '') || '/' }))
+    .filter(({ path }) => !INTERNAL.test(path));
 
-test('every page on disk is declared once, and every declared route has a page', () => {
-  const onDisk = globSync('app/**/page.tsx')
-    .map(toPath)
-    .filter((path) => !INTERNAL.test(path));
-  const declared = Object.values(routes).map((route) => route.path as string);
-  expect([...declared].sort()).toEqual([...onDisk].sort());
-  expect(new Set(declared).size).toBe(declared.length);
+test('every page on disk is declared once as built, and every route declared as built has a page', () => {
+  const built = routeNames.filter(isBuilt).map((name) => routeOf(name).path);
+  expect(
+    onDisk()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([...built].sort());
+  const all = routeNames.map((name) => routeOf(name).path);
+  expect(new Set(all).size).toBe(all.length);
 });
 
-test('the personal area asks for a sign-in, its previews do not', () => {
-  expect(needsLogin('/my')).toBe(true);
-  expect(needsLogin('/my/notice')).toBe(true);
-  expect(needsLogin('/my/components/notice-list')).toBe(false);
-  expect(needsLogin('/mystery')).toBe(false);
+test('the folder of a page is that of its shell', () => {
+  const folders = { site: '/(site)/', article: '/(site)/(article)/', my: '/(site)/(my)/', empty: '/(empty)/' };
+  for (const { file, path } of onDisk()) {
+    const { shell } = routeOf(routeNames.find((name) => routeOf(name).path === path) ?? 'home');
+    const folder = file.match(/^(\/\([^)]+\))+\//)?.[0];
+    expect(folder, file).toBe(folders[shell as keyof typeof folders]);
+  }
 });
 
-test('the navigation lights the item of the path, and the news for any path with /article', () => {
-  expect(activeNavigation('/')).toBe('home');
-  expect(activeNavigation('/meetings/12')).toBe('meetings');
-  expect(activeNavigation('/meetings/article/12')).toBe('articles');
-  expect(activeNavigation('/articles/2')).toBe('articles');
-  expect(activeNavigation('/doctors')).toBe('doctors');
-  expect(activeNavigation('/lives/3')).toBe('lives');
-  expect(activeNavigation('/videos')).toBe('videos');
-  expect(activeNavigation('/register')).toBeNull();
+test('every page of the personal area takes its right, title and breadcrumbs from its own route', () => {
+  for (const { file, path } of onDisk().filter(({ file }) => file.includes('/(my)/'))) {
+    const [, name] = /personalPage\('(\w+)'/.exec(readFileSync(`app/[locale]${file}`, 'utf8')) ?? [];
+    expect(
+      routeNames.find((own) => routeOf(own).path === path),
+      file,
+    ).toBe(name);
+  }
+});
+
+test('every route of the specification is declared with its access', () => {
+  const declared = new Map(routeNames.map((name) => [routeOf(name).path, routeOf(name).access]));
+  const access = (path: string) => {
+    const own = declared.get(path);
+    return own === undefined || own === 'public' || own === 'preview' ? own : 'login';
+  };
+  for (const [wanted, paths] of Object.entries(SPECIFIED)) {
+    for (const path of paths) expect(access(path), path).toBe(wanted);
+  }
+  const specified = new Set<string>(Object.values(SPECIFIED).flat());
+  const ours = routeNames.filter((name) => !specified.has(routeOf(name).path));
+  expect(ours.sort()).toEqual(['console', 'search']);
+});
+
+test('every title and breadcrumb has its words in both languages', () => {
+  const find = (messages: unknown, key: string) =>
+    key.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], messages);
+  for (const name of routeNames) {
+    for (const key of [routeOf(name).title, routeOf(name).crumb].filter((text) => text !== undefined)) {
+      for (const messages of [
+        { my: zh, routes: zhRoutes },
+        { my: en, routes: enRoutes },
+      ]) {
+        expect(find(messages, key), key).toEqual(expect.stringMatching(/\S/));
+      }
+    }
+  }
+});
+
+test('every route but the home page lies below another, and the way up ends there', () => {
+  for (const name of routeNames) {
+    const way: RouteName[] = [];
+    for (let step: RouteName | null = name; step; step = parentOf(step)) {
+      expect(routeNames, name).toContain(step);
+      expect(way, name).not.toContain(step);
+      way.push(step);
+    }
+    expect(way.at(-1)).toBe('home');
+  }
+});
+
+test.each([
+  ['/', 'home'],
+  ['', 'home'],
+  ['/meetings', 'meetings'],
+  ['/meetings/12', 'meeting'],
+  ['/meetings/12/anything', 'meeting'],
+  ['/meetings/enroll', 'enrol'],
+  ['/meetings/enroll/12', 'enrol'],
+  ['/meetings/exam/12', 'meetingExam'],
+  ['/meetings/exam/result', 'examResult'],
+  ['/articles/article/3', 'article'],
+  ['/articles/2', 'articles'],
+  ['/my/notice/', 'notice'],
+  ['/my/nothing', 'my'],
+  ['/my/components/notice-list', 'myComponents'],
+  ['/nothing', null],
+  ['/mystery', null],
+])('%s belongs to the route %s', (path, name) => {
+  expect(routeAt(path)).toBe(name);
+});
+
+test('what asks for a right asks for a sign-in, below it too; public pages and previews do not', () => {
+  for (const path of ['/my', '/my/', '/my/notice', '/my/cert', '/my/nothing', '/console', '/console/meetings/3']) {
+    expect(needsLogin(path), path).toBe(true);
+  }
+  for (const path of ['/meetings/enroll/12', '/meetings/examtake/paper-count-back', '/common/payed']) {
+    expect(needsLogin(path), path).toBe(true);
+  }
+  for (const path of [
+    '/',
+    '/meetings',
+    '/meetings/12',
+    '/my/components/notice-list',
+    '/mystery',
+    '/meetings/article/3',
+  ]) {
+    expect(needsLogin(path), path).toBe(false);
+  }
 });

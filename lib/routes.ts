@@ -1,81 +1,170 @@
-/** Where a page lives: with header and footer, with the article or personal menu, or bare. */
-export type Shell = 'site' | 'article' | 'my' | 'empty';
-/** `login`: guests are sent to `/` with the login box open; `preview`: public, never indexed. */
-export type Access = 'public' | 'login' | 'preview';
+import { PATHS } from '@/contract/paths';
+import type { PolicyName } from '@/contract/policies';
+
+/** Where a page lives: with header and footer, with the article or personal menu, bare, or in the console. */
+export type Shell = 'site' | 'article' | 'my' | 'empty' | 'console';
+/**
+ * `public` for everybody, `preview` as well but never indexed; else the right that the page asks for: guests are sent
+ * to `/` with the login box open, who has not the right is told so.
+ */
+export type Access = 'public' | 'preview' | PolicyName;
 
 export interface RouteDef {
   /** Path without locale prefix; `[x]` needs a value, `[[...x]]` is optional. */
   path: string;
   shell: Shell;
   access: Access;
-  /** Key under `routes` in the messages. */
+  /** Message key of the title. */
   title: string;
-  sitemap?: boolean;
+  /** Message key of the breadcrumb, where it is not the title. */
+  crumb?: string;
+  /** The route above it in the breadcrumbs; none for the home page alone. */
+  parent?: string;
+  /** The item of the personal menu that is lit here; the item's own page has it too. */
+  menu?: string;
+  sitemap?: true;
+  /** false: the address is set aside, and answers 404 until its page is there. */
+  built?: false;
 }
 
-const site = (path: string, title: string, more: Partial<RouteDef> = {}): RouteDef => ({
-  path,
-  title,
-  shell: 'site',
-  access: 'public',
-  ...more,
-});
-const my = (path: string, title: string): RouteDef => ({ path, title, shell: 'my', access: 'login' });
-const preview = (path: string, title: string): RouteDef => site(path, title, { access: 'preview' });
-const register = (path: string, title: string): RouteDef => site(path, title, { shell: 'empty', sitemap: true });
-
-/** Every page, declared once: menus, titles, middleware's token check, sitemap and the route test are made from it. */
+/**
+ * Every page, declared once: sign-in check, menus, titles, breadcrumbs, links, sitemap, the page cache and the route
+ * test are made from it. Paths are those of spec §2.
+ */
+// biome-ignore format: a table is read by its lines
 export const routes = {
-  home: site('/', 'home', { sitemap: true }),
-  organisers: site('/index1', 'organisers', { sitemap: true }),
-  meetings: site('/meetings', 'meetings', { sitemap: true }),
-  meeting: site('/meetings/[id]', 'meeting', { sitemap: true }),
-  doctors: site('/doctors', 'doctors', { sitemap: true }),
-  doctor: site('/doctors/[id]', 'doctor', { sitemap: true }),
-  videos: site('/videos', 'videos', { sitemap: true }),
-  video: site('/videos/[id]', 'video', { sitemap: true }),
-  lives: site('/lives', 'lives', { sitemap: true }),
-  live: site('/lives/[id]', 'live', { sitemap: true }),
-  articles: site('/articles/[[...type]]', 'articles', { shell: 'article', sitemap: true }),
-  article: site('/articles/article/[[...id]]', 'article', { shell: 'article', sitemap: true }),
-  search: site('/search', 'search'),
-  register: register('/register', 'register'),
-  registerCompany: register('/register/company', 'registerCompany'),
-  registerDept: register('/register/dept', 'registerDept'),
-  registerDoctor: register('/register/doctor', 'registerDoctor'),
-  registerExam: site('/register/exam', 'registerExam', { shell: 'empty' }),
-  registerPatient: register('/register/patient', 'registerPatient'),
-  forgetPassword: site('/user/forgetpwd', 'forgetPassword'),
-  error: site('/error', 'error'),
-  test: site('/test', 'test'),
-  my: my('/my', 'my'),
-  notice: my('/my/notice', 'notice'),
-  myComponents: preview('/my/components/[[...name]]', 'preview'),
-  doctorComponents: preview('/doctors/component/[[...name]]', 'preview'),
-  liveComponents: preview('/lives/components/[[...name]]', 'preview'),
-  meetingComponents: preview('/meetings/common/[[...name]]', 'preview'),
+  home: { path: '/', shell: 'site', access: 'public', title: 'routes.home', sitemap: true },
+  organisers: { path: '/index1', shell: 'site', access: 'public', title: 'routes.organisers', parent: 'home', sitemap: true },
+  meetings: { path: '/meetings', shell: 'site', access: 'public', title: 'routes.meetings', parent: 'home', sitemap: true },
+  meeting: { path: PATHS.meeting, shell: 'site', access: 'public', title: 'routes.meeting', parent: 'meetings', sitemap: true },
+  doctors: { path: '/doctors', shell: 'site', access: 'public', title: 'routes.doctors', parent: 'home', sitemap: true },
+  doctor: { path: '/doctors/[id]', shell: 'site', access: 'public', title: 'routes.doctor', parent: 'doctors', sitemap: true },
+  videos: { path: '/videos', shell: 'site', access: 'public', title: 'routes.videos', parent: 'home', sitemap: true },
+  video: { path: '/videos/[id]', shell: 'site', access: 'public', title: 'routes.video', parent: 'videos', sitemap: true },
+  lives: { path: '/lives', shell: 'site', access: 'public', title: 'routes.lives', parent: 'home', sitemap: true },
+  live: { path: PATHS.live, shell: 'site', access: 'public', title: 'routes.live', parent: 'lives', sitemap: true },
+  articles: { path: '/articles/[[...type]]', shell: 'article', access: 'public', title: 'routes.articles', parent: 'home', sitemap: true },
+  article: { path: '/articles/article/[[...id]]', shell: 'article', access: 'public', title: 'routes.article', parent: 'articles', sitemap: true },
+  search: { path: '/search', shell: 'site', access: 'public', title: 'routes.search', parent: 'home' },
+  register: { path: '/register', shell: 'empty', access: 'public', title: 'routes.register', parent: 'home', sitemap: true },
+  registerCompany: { path: '/register/company', shell: 'empty', access: 'public', title: 'routes.registerCompany', parent: 'register', sitemap: true },
+  registerDept: { path: '/register/dept', shell: 'empty', access: 'public', title: 'routes.registerDept', parent: 'register', sitemap: true },
+  registerDoctor: { path: '/register/doctor', shell: 'empty', access: 'public', title: 'routes.registerDoctor', parent: 'register', sitemap: true },
+  registerExam: { path: PATHS.registerExam, shell: 'empty', access: 'public', title: 'routes.registerExam', parent: 'register' },
+  registerPatient: { path: '/register/patient', shell: 'empty', access: 'public', title: 'routes.registerPatient', parent: 'register', sitemap: true },
+  forgetPassword: { path: '/user/forgetpwd', shell: 'site', access: 'public', title: 'routes.forgetPassword', parent: 'home' },
+  error: { path: '/error', shell: 'site', access: 'public', title: 'routes.error', parent: 'home' },
+  test: { path: '/test', shell: 'site', access: 'public', title: 'routes.test', parent: 'home' },
+  payed: { path: '/common/payed', shell: 'site', access: 'signedIn', title: 'routes.payed', parent: 'home', built: false },
+
+  my: { path: '/my', shell: 'my', access: 'signedIn', title: 'my.menu.basic', crumb: 'my.menuLabel', parent: 'home', menu: 'basic' },
+  notice: { path: '/my/notice', shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice' },
+  cert: { path: '/my/cert', shell: 'my', access: 'certifies', title: 'my.menu.cert', parent: 'my', menu: 'cert', built: false },
+  fee: { path: '/my/fee', shell: 'my', access: 'certified', title: 'my.menu.fee', parent: 'my', menu: 'fee', built: false },
+  recharge: { path: '/my/recharge', shell: 'my', access: 'signedIn', title: 'routes.recharge', parent: 'fee', menu: 'fee', built: false },
+  records: { path: '/my/records', shell: 'my', access: 'signedIn', title: 'routes.records', parent: 'fee', menu: 'fee', built: false },
+  artFee: { path: '/my/artFee', shell: 'my', access: 'signedIn', title: 'routes.artFee', parent: 'fee', menu: 'fee', built: false },
+  vip: { path: '/my/vip', shell: 'my', access: 'signedIn', title: 'routes.vip', parent: 'my', menu: 'fee', built: false },
+  openVip: { path: '/my/openVip', shell: 'my', access: 'signedIn', title: 'routes.openVip', parent: 'vip', menu: 'fee', built: false },
+  favor: { path: '/my/favor', shell: 'my', access: 'signedIn', title: 'my.menu.favor', parent: 'my', menu: 'favor', built: false },
+  likedDoctors: { path: '/my/myLikeDoctors', shell: 'my', access: 'signedIn', title: 'routes.likedDoctors', parent: 'favor', menu: 'favor', built: false },
+  likedVideos: { path: '/my/myLikeVideos', shell: 'my', access: 'signedIn', title: 'routes.likedVideos', parent: 'favor', menu: 'favor', built: false },
+  myVideos: { path: '/my/myVideos', shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', built: false },
+  art: { path: '/my/art', shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', built: false },
+  myMeetings: { path: '/my/meeting', shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', built: false },
+  keeper: { path: '/my/keeper', shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper', built: false },
+  manage: { path: '/my/mng-meeting', shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage', built: false },
+  createCredit: { path: '/my/mng-meeting-crt', shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit', built: false },
+  tasks: { path: '/my/meetingmng', shell: 'my', access: 'organiser', title: 'my.menu.tasks', parent: 'my', menu: 'tasks', built: false },
+  console: { path: '/console', shell: 'console', access: 'console', title: 'my.menu.console', parent: 'home', menu: 'console', built: false },
+
+  meetingPaperAudit: { path: '/meetings/artaudit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperAudit', parent: 'meeting', built: false },
+  meetingPaperEdit: { path: '/meetings/artedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEdit', parent: 'meeting', built: false },
+  meetingPapers: { path: '/meetings/article/[[...msId]]', shell: 'site', access: 'public', title: 'routes.papers', parent: 'meeting', built: false },
+  meetingPaperList: { path: '/meetings/artlist/[[...msId]]', shell: 'site', access: 'public', title: 'routes.paperList', parent: 'meeting', built: false },
+  meetingPaperSign: { path: '/meetings/artsign/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperSign', parent: 'meeting', built: false },
+  meetingBasic: { path: '/meetings/basic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.meetingBasic', parent: 'meeting', built: false },
+  meetingDining: { path: '/meetings/dining/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.dining', parent: 'meeting', built: false },
+  meetingDocuments: { path: '/meetings/docfile/[[...msId]]', shell: 'site', access: 'public', title: 'routes.documents', parent: 'meeting', built: false },
+  enrol: { path: '/meetings/enroll/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrol', parent: 'meeting', built: false },
+  enrolPaperPay: { path: '/meetings/enrollartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperPay', parent: 'meeting', built: false },
+  enrolGroup: { path: '/meetings/enrollbatch/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrolGroup', parent: 'meeting', built: false },
+  enrolPay: { path: '/meetings/enrollpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.enrolPay', parent: 'meeting', built: false },
+  meetingExam: { path: '/meetings/exam/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.exam', parent: 'meeting', built: false },
+  meetingFiles: { path: '/meetings/files/[[...msId]]', shell: 'site', access: 'public', title: 'routes.files', parent: 'meeting', built: false },
+  meetingGroupPicture: { path: '/meetings/grouppic/[[...msId]]', shell: 'site', access: 'public', title: 'routes.groupPicture', parent: 'meeting', built: false },
+  meetingPhotos: { path: '/meetings/photo/[[...msId]]', shell: 'site', access: 'public', title: 'routes.photos', parent: 'meeting', built: false },
+  meetingPictures: { path: '/meetings/picture/[[...msId]]', shell: 'site', access: 'public', title: 'routes.pictures', parent: 'meeting', built: false },
+  meetingReceipt: { path: '/meetings/receipt/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.receipt', parent: 'meeting', built: false },
+  meetingSignIn: { path: '/meetings/sign/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.signIn', parent: 'meeting', built: false },
+  paperEntry: { path: '/meetings/signart/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntry', parent: 'meeting', built: false },
+  paperEntryEdit: { path: '/meetings/signartedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryEdit', parent: 'meeting', built: false },
+  paperEntryPay: { path: '/meetings/signartpay/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEntryPay', parent: 'meeting', built: false },
+  meetingTravel: { path: '/meetings/travel/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.travel', parent: 'meeting', built: false },
+  hotel: { path: '/meetings/hoteldetail/[[...id]]', shell: 'site', access: 'public', title: 'routes.hotel', parent: 'meetings', built: false },
+  hotels: { path: '/meetings/hotelinfo/[[...id]]', shell: 'site', access: 'public', title: 'routes.hotels', parent: 'meeting', built: false },
+  photoLive: { path: '/meetings/photolive/[[...id]]', shell: 'site', access: 'public', title: 'routes.photoLive', parent: 'meeting', built: false },
+  meetingRelated: { path: '/meetings/relates/[[...id]]', shell: 'site', access: 'public', title: 'routes.related', parent: 'meeting', built: false },
+  meetingProgramme: { path: '/meetings/session/[[...id]]', shell: 'site', access: 'public', title: 'routes.programme', parent: 'meeting', built: false },
+  meetingChinese: { path: '/meetings/zh/[[...id]]', shell: 'site', access: 'public', title: 'routes.meetingChinese', parent: 'meeting', built: false },
+  examTake: { path: '/meetings/examtake/[[...paperId]]', shell: 'empty', access: 'signedIn', title: 'routes.examTake', parent: 'meetings', built: false },
+  subMeetings: { path: '/meetings/submeet', shell: 'site', access: 'public', title: 'routes.subMeetings', parent: 'meetings', built: false },
+  examResult: { path: '/meetings/exam/result', shell: 'site', access: 'signedIn', title: 'routes.examResult', parent: 'meetings', built: false },
+  enrolPayOne: { path: '/meetings/enrollpay/individual', shell: 'site', access: 'signedIn', title: 'routes.enrolPayOne', parent: 'meetings', built: false },
+  paperPayOne: { path: '/meetings/enrollartpay/individual', shell: 'site', access: 'signedIn', title: 'routes.paperPayOne', parent: 'meetings', built: false },
+  cashier: { path: '/meetings/signartpay/paycontaint', shell: 'empty', access: 'signedIn', title: 'routes.cashier', parent: 'meetings', built: false },
+  examCountdown: { path: '/meetings/examtake/paper-count-back', shell: 'empty', access: 'signedIn', title: 'routes.examCountdown', parent: 'meetings', built: false },
+
+  myComponents: { path: '/my/components/[[...name]]', shell: 'site', access: 'preview', title: 'routes.preview', parent: 'home' },
+  doctorComponents: { path: '/doctors/component/[[...name]]', shell: 'site', access: 'preview', title: 'routes.preview', parent: 'doctors' },
+  liveComponents: { path: '/lives/components/[[...name]]', shell: 'site', access: 'preview', title: 'routes.preview', parent: 'lives' },
+  meetingComponents: { path: '/meetings/common/[[...name]]', shell: 'site', access: 'preview', title: 'routes.preview', parent: 'meetings' },
 } as const satisfies Record<string, RouteDef>;
 
 export type RouteName = keyof typeof routes;
+/** Routes that have their page. */
+export type BuiltRouteName = {
+  [N in RouteName]: (typeof routes)[N] extends { built: false } ? never : N;
+}[RouteName];
+export const routeNames = Object.keys(routes) as RouteName[];
 
-/** Paths whose guests are sent away; a prefix covers what is below it, except the public previews. */
-const LOGIN_PREFIXES = ['/my'];
-const PUBLIC_BELOW_LOGIN = ['/my/components'];
+/** One route as the table's readers see it. */
+export const routeOf = (name: RouteName): RouteDef => routes[name];
+/** Whether the route's page is there. */
+export const isBuilt = (name: RouteName): boolean => routeOf(name).built !== false;
+/** The route above one in the breadcrumbs; null for the home page. */
+export const parentOf = (name: RouteName): RouteName | null => (routeOf(name).parent as RouteName | undefined) ?? null;
 
-const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+const patterns = routeNames.map((name) => ({ name, segments: segmentsOf(routes[name].path) }));
+
+/** How well a pattern covers the beginning of a path: its length, literal segments counting most; -1 for not at all. */
+function coverage(pattern: readonly string[], path: readonly string[]): number {
+  let score = 0;
+  for (const [index, segment] of pattern.entries()) {
+    if (segment.startsWith('[[')) return score;
+    if (path[index] === undefined) return -1;
+    if (segment.startsWith('[')) score += 1;
+    else if (segment === path[index]) score += 2;
+    else return -1;
+  }
+  return pattern.length === 0 && path.length > 0 ? -1 : score;
+}
+
+/** The route of a path (without locale), or the one that it lies below; null for none. */
+export function routeAt(path: string): RouteName | null {
+  const segments = segmentsOf(path);
+  let best: RouteName | null = null;
+  let score = -1;
+  for (const pattern of patterns) {
+    const own = coverage(pattern.segments, segments);
+    if (own > score) [best, score] = [pattern.name, own];
+  }
+  return best;
+}
 
 /** Whether a path (without locale) asks for a sign-in; the page itself checks again on the server. */
 export function needsLogin(path: string): boolean {
-  if (PUBLIC_BELOW_LOGIN.some((prefix) => covers(prefix, path))) return false;
-  return LOGIN_PREFIXES.some((prefix) => covers(prefix, path));
-}
-
-/** Which of the three items of the top navigation is lit (spec §2): any path with /article lights the news. */
-export function activeNavigation(
-  path: string,
-): 'home' | 'meetings' | 'articles' | 'doctors' | 'videos' | 'lives' | null {
-  if (path === '/' || path === '') return 'home';
-  if (path.includes('/article')) return 'articles';
-  for (const item of ['meetings', 'doctors', 'videos', 'lives'] as const) if (covers(`/${item}`, path)) return item;
-  return null;
+  const name = routeAt(path);
+  return name !== null && !['public', 'preview'].includes(routes[name].access);
 }

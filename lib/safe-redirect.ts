@@ -1,4 +1,4 @@
-/** A same-origin path to return to, or the fallback; everything that could leave the site is refused (quality.md, "Redirects"). */
+/** A same-origin path to return to, or the fallback; everything that could leave the site is refused (docs/quality.md, "Redirects"). */
 export function safePath(value: string | null | undefined, fallback = '/'): string {
   if (!value?.startsWith('/') || value.length > 500) return fallback;
   // Control characters and backslashes are read as slashes or dropped by browsers.

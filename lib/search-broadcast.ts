@@ -8,7 +8,7 @@ export function broadcastSearch(text: string): boolean {
   return listeners.size > 0;
 }
 
-/** Listens to the search box; gives back the way to stop. */
+/** Listens to the search box; returns a function that stops it. */
 export function onSearch(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

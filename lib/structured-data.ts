@@ -14,10 +14,12 @@ import type { DoctorDetail } from '@/contract/doctor';
 import type { DocLive } from '@/contract/live';
 import type { FeeItem, MeetingDetail } from '@/contract/meeting';
 import type { DocVideo } from '@/contract/video';
+import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { localePath } from '@/lib/i18n/locale-path';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';
-import { localePath, siteUrl } from '@/lib/metadata';
+import { siteUrl } from '@/lib/metadata';
 
 const CONTEXT = 'https://schema.org' as const;
 const absolute = (path: string) => new URL(path, siteUrl()).toString();
@@ -36,7 +38,7 @@ const ATTENDANCE: Record<string, string> = {
 
 /** A meeting as an Event with offers, attendance mode and offset times. */
 export function meetingLd(locale: Locale, meeting: MeetingDetail, fees: FeeItem[], now: Date): WithContext<EventLd> {
-  const url = pageUrl(locale, `/meetings/${meeting.msId}`);
+  const url = pageUrl(locale, href('meeting', { id: meeting.msId }));
   const online = { '@type': 'VirtualLocation' as const, url };
   const place = {
     '@type': 'Place' as const,
@@ -95,7 +97,7 @@ export function doctorLd(locale: Locale, doctor: DoctorDetail): WithContext<Phys
     name: said(locale, doctor.name, doctor.nameEn) ?? doctor.name,
     description: plain(said(locale, doctor.description, doctor.descriptionEn)),
     image: doctor.avatar ? absolute(doctor.avatar) : undefined,
-    url: pageUrl(locale, `/doctors/${doctor.userId}`),
+    url: pageUrl(locale, href('doctor', { id: doctor.userId })),
     knowsAbout: said(locale, doctor.subjectNames, doctor.subjectNamesEn)?.split(/,\s*/),
     hospitalAffiliation: doctor.hospital
       ? { '@type': 'Hospital', name: said(locale, doctor.hospital, doctor.hospitalEn) }
@@ -115,7 +117,7 @@ export function videoLd(locale: Locale, video: DocVideo): WithContext<VideoObjec
     uploadDate: video.createTime ? toIso(video.createTime) : undefined,
     duration: seconds ? `PT${Math.floor(seconds / 60)}M${seconds % 60}S` : undefined,
     contentUrl: video.videoUrl && video.vipFlag !== '1' ? absolute(video.videoUrl) : undefined,
-    url: pageUrl(locale, `/videos/${video.id}`),
+    url: pageUrl(locale, href('video', { id: video.id })),
     isAccessibleForFree: video.vipFlag !== '1',
     interactionStatistic: {
       '@type': 'InteractionCounter',
@@ -137,7 +139,7 @@ export function liveLd(locale: Locale, live: DocLive): WithContext<BroadcastEven
     isLiveBroadcast: true,
     startDate: toIso(live.startTime),
     endDate: toIso(live.endTime),
-    url: pageUrl(locale, `/lives/${live.id}`),
+    url: pageUrl(locale, href('live', { id: live.id })),
     performer: live.userName
       ? { '@type': 'Person', name: said(locale, live.userName, live.userNameEn) ?? live.userName }
       : undefined,
@@ -155,7 +157,7 @@ export function articleLd(locale: Locale, article: Article): WithContext<Article
     datePublished: toIso(article.publishTime),
     dateModified: toIso(article.updateTime ?? article.publishTime),
     author: { '@type': 'Organization', name: said(locale, article.source, article.sourceEn) ?? 'Huiyi' },
-    url: pageUrl(locale, `/articles/article/${article.id}`),
+    url: pageUrl(locale, href('article', { id: article.id })),
     inLanguage: HTML_LANG[locale],
   };
 }

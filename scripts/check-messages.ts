@@ -23,7 +23,7 @@ function flatten(tree: Tree, prefix = ''): [string, string][] {
 const PLACE = /\{(\w+)/g;
 const places = (text: string) => [...new Set([...text.matchAll(PLACE)].map((match) => match[1]))].sort().join(',');
 
-/** `plain`: texts without ICU arguments, whose `{name}` places are compared here; ICU messages are i18n-check's business. */
+/** `plain`: texts without ICU arguments, whose `{name}` places are compared here; i18n-check looks after ICU messages. */
 function compare(name: string, zhPath: string, enPath: string, plain = false): void {
   const zh = new Map(flatten(read(zhPath)));
   const en = new Map(flatten(read(enPath)));

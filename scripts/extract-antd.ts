@@ -11,21 +11,14 @@ export const ANTD_COMPONENTS = [
   'AutoComplete',
   'Button',
   'Cascader',
-  'Checkbox',
-  'Col',
   'Empty',
-  'Form',
   'Input',
   'Modal',
-  'Progress',
-  'Radio',
-  'Row',
   'Select',
   'Slider',
   'Spin',
   'Tooltip',
   'TreeSelect',
-  'Upload',
 ];
 
 const FILE = fileURLToPath(new URL('../components/ui/antd.css', import.meta.url));

@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Motif, print } from '@/upstream/modules/art/art-ink';
-import { n } from '@/upstream/modules/art/art-number';
-import { randomOf } from '@/upstream/modules/art/art-random';
-import { polar } from '@/upstream/modules/art/art-shapes';
-import { helix, neuron } from '@/upstream/modules/art/motifs-cells';
-import { heart } from '@/upstream/modules/art/motifs-organs';
-import { siteMark } from '@/upstream/modules/art/og';
-import { paletteOf } from '@/upstream/modules/art/palettes';
+import { siteMark } from '@/lib/og/og-svg';
+import { helix, neuron } from '@/motifs/cells';
+import { type Motif, print } from '@/motifs/ink';
+import { n } from '@/motifs/number';
+import { heart } from '@/motifs/organs';
+import { paletteOf } from '@/motifs/palettes';
+import { randomOf } from '@/motifs/random';
+import { polar } from '@/motifs/shapes';
 
 /** Makes the sample film of the demo data: motifs on a dial over a heart trace, then the name; mp4 and HLS, with captions. Needs ffmpeg. */
-const OUT = 'upstream/assets/media';
+const OUT = 'upstream/demo/media';
 const SECONDS = 14;
 const FPS = 15;
 const [W, H] = [640, 360];

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { readEnv } from '@/lib/env';
-import { tellParent } from '@/server/ipc';
-import NextCache from '@/server/next-cache';
-import { PURGE_PATH, readTags, SOCKET_VARIABLE } from '@/server/render-process';
-import { tagHub } from '@/server/tag-hub';
+import NextCache from '@/server/cache/next-cache';
+import { tagHub } from '@/server/cache/tag-hub';
+import { PURGE_PATH, readTags, SOCKET_VARIABLE } from '@/server/render/render-process';
+import { readMessage, tellParent } from '@/server/start/ipc';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   if (!dev) Object.assign(globalThis, { [Symbol.for('@next/cache-handlers')]: { FetchCache: NextCache } });
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 });
   const { default: createNext } = await import('next');
-  // next-intl loops when Next believes to be 127.0.0.1: it is always told a name.
+  // next-intl loops when Next believes it is 127.0.0.1: it is always told a name.
   const app = createNext({ dev, dir: ROOT, hostname: 'localhost', port: env.PORT, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -35,9 +35,12 @@ async function main(): Promise<void> {
   hub.onPurge((tags, origin) => {
     if (origin === 'here') tellParent({ type: 'purge', tags: [...tags] });
   });
-  // An interrupt from the terminal reaches every process; this one ends when its web process has finished.
+  // A signal to the process group reaches every process; this one ends when its web process has finished.
   process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => process.exit(0));
+  process.on('SIGTERM', () => undefined);
+  process.on('message', (raw) => {
+    if (readMessage(raw)?.type === 'stop') process.exit(0);
+  });
   process.on('disconnect', () => process.exit(0));
   server.listen(socketPath, () => tellParent({ type: 'ready' }));
 }

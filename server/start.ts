@@ -1,37 +1,64 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Env, readEnv } from '@/lib/env';
-import { type Build, ensureBuild } from '@/server/build';
-import { hookSecret, loadDotEnv, nodeProblem, portProblem } from '@/server/preflight';
-import { Supervisor } from '@/server/supervisor';
+import { demoProblem, type Env, envWarnings, readEnv, readMasterKey } from '@/lib/env';
+import { type Build, ensureBuild } from '@/server/start/build';
+import { CONFIG_EXIT_CODE } from '@/server/start/child';
+import { hookSecret, loadDotEnv, nodeProblem, portProblem } from '@/server/start/preflight';
+import { readSignals } from '@/server/start/signals';
+import { Supervisor } from '@/server/start/supervisor';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const SIGNAL_EXIT_CODE = 130;
-/** Children get 30 s to end by themselves; whatever is left then is left behind. */
+/** Children get 30 s to end by themselves; what is still running then is left alone. */
 const FORCE_MS = 32_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What this start runs: both halves, or one of them (`--web`, `--upstream`). */
+interface Halves {
+  dev: boolean;
+  web: boolean;
+  upstream: boolean;
+}
 
 function stopWith(sentence: string, code: number): never {
   if (sentence) process.stderr.write(`${sentence}\n`);
   process.exit(code);
 }
 
-/** Starts the whole site: builds it if needed, then the upstream, then the web processes. */
-async function main(): Promise<void> {
-  const dev = process.argv.includes('--dev');
+function readHalves(env: Env): Halves {
+  const asked = (name: string) => process.argv.includes(name);
+  const both = asked('--web') === asked('--upstream');
+  return {
+    dev: asked('--dev'),
+    web: both || asked('--web'),
+    upstream: asked('--upstream') || (both && env.embedded),
+  };
+}
+
+/** Reads and checks everything that can be wrong before a process is started. */
+async function prepare(): Promise<{ env: Env; halves: Halves }> {
   const tooOld = nodeProblem();
   if (tooOld) stopWith(tooOld, 1);
   loadDotEnv(ROOT);
-  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
+  Object.assign(process.env, { NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production' });
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const env = readEnv();
+  const halves = readHalves(env);
+  const demo = halves.upstream ? demoProblem(env) : undefined;
+  if (demo) stopWith(demo, CONFIG_EXIT_CODE);
+  for (const warning of envWarnings(env)) say(`Note: ${warning}`);
   const problem =
-    (await portProblem(env.PORT, env.HOST, 'PORT')) ??
-    (env.embedded ? await portProblem(env.UPSTREAM_PORT, 'localhost', 'UPSTREAM_PORT') : undefined);
+    (halves.web ? await portProblem(env.PORT, env.HOST, 'PORT') : undefined) ??
+    (halves.upstream ? await portProblem(env.UPSTREAM_PORT, env.UPSTREAM_HOST, 'UPSTREAM_PORT') : undefined);
   if (problem) stopWith(problem, 1);
-  process.env.HOOK_SECRET = hookSecret(resolve(env.DATA_DIR), env.HOOK_SECRET);
+  process.env.HOOK_SECRET = hookSecret(resolve(env.DATA_DIR), env.HOOK_SECRET, readMasterKey(env));
+  return { env, halves };
+}
 
+/** Starts the site, or one half of it: builds it if needed, then runs the upstream and the web processes side by side. */
+async function main(): Promise<void> {
+  const { env, halves } = await prepare();
   let build: Build | undefined;
   let stopping = false;
   const stop = async (sentence: string, code: number) => {
@@ -45,42 +72,43 @@ async function main(): Promise<void> {
   const supervisor = new Supervisor({
     root: ROOT,
     env,
-    dev,
+    dev: halves.dev,
     say,
     onGiveUp: (sentence, code) => void stop(sentence, code),
   });
-  const onSignal = () => {
-    if (stopping) stopWith('Stopped without waiting.', SIGNAL_EXIT_CODE);
-    say('Stopping: open requests are finished first. Once more to stop at once.');
-    void stop('', 0);
-  };
+  const onSignal = readSignals({
+    stop() {
+      say('Stopping: open requests are finished first. Once more to stop at once.');
+      void stop('', 0);
+    },
+    force: () => stopWith('Stopped without waiting.', SIGNAL_EXIT_CODE),
+  });
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
   try {
-    // The upstream fills an empty database while the site is built.
-    const notes = env.embedded ? supervisor.startUpstream() : Promise.resolve([]);
-    if (!dev) {
-      build = ensureBuild(ROOT, say);
-      await build.done;
+    // The upstream fills an empty database, or waits for one, while the site is built and begins to serve.
+    const notes = halves.upstream ? supervisor.startUpstream() : Promise.resolve([]);
+    if (halves.web) {
+      if (!halves.dev) {
+        build = ensureBuild(ROOT, say);
+        await build.done;
+      }
+      if (stopping) return;
+      await supervisor.startWeb();
     }
     const lines = await notes;
-    if (stopping) return;
-    await supervisor.startWeb();
-    welcome(env, lines);
+    if (!stopping) welcome(env, halves, lines);
   } catch (error) {
     await stop(error instanceof Error ? error.message : String(error), 1);
   }
 }
 
-function welcome(env: Env, notes: readonly string[]): void {
-  say(`\nThe site is at ${env.SITE_URL}`);
-  if (!env.embedded) say(`It uses the upstream at ${env.API_BASE}`);
+function welcome(env: Env, halves: Halves, notes: readonly string[]): void {
+  if (halves.web) say(`\nThe site is at ${env.SITE_URL}`);
+  else say(`\nThe upstream is at http://${env.UPSTREAM_HOST}:${env.UPSTREAM_PORT}`);
+  if (!halves.upstream) say(`It uses the upstream at ${env.API_BASE}`);
   for (const note of notes) say(note);
-  const outbox = `http://localhost:${env.UPSTREAM_PORT}/outbox`;
-  if (env.embedded && env.DEMO_DATA === 'on' && !notes.some((note) => note.includes('/outbox'))) {
-    say(`Codes that would go out by SMS can be read at ${outbox}`);
-  }
 }
 
 main().catch((error: unknown) => stopWith(error instanceof Error ? error.message : String(error), 1));

@@ -1,32 +1,44 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { readEnv } from '@/lib/env';
-import type { Answer } from '@/server/answer';
-import { connectOrigins, contentSecurityPolicy } from '@/server/csp';
-import { createHealth } from '@/server/health';
-import { createHook } from '@/server/hook';
-import { readMessage, tellParent } from '@/server/ipc';
-import { metricsText, registerMetrics } from '@/server/metrics';
-import { Overload } from '@/server/overload';
-import { PageCache } from '@/server/page-cache';
-import { pageRules } from '@/server/page-rules';
-import { createProxy } from '@/server/proxy';
-import { startRenderProcess } from '@/server/render-process';
-import { Renderer } from '@/server/renderer';
-import { securityHeaders } from '@/server/security-headers';
-import { siteListener } from '@/server/site';
-import { createStatics } from '@/server/statics';
-import { type PurgeOrigin, tagHub } from '@/server/tag-hub';
-import { addressOpener, createTunnel, isBrokerUpgrade, refuse } from '@/server/upgrade';
-import { warmUpTicks } from '@/server/warm-up';
+import { PageCache } from '@/server/cache/page-cache';
+import { pageRules } from '@/server/cache/page-rules';
+import { type PurgeOrigin, tagHub } from '@/server/cache/tag-hub';
+import type { Answer } from '@/server/http/answer';
+import { limitConnections } from '@/server/http/connections';
+import { connectOrigins, contentSecurityPolicy } from '@/server/http/csp';
+import { createProxy } from '@/server/http/proxy';
+import { securityHeaders } from '@/server/http/security-headers';
+import { trustedProxies } from '@/server/http/trusted-proxies';
+import { addressTarget, createTunnel, isBrokerUpgrade, refuse } from '@/server/http/upgrade';
+import { startRenderProcess } from '@/server/render/render-process';
+import { Renderer } from '@/server/render/renderer';
+import { readMessage, tellParent } from '@/server/start/ipc';
+import { createCdnPurge } from '@/server/web/cdn-purge';
+import { createHealth } from '@/server/web/health';
+import { createHook } from '@/server/web/hook';
+import { joinMachines } from '@/server/web/machines';
+import { metricsHandler, metricsServer, registerMetrics } from '@/server/web/metrics';
+import { Overload } from '@/server/web/overload';
+import { siteListener } from '@/server/web/site';
+import { createStatics } from '@/server/web/statics';
+import { warmUpPages, warmUpTicks } from '@/server/web/warm-up';
 
 const MEGABYTE = 1024 * 1024;
 /** Share of PAGE_CACHE_MB for scripts and styles, besides the pages. */
 const STATICS_SHARE = 0.25;
-const KEEP_ALIVE_MS = 65_000;
+const TIMEOUTS = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 30_000,
+  // Bodies that come slowly end sooner (server/http/slow-body.ts); this is for the largest upload.
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+};
 const IDLE_SWEEP_MS = 100;
+/** What Next needs besides what it keeps, and room for as much garbage as it keeps. */
+const RENDER_HEAP_MB = 512;
+const PAGE_CACHES_IN_HEAP = 2;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Starts one web process: the page cache and Next behind it, the upstream and its broker behind `/api` and `/mqtt`. */
@@ -35,7 +47,8 @@ async function main(): Promise<void> {
   const env = readEnv();
   const dev = process.argv.includes('--dev');
   const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer(TIMEOUTS);
+  let stopping = false;
   const hub = tagHub();
   const purge = async (tags: readonly string[], origin: PurgeOrigin) => {
     // The render process first: a page made from now on must not be made from what it has.
@@ -44,15 +57,21 @@ async function main(): Promise<void> {
   };
   const render = startRenderProcess({
     dev,
-    onReady: () =>
-      server.listening ||
-      server.listen({ port: env.PORT, host: env.HOST || undefined }, () => tellParent({ type: 'ready' })),
+    heapMegabytes: RENDER_HEAP_MB + PAGE_CACHES_IN_HEAP * env.PAGE_CACHE_MB,
+    onReady: async () => {
+      const first = dev ? [] : pageRules.locales.map((locale) => standIns(locale).broken);
+      await warmUpPages(render.ask, siteHost, first);
+      if (server.listening || stopping) return;
+      server.listen({ port: env.PORT, host: env.HOST || undefined }, () => tellParent({ type: 'ready' }));
+    },
     onPurge: (tags) => hub.purge(tags, 'here'),
     onRestart: (code) => log.error(`the render process ended (${code}); pages in memory are still served`),
     onGiveUp: fail,
   });
   const https = env.SITE_URL.startsWith('https:');
-  const trustProxy = env.TRUST_PROXY === 'on';
+  const siteHost = new URL(env.SITE_URL).host;
+  const proxies = trustedProxies(env.TRUSTED_PROXIES);
+  limitConnections(server, { perAddress: env.CONNECTIONS_PER_ADDRESS, isShared: proxies.includes });
   const headers = securityHeaders(https);
   const csp = {
     https,
@@ -64,15 +83,17 @@ async function main(): Promise<void> {
   const health = createHealth(env.API_BASE, env.embedded);
   const proxy = createProxy({
     apiBase: env.API_BASE,
-    trustProxy,
+    proxies,
+    https,
     headers,
     onError: (error, path) => log.warn({ path: path.split('?', 1)[0] }, `upstream: ${error.message}`),
   });
-  const tunnels = { siteUrl: env.SITE_URL, trustProxy };
-  const broker = createTunnel({ ...tunnels, ...addressOpener(env.API_BASE) });
+  const tunnels = { siteUrl: env.SITE_URL, proxies };
+  const broker =
+    env.embedded && env.ownBroker ? createTunnel({ ...tunnels, ...addressTarget(env.API_BASE) }) : undefined;
   const reloading = createTunnel({
     ...tunnels,
-    open: () => ({ socket: connect(render.socketPath), connected: 'connect' }),
+    target: { socketPath: render.socketPath },
     host: `localhost:${env.PORT}`,
     cookies: true,
   });
@@ -85,7 +106,7 @@ async function main(): Promise<void> {
       rules: pageRules,
       renderer: new Renderer({
         ask: render.ask,
-        siteHost: new URL(env.SITE_URL).host,
+        siteHost,
         https,
         csp,
         headers,
@@ -96,16 +117,17 @@ async function main(): Promise<void> {
       statics: createStatics({
         ask: render.ask,
         publicDir: `${ROOT}public`,
+        buildDir: `${ROOT}.next/static`,
         maxBytes: env.PAGE_CACHE_MB * MEGABYTE * STATICS_SHARE,
         headers,
       }),
       proxy,
       hook: createHook(env.HOOK_SECRET ?? '', (tags) => purge(tags, 'here')),
       health,
-      metrics: metricsText,
+      metrics: metricsHandler(env.METRICS_TOKEN ?? ''),
       overload,
       https,
-      trustProxy,
+      proxies,
       headers,
       basePolicy: contentSecurityPolicy([], csp),
       dev,
@@ -113,25 +135,38 @@ async function main(): Promise<void> {
     }),
   );
   server.on('upgrade', (request, socket, head) => {
-    if (isBrokerUpgrade(request.url)) broker.handle(request, socket, head);
+    if (broker && isBrokerUpgrade(request.url)) broker.handle(request, socket, head);
     else if (dev) reloading.handle(request, socket, head);
-    else refuse(socket, '404 Not Found');
+    else refuse(socket, 404);
   });
+  const figures = env.METRICS_PORT === undefined ? undefined : metricsServer();
+  figures?.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, env.METRICS_PORT, 'METRICS_PORT')));
+  figures?.listen({ port: env.METRICS_PORT, host: 'localhost' });
 
+  const warn = (message: string) => log.warn(message);
+  const machines = env.REDIS_URL
+    ? joinMachines({ url: env.REDIS_URL, purge: (tags) => purge(tags, 'elsewhere'), warn })
+    : undefined;
+  const cdn = env.CDN_PURGE_URL
+    ? createCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? '', warn })
+    : undefined;
   hub.onPurge((tags, origin) => {
-    if (origin === 'here') tellParent({ type: 'purge', tags: [...tags] });
+    if (origin !== 'here') return;
+    tellParent({ type: 'purge', tags: [...tags] });
+    machines?.tell(tags);
+    cdn?.purge(tags);
   });
   process.on('message', (raw) => {
     const message = readMessage(raw);
     if (message?.type === 'purge') void purge(message.tags, 'elsewhere');
   });
 
-  let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     health.drain();
-    broker.close();
+    broker?.close();
+    figures?.close();
     reloading.close();
     // Connections that become idle only now would otherwise stay open for their whole keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
@@ -139,23 +174,30 @@ async function main(): Promise<void> {
       clearInterval(sweep);
       proxy.close();
       overload.close();
-      void render.stop().finally(() => process.exit(0));
+      void Promise.allSettled([cdn?.settled(), render.stop()]).then(() => {
+        machines?.close();
+        process.exit(0);
+      });
     });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  server.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, env.PORT)));
+  server.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, env.PORT, 'PORT')));
 }
 
 /** Pages whose bodies stand in for Next's blank ones. */
-function standIns(locale: string): { missing: string; broken: string } {
+function standIns(locale: string) {
   const prefix = locale === pageRules.defaultLocale ? '' : `/${locale}`;
-  return { missing: `${prefix}/not-found-page`, broken: `${prefix}/error` };
+  return {
+    missing: `${prefix}/not-found-page`,
+    forbidden: `${prefix}/no-permission-page`,
+    broken: `${prefix}/unavailable-page`,
+  };
 }
 
-function listenProblem(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
-  if (error.code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
+function listenProblem(error: NodeJS.ErrnoException, port: number | undefined, name: string): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set ${name} to another one.`;
+  if (error.code === 'EACCES') return `Port ${port} may not be opened by this user. Set ${name} to one above 1023.`;
   return `The web server cannot listen on port ${port}: ${error.message}`;
 }
 

@@ -1,122 +1,113 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ensureBuild } from '@/server/start/build';
 import { ensureChromium } from './support/chromium';
 import { findPostgres, startPostgres } from './support/postgres';
-import { type Counts, readPlaywright, readVitest, sum, summary } from './support/results';
+import { type Counts, readPlaywright, readVitest, sum, summary, uncounted } from './support/results';
+import { line, ROOT, runLanes, runNode, type Say, type Stage } from './support/stages';
 import { type System, startSystem } from './support/system';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BROWSER = 'e2e';
-/** The upstream's tests once more, on a real PostgreSQL server. */
-const POSTGRES = 'postgres';
-const SUITES = ['unit', 'upstream', POSTGRES, 'integration', BROWSER] as const;
-const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
+/** Run side by side; `postgres` is the upstream's tests once more, on a real PostgreSQL server. */
+const LANES = [
+  ['e2e', 'start'],
+  ['unit', 'upstream', 'postgres', 'integration'],
+] as const;
+type Suite = (typeof LANES)[number][number];
+/** What needs the built site. */
+const ON_THE_SITE: readonly Suite[] = ['e2e', 'start', 'integration'];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const scratch = mkdtempSync(join(tmpdir(), 'huiyi-tests-'));
 
-/** Runs a program of the repository with its output shown; resolves with its exit code. */
-function run(args: string[], env: Record<string, string> = {}): Promise<number | null> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
-    child.on('error', () => resolve(1));
-    child.on('close', resolve);
-  });
-}
-
-async function runVitest(project: string, scratch: string, env: Record<string, string> = {}): Promise<Counts> {
-  const report = join(scratch, `${project}-${Object.keys(env).length}.json`);
+async function runVitest(project: string, say: Say, database = ''): Promise<Counts> {
+  const report = join(scratch, `${project.replace('-*', '')}${database && '-postgres'}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', ...reporters],
-    env,
-  );
-  return readVitest(report, code);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
+  return readVitest(report, await runNode(args, say, { TEST_DATABASE_URL: database }));
 }
 
-async function runOnPostgres(scratch: string): Promise<Counts> {
+async function runOnPostgres(say: Say): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return runVitest('upstream', scratch, { TEST_DATABASE_URL: given });
+  if (given) return runVitest('upstream', say, given);
   const bin = findPostgres();
   if (!bin) {
-    say('No PostgreSQL server is installed here: this suite is left out. Set TEST_DATABASE_URL to run it on one.');
-    return { passed: 0, failed: 0, skipped: 0 };
+    say('No PostgreSQL server is installed here: this suite is left out. Set TEST_DATABASE_URL to run it on one.\n');
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   }
   const server = await startPostgres(bin);
   try {
-    return await runVitest('upstream', scratch, { TEST_DATABASE_URL: server.url });
+    return await runVitest('upstream', say, server.url);
   } finally {
     await server.stop();
   }
 }
 
-async function runBrowser(): Promise<Counts> {
-  if (!hasTests(join(ROOT, 'tests/e2e'))) return { passed: 0, failed: 0, skipped: 0 };
+async function runBrowser(say: Say): Promise<Counts> {
   const report = join(ROOT, 'test-results/e2e.json');
   rmSync(report, { force: true });
-  const chromium = ensureChromium(say);
-  say('Starting the site for the browser tests; a first start builds it.');
   let system: System | undefined;
   try {
     system = await startSystem({ env: { TEST_GATEWAY: 'on' } });
-    say(`The site is at ${system.url}.`);
-    const env = {
-      BASE_URL: system.url,
-      UPSTREAM_URL: system.upstreamUrl,
-      SYSTEM_DATA_DIR: system.dataDir,
-      CHROMIUM_PATH: chromium,
-    };
-    const code = await run(['node_modules/@playwright/test/cli.js', 'test'], env);
-    return readPlaywright(report, code);
+    say(`The site is at ${system.url}.\n`);
+    const env = { BASE_URL: system.url, UPSTREAM_URL: system.upstreamUrl, SYSTEM_DATA_DIR: system.dataDir };
+    return readPlaywright(report, await runNode(['node_modules/@playwright/test/cli.js', 'test'], say, env));
   } finally {
     await system?.stop();
   }
 }
 
-function hasTests(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true }).some((name) => /\.(?:spec|test)\.ts$/.test(String(name)));
-}
+const RUNS: Record<Suite, (say: Say) => Promise<Counts>> = {
+  unit: (say) => runVitest('unit-*', say),
+  upstream: (say) => runVitest('upstream', say),
+  postgres: runOnPostgres,
+  integration: (say) => runVitest('integration', say),
+  start: (say) => runVitest('start', say),
+  e2e: runBrowser,
+};
 
-function runNamed(suite: (typeof SUITES)[number], scratch: string): Promise<Counts> {
-  if (suite === BROWSER) return runBrowser();
-  return suite === POSTGRES ? runOnPostgres(scratch) : runVitest(suite, scratch);
-}
-
-async function runSuite(suite: (typeof SUITES)[number], scratch: string): Promise<Counts> {
-  say(`\n── ${suite}`);
-  try {
-    const counts = await runNamed(suite, scratch);
-    say(`${suite}: ${summary(counts)}${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
-    return counts;
-  } catch (error) {
-    say(`${suite}: ${error instanceof Error ? error.message : error}`);
-    return FAILED;
-  }
+/** The suites as stages; the one build is a stage of its own, and what needs it waits for it. */
+function plan(chosen: readonly Suite[]): Stage[][] {
+  const needsSite = (suite: Suite) => ON_THE_SITE.includes(suite);
+  let built: Promise<void> | undefined;
+  const buildOnce = (say: Say) => {
+    built ??= ensureBuild(ROOT, (text) => say(`${text}\n`)).done;
+    return built;
+  };
+  const stageOf = (suite: Suite): Stage => ({
+    name: suite,
+    run: async (say) => {
+      if (needsSite(suite)) await buildOnce(say);
+      return RUNS[suite](say);
+    },
+  });
+  const build: Stage = { name: 'build', run: (say) => buildOnce(say).then(() => null) };
+  const [browser = [], rest = []] = LANES.map((lane) => lane.filter((suite) => chosen.includes(suite)).map(stageOf));
+  const lanes = [chosen.some(needsSite) ? [build, ...browser] : browser, rest];
+  return lanes.filter((lane) => lane.length > 0);
 }
 
 /** Runs all suites, or those named as arguments, and ends with the sum: `N passed, N failed`. */
 async function main(): Promise<void> {
   const named = process.argv.slice(2);
-  const unknown = named.filter((name) => !SUITES.some((suite) => suite === name));
-  if (unknown.length > 0) throw new Error(`There is no suite ${unknown.join(', ')}. There are: ${SUITES.join(', ')}.`);
-  const scratch = mkdtempSync(join(tmpdir(), 'huiyi-tests-'));
-  const chosen = SUITES.filter((suite) => named.length === 0 || named.includes(suite));
+  const suites: readonly Suite[] = LANES.flat();
+  const unknown = named.filter((name) => !suites.some((suite) => suite === name));
+  if (unknown.length > 0) throw new Error(`There is no suite ${unknown.join(', ')}. There are: ${suites.join(', ')}.`);
+  const chosen = suites.filter((suite) => named.length === 0 || named.includes(suite));
   // Some integration tests drive a browser too.
-  if (chosen.some((suite) => suite === BROWSER || suite === 'integration'))
-    process.env.CHROMIUM_PATH = ensureChromium(say);
-  const counts: Counts[] = [];
-  for (const suite of chosen) counts.push(await runSuite(suite, scratch));
-  rmSync(scratch, { recursive: true, force: true });
-  const total = sum(counts);
+  if (chosen.some((suite) => ON_THE_SITE.includes(suite)))
+    process.env.CHROMIUM_PATH = ensureChromium((text) => console.log(text));
+  const results = await runLanes(plan(chosen));
+  console.log(`${results.map(line).join('\n')}\nall: ${Math.round(performance.now() / 1000)} s`);
+  const total = sum(results.flatMap(({ counts }) => counts ?? []));
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-  say(`\n${summary(total)}`);
+  for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+  console.log(`\n${summary(total)}`);
 }
 
-main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
-  say(summary(FAILED));
-  process.exitCode = 1;
-});
+main()
+  .catch((error: unknown) => {
+    console.log(error instanceof Error ? error.message : String(error));
+    console.log(summary(uncounted('')));
+    process.exitCode = 1;
+  })
+  .finally(() => rmSync(scratch, { recursive: true, force: true }));

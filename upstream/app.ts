@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { addressGroup } from '@/contract/address-group';
 import { CODE } from '@/contract/core';
 import type { Caller, Context } from './core/context';
 import { AppError } from './core/errors';
+import { parseQuery } from './core/query';
+import { artModule } from './demo/art/art.routes';
+import { mediaModule } from './demo/art/media.routes';
 import { accountModule } from './modules/account/account.routes';
-import { artModule } from './modules/art/art.routes';
-import { mediaModule } from './modules/art/media.routes';
 import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
+import { engagementModule } from './modules/engagement/engagement.routes';
 import { fileModule } from './modules/file/file.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { referenceModule } from './modules/reference/reference.routes';
+import { sitemapModule } from './modules/sitemap/sitemap.routes';
 import { taskModule } from './modules/task/task.routes';
 import { videoModule } from './modules/video/video.routes';
 import { authenticatePlugin } from './plugins/authenticate';
-import { errorPlugin } from './plugins/errors';
+import { errorPlugin, sendMissing } from './plugins/errors';
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/openapi';
 import { originPlugin } from './plugins/origin';
@@ -44,32 +50,83 @@ const MODULES = [
   liveModule,
   articleModule,
   meetingModule,
+  engagementModule,
+  sitemapModule,
   taskModule,
   artModule,
   mediaModule,
 ];
 
 export interface AppOptions {
-  /** Requests a minute and address, over all routes. */
+  /** Requests a minute and address (IPv6: a /64), over all routes but files. */
   limit?: number;
+  /** The same for files that never change: a congress hall behind one address shows many pictures. */
+  fileLimit?: number;
   logLevel?: string;
+  /** Counts requests for all machines together. */
+  redis?: Redis;
+  /** Hears of every route as `GET /path`: the access matrix is held against them. */
+  onRoute?: (route: string) => void;
+  /** Web processes on other machines, addresses and networks: their word on who asks counts. */
+  trustedProxies?: readonly string[];
   /** Milliseconds of event-loop delay over which requests are refused with 503; 0 never refuses. */
   maxEventLoopDelay?: number;
+  /** Milliseconds in which a request with its body must have arrived. */
+  requestTimeout?: number;
 }
 
-const isLoopback = (address = '') => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+/** Milliseconds; a slow body must not hold its connection and its part file for ever. */
+const REQUEST_MS = 30_000;
+/** Milliseconds for the head of a request. */
+const HEAD_MS = 10_000;
+/** Milliseconds that a connection may be silent. */
+const SILENT_MS = 60_000;
+
+/** The site's own processes: on this machine, and those of other machines that are named. */
+function siteAddresses(trusted: readonly string[]): (address?: string) => boolean {
+  const list = new BlockList();
+  list.addSubnet('127.0.0.0', 8, 'ipv4');
+  list.addAddress('::1', 'ipv6');
+  // This machine is in the list already.
+  for (const entry of trusted.filter((named) => named !== 'loopback')) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address = '') => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Prefix of the names under which requests for files are counted. */
+const FILES = 'files ';
+const isImmutable = (url: string) => /^\/file\/(?:art|media|public)\//.test(url);
 
 /** Builds the upstream over a context, without listening: tests use `inject`. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const trusted = options.trustedProxies ?? [];
+  const isSite = siteAddresses(trusted);
+  const requestTimeout = options.requestTimeout ?? REQUEST_MS;
   const app = Fastify({
-    // Only the site on this machine stands in front, and it replaces what clients claim.
-    trustProxy: 'loopback',
+    // Only the site stands in front, and it replaces what clients claim.
+    trustProxy: (address) => isSite(address),
     bodyLimit: 256 * 1024,
+    requestTimeout,
+    connectionTimeout: SILENT_MS,
+    http: {
+      // Node swaps the two when the time for the head is the longer one (60 s of its own).
+      headersTimeout: Math.min(HEAD_MS, requestTimeout),
+      connectionsCheckingInterval: Math.ceil(requestTimeout / 6),
+    },
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel ?? 'silent', redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    // The router's own refusals: a part of the address that is too long or cannot be read.
+    frameworkErrors: (_error, request, reply) => sendMissing(request, reply),
   });
   app.decorate('ctx', ctx);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) options.onRoute?.(`${one} ${url}`);
+  });
   await app.register(errorPlugin);
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5000,
@@ -81,11 +138,14 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     },
   });
   await app.register(rateLimit, {
-    max: options.limit ?? 1200,
+    max: (_request, key) => (key.startsWith(FILES) ? (options.fileLimit ?? 60_000) : (options.limit ?? 1200)),
     timeWindow: '1 minute',
-    // The site's own reads come from this machine and speak for nobody; what it passes on names the visitor.
-    allowList: (request) =>
-      request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress),
+    // Common to all machines where there is a Redis; while that is away each request passes, and what guards accounts
+    // counts in the database (upstream/modules/auth).
+    ...(options.redis ? { redis: options.redis, nameSpace: 'huiyi:limit:', skipOnError: true } : {}),
+    keyGenerator: (request) => `${isImmutable(request.url) ? FILES : ''}${addressGroup(request.ip)}`,
+    // The site's own reads come straight from it and speak for nobody; what it passes on names the visitor.
+    allowList: (request) => request.headers['x-forwarded-for'] === undefined && isSite(request.socket.remoteAddress),
   });
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   await app.register(originPlugin);

@@ -1,19 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readEnv } from '@/lib/env';
+import { HOOK_PATH } from '@/contract/hook';
+import { demoProblem, readEnv, readMasterKey } from '@/lib/env';
 import { buildApp } from './app';
 import type { Context } from './core/context';
-import { loadKeys } from './core/keys';
+import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
+import { guardDb } from './core/write';
 import { type Database, openPglite, openPostgres } from './db/client';
-import { fillIfEmpty } from './db/seed/fill';
+import { openWhenThere } from './db/outage';
+import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
+import { knock, knockUntilAnswered, OpenBroker } from './gateways/broker/strangers';
+import { connectLimits } from './gateways/limits';
 import { createPublishHook } from './gateways/publish-hook';
 import { createOutboxSms } from './gateways/sms';
-import { startJobs } from './jobs/jobs';
+import { openStorage } from './gateways/storage/open-storage';
+import { createJobEngine } from './jobs/engine';
+import { SCHEDULES } from './jobs/jobs';
 import { outboxPlugin } from './plugins/outbox';
 import { testGatewayPlugin } from './plugins/test-gateway';
+
+const POOL_SIZE = 10;
+
+/** A reason not to start that a restart does not change. */
+class StartRefused extends Error {}
+const REFUSALS = [StartRefused, DataDirLocked, WrongMasterKey, OpenBroker];
 
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
@@ -22,66 +35,122 @@ const log = {
   error: (error: unknown, message = '') => console.error(message, error),
 };
 
+/** Ends what runs, as far as it has come; before the start is through there is nothing to wait for. */
+let stop = async (): Promise<void> => {};
+const ended = new AbortController();
+let stopping = false;
+
+function onStop(): void {
+  if (stopping) return;
+  stopping = true;
+  ended.abort();
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error(error, 'the upstream did not end cleanly');
+      process.exit(1);
+    },
+  );
+}
+
 async function openDatabase(): Promise<Database> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL);
-  return openPglite(join(dataDir, 'database'));
+  if (!env.DATABASE_URL) return openPglite(join(dataDir, 'database'));
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
+  const open = () => openPostgres(DATABASE_URL, POOL_SIZE, DATABASE_DIRECT_URL);
+  return openWhenThere(open, { say: log.info, signal: ended.signal });
+}
+
+async function refuseStrangers(url: string): Promise<void> {
+  if (await knock(url)) return;
+  log.info('The broker of MQTT_URL does not answer yet; notices wait in the database.');
+  void knockUntilAnswered(url, { signal: ended.signal, onOpen: refuse });
 }
 
 /** Starts the upstream, tells the supervisor when it is ready, and ends cleanly on SIGTERM. */
 async function main(): Promise<void> {
-  const unlock = lockDataDir(dataDir);
+  const problem = demoProblem(env);
+  if (problem) throw new StartRefused(problem);
+  const unlock = await lockDataDir(dataDir);
+  stop = async () => unlock();
   mkdirSync(join(dataDir, 'files'), { recursive: true, mode: 0o700 });
+  if (env.MQTT_URL) await refuseStrangers(env.MQTT_URL);
+  const master = loadMaster(dataDir, readMasterKey(env));
+  const keys = keysOf(master);
   const database = await openDatabase();
-  const demo = env.DEMO_DATA === 'on';
-  const { notes } = await fillIfEmpty(database, { demo, now: new Date(), log: log.info });
-  const keys = loadKeys(dataDir);
+  await checkMaster(database.db, master);
+  const { notes } = await fillIfEmpty(database, { demo: env.demo, now: new Date(), log: log.info });
+  if (
+    demoProblem({ ...env, DEMO_DATA: env.DEMO_DATA === 'off' ? 'on' : env.DEMO_DATA }) &&
+    (await isDemoFilled(database))
+  ) {
+    throw new StartRefused(
+      `This database holds demo accounts, whose password is published, and SITE_URL is ${env.SITE_URL}. Use another database, or set DEMO_DATA=public if everybody may sign in as anybody.`,
+    );
+  }
+  const siteSecret = env.HOOK_SECRET ?? siteSecretOf(master);
   const broker = await createRestartable(() => createBroker({ env, keys, db: database.db, log }));
   const hook = createPublishHook({
-    url: `${env.SITE_INTERNAL_URL}/_hook/revalidate`,
-    secret: env.HOOK_SECRET ?? '',
-    log,
+    urls: env.SITE_INTERNAL_URL.map((address) => address + HOOK_PATH),
+    secret: siteSecret,
   });
+  const jobs = createJobEngine(database, { log });
+  await jobs.prepare();
   const ctx: Context = {
-    db: database.db,
+    db: guardDb(database.db),
     now: () => new Date(),
     keys,
-    siteSecret: env.HOOK_SECRET ?? '',
+    caches: {},
+    siteUrl: env.SITE_URL,
     broker,
-    sms: createOutboxSms({ db: database.db, log, show: demo }),
+    sms: createOutboxSms({ show: env.demo }),
     hook,
+    jobs,
+    storage: await openStorage(env, log),
     dataDir,
     log,
   };
-  const app = await buildApp(ctx, { logLevel: env.LOG_LEVEL, limit: env.UPSTREAM_LIMIT });
-  if (demo) await app.register(outboxPlugin);
-  if (demo && env.TEST_GATEWAY === 'on') {
+  const redis = env.REDIS_URL ? connectLimits(env.REDIS_URL, log) : undefined;
+  // Away now is no reason not to start: it is tried again.
+  await redis?.connect().catch(() => {});
+  const app = await buildApp(ctx, {
+    redis,
+    logLevel: env.LOG_LEVEL,
+    limit: env.UPSTREAM_LIMIT,
+    trustedProxies: env.TRUSTED_PROXIES,
+  });
+  if (env.demo) {
+    const key = outboxKey(master);
+    await app.register(outboxPlugin, { key });
+    notes.push(`Codes that would go out by SMS: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);
+  }
+  if (env.demo && env.TEST_GATEWAY === 'on') {
     await app.register(testGatewayPlugin, { breakBroker: (seconds) => broker.breakFor(seconds) });
   }
   await app.register(broker.routes);
   broker.attach(app.server);
-  await app.listen({ port: env.UPSTREAM_PORT, host: 'localhost' });
-  const stopJobs = startJobs(ctx);
-  process.send?.({ type: 'ready', notes });
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await stopJobs();
-    await hook.flush();
+  await app.listen({ port: env.UPSTREAM_PORT, host: env.UPSTREAM_HOST });
+  jobs.start(ctx, SCHEDULES);
+  stop = async () => {
+    await jobs.stop();
     await broker.close();
     await app.close();
+    redis?.disconnect();
     await database.close();
     unlock();
-    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Without its supervisor nobody would ever stop this process.
-  process.on('disconnect', stop);
+  process.send?.({ type: 'ready', notes });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof DataDirLocked ? error.message : error);
-  process.exit(error instanceof DataDirLocked ? LOCKED_EXIT_CODE : 1);
-});
+/** Ends the start, or what has started meanwhile: with a sentence where the operator can mend it. */
+function refuse(error: unknown): void {
+  if (stopping) return;
+  const known = REFUSALS.some((Refusal) => error instanceof Refusal);
+  console.error(known && error instanceof Error ? error.message : error);
+  process.exit(known ? LOCKED_EXIT_CODE : 1);
+}
+
+process.on('SIGTERM', onStop);
+process.on('SIGINT', onStop);
+// Without its supervisor nobody would ever stop this process.
+process.on('disconnect', onStop);
+main().catch(refuse);

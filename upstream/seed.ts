@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
 import { type Database, openPglite, openPostgres } from './db/client';
 import { fillIfEmpty } from './db/seed/fill';
-import { MEETINGS_PER_SCALE, seedScale } from './db/seed/scale';
+import { MEETINGS_PER_SCALE, seedScale } from './demo/seed/scale';
 
 const HELP = `Fills a database with demo data, and with many light meetings for measuring.
 
@@ -16,7 +16,7 @@ const HELP = `Fills a database with demo data, and with many light meetings for 
 /** Opens the database that the arguments name, and what to do when it is closed. */
 async function open(url: string | undefined, dataDir: string): Promise<Database> {
   if (url) return openPostgres(url);
-  const unlock = lockDataDir(dataDir);
+  const unlock = await lockDataDir(dataDir);
   const database = await openPglite(join(dataDir, 'database'));
   return {
     ...database,

@@ -11,7 +11,7 @@ import { baseMetadata } from '@/lib/metadata';
 import { cssVariables } from '@/lib/theme/css-variables';
 import { tokens } from '@/lib/theme/tokens';
 
-/** Pages are made at their first request, so that a build needs no running upstream. */
+/** Pages are rendered on their first request, so that a build needs no running upstream. */
 export function generateStaticParams() {
   return [];
 }

@@ -1,6 +1,7 @@
-import { listSitemapFiles, sitemapIndexXml } from '@/lib/data/sitemap';
+import { listSitemapFiles } from '@/lib/data/sitemap';
+import { sitemapIndexXml } from '@/lib/sitemap-xml';
 
-// Made at the first request: a build needs no running upstream.
+// Rendered on the first request: a build needs no running upstream.
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {

@@ -5,12 +5,14 @@ import Cookies from 'js-cookie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
-import { AccountMenu } from './account-menu';
+import { AccountLines, AccountMenu } from './account-menu';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('@/lib/session/sign-in', () => ({ signOut }));
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
+  Link: ({ href, prefetch, ...rest }: { href: string; prefetch?: boolean }) => (
+    <a href={href} data-prefetch={prefetch ?? 'auto'} {...rest} />
+  ),
 }));
 
 const words = {
@@ -27,7 +29,8 @@ const words = {
   confirm: '确定',
   cancel: '取消',
 };
-const show = () => render(<AccountMenu words={words} />);
+const links = { register: '/register', my: '/my', notice: '/my/notice', myMeetings: '/my/meeting' };
+const show = () => render(<AccountMenu words={words} links={links} />);
 const signIn = (msgUnread: number) =>
   useSessionStore.getState().setBaseInfo({ login: true, userId: 7, name: '林医生', msgUnread }, Date.now());
 
@@ -80,7 +83,7 @@ test('the menu offers my meetings, the notice centre and logout, and closes by E
   expect(document.activeElement).toBe(opener);
 });
 
-test('logging out asks first, in the words of the specification', async () => {
+test('logging out asks first, with the text of the specification', async () => {
   signIn(0);
   show();
   await userEvent.click(screen.getByRole('button', { name: '账号菜单' }));
@@ -91,4 +94,23 @@ test('logging out asks first, in the words of the specification', async () => {
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+});
+
+test('the menu leads to no page that is not there', () => {
+  signIn(0);
+  render(<AccountMenu words={words} links={{ ...links, myMeetings: null }} />);
+  expect(screen.queryByText('我的会议')).toBeNull();
+  expect(screen.getAllByText('消息中心').length).toBeGreaterThan(0);
+});
+
+test('personal pages are not rendered before anybody asks for them', async () => {
+  signIn(3);
+  render(<AccountLines words={words} links={links} />);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: '账号菜单' }));
+  const personal = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/my'));
+  expect(new Set(personal.map((link) => link.getAttribute('href')))).toEqual(
+    new Set(['/my', '/my/notice', '/my/meeting']),
+  );
+  expect(new Set(personal.map((link) => link.dataset.prefetch))).toEqual(new Set(['false']));
 });

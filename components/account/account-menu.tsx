@@ -2,14 +2,15 @@
 
 import clsx from 'clsx';
 import { Button } from '@/components/ui/button';
+import { CountBadge } from '@/components/ui/count-badge';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { SmartLink } from '@/components/ui/smart-link';
 import { langOfWords } from '@/lib/i18n/local-text';
-import { unreadBadge } from '@/lib/menus';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
+import { unreadBadge } from '@/lib/unread-badge';
 import styles from './account-menu.module.css';
 import { AccountAvatar } from './account-menu-avatar';
 import { Disclosure } from './account-menu-disclosure';
@@ -25,13 +26,27 @@ export interface AccountWords extends LogoutWords {
   myMeetings: string;
 }
 
-/** The header's account: login and register for guests (as on the server), the avatar with its menu for who is signed in. */
-export function AccountMenu({ words }: { words: AccountWords }) {
+/** Where the account's links lead; made on the server, because every page carries this menu. */
+export interface AccountLinks {
+  register: string;
+  my: string;
+  notice: string;
+  /** null while there is no such page. */
+  myMeetings: string | null;
+}
+
+interface AccountProps {
+  words: AccountWords;
+  links: AccountLinks;
+}
+
+/** The header's account: login and register for guests (as on the server), the avatar with its menu for people who are signed in. */
+export function AccountMenu({ words, links }: AccountProps) {
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
   const openLogin = useUiStore((state) => state.openLogin);
   const hasToken = useHasToken();
-  // Until the first answer the cookie decides, so that nothing flickers and a fault never looks like signed out.
+  // Until the first answer the cookie decides, so that nothing flickers and a fault never looks like a sign-out.
   const signedIn = ready ? login : hasToken;
   return (
     <div className={styles.account}>
@@ -39,21 +54,21 @@ export function AccountMenu({ words }: { words: AccountWords }) {
         <Button variant="quiet" className={styles.login} onClick={() => openLogin()}>
           {words.login}
         </Button>
-        <LinkButton href="/register" className={styles.register}>
+        <LinkButton href={links.register} className={styles.register}>
           {words.register}
         </LinkButton>
       </div>
-      {signedIn && <SignedIn words={words} />}
+      {signedIn && <SignedIn words={words} links={links} />}
     </div>
   );
 }
 
-function SignedIn({ words }: { words: AccountWords }) {
+function SignedIn({ words, links }: AccountProps) {
   const name = useSessionStore((state) => state.name);
   const badge = unreadBadge(useSessionStore((state) => state.unread));
   return (
     <div className={styles.user}>
-      <SmartLink href="/my/notice" className={styles.avatarLink} aria-label={words.notice}>
+      <SmartLink prefetch={false} href={links.notice} className={styles.avatarLink} aria-label={words.notice}>
         <AccountAvatar />
         {badge && <span className={styles.badge}>{badge}</span>}
         <span className="visually-hidden" role="status">
@@ -67,17 +82,19 @@ function SignedIn({ words }: { words: AccountWords }) {
           </p>
         )}
         <ul>
+          {links.myMeetings && (
+            <li>
+              <SmartLink prefetch={false} href={links.myMeetings} className={styles.item}>
+                <Icon name="ticket" size={18} />
+                {words.myMeetings}
+              </SmartLink>
+            </li>
+          )}
           <li>
-            <SmartLink href="/my/meeting" className={styles.item}>
-              <Icon name="ticket" size={18} />
-              {words.myMeetings}
-            </SmartLink>
-          </li>
-          <li>
-            <SmartLink href="/my/notice" className={styles.item}>
+            <SmartLink prefetch={false} href={links.notice} className={styles.item}>
               <Icon name="bell" size={18} />
               {words.notice}
-              {badge && <span className={styles.count}>{badge}</span>}
+              <CountBadge text={badge} className={styles.count} />
             </SmartLink>
           </li>
           <li>
@@ -90,17 +107,19 @@ function SignedIn({ words }: { words: AccountWords }) {
 }
 
 /** The same, as lines of the phone's drawer. */
-export function AccountLines({ words }: { words: AccountWords }) {
+export function AccountLines({ words, links }: AccountProps) {
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
   const hasToken = useHasToken();
   if (ready ? login : hasToken) {
     return (
       <div className={styles.lines}>
-        <LinkButton href="/my/meeting" icon="ticket" block>
-          {words.myMeetings}
-        </LinkButton>
-        <LinkButton href="/my" icon="user" block>
+        {links.myMeetings && (
+          <LinkButton prefetch={false} href={links.myMeetings} icon="ticket" block>
+            {words.myMeetings}
+          </LinkButton>
+        )}
+        <LinkButton prefetch={false} href={links.my} icon="user" block>
           {words.account}
         </LinkButton>
         <LogoutButton words={words} className={styles.line} />
@@ -109,7 +128,7 @@ export function AccountLines({ words }: { words: AccountWords }) {
   }
   return (
     <div className={styles.lines}>
-      <LinkButton href="/register" block>
+      <LinkButton href={links.register} block>
         {words.register}
       </LinkButton>
     </div>

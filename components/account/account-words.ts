@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import type { AccountWords } from './account-menu';
+import { href } from '@/lib/href';
+import { isBuilt } from '@/lib/routes';
+import type { AccountLinks, AccountWords } from './account-menu';
 import type { LogoutWords } from './account-menu-logout';
 
-/** The words of the header's account, on the server. */
+/** The texts of the header's account menu, read on the server. */
 export async function getAccountWords(): Promise<AccountWords> {
   const [t, common] = await Promise.all([getTranslations('header'), getTranslations('common')]);
   return {
@@ -21,7 +23,15 @@ export async function getAccountWords(): Promise<AccountWords> {
   };
 }
 
-/** The words of the side menu's logout, whose confirmation has texts of its own (spec §5). */
+/** Where the header's account leads. */
+export const accountLinks = (): AccountLinks => ({
+  register: href('register'),
+  my: href('my'),
+  notice: href('notice'),
+  myMeetings: isBuilt('myMeetings') ? href('myMeetings') : null,
+});
+
+/** The texts of the side menu's logout, whose confirmation has its own wording (spec §5). */
 export async function getSideLogoutWords(): Promise<LogoutWords> {
   const [t, words] = await Promise.all([getTranslations('header'), getAccountWords()]);
   return { ...words, logoutTitle: t('sideLogoutTitle'), logoutText: t('sideLogoutText') };

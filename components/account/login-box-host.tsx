@@ -12,16 +12,26 @@ interface Loaded {
   messages: Messages;
 }
 
+const loadEnglish = () =>
+  Promise.all([
+    import('@/messages/en/login.json'),
+    import('@/messages/en/form.json'),
+    import('@/messages/en/validation.json'),
+  ]);
+const loadChinese = () =>
+  Promise.all([
+    import('@/messages/zh/login.json'),
+    import('@/messages/zh/form.json'),
+    import('@/messages/zh/validation.json'),
+  ]);
+
 async function loadBox(locale: string): Promise<Loaded> {
-  const words =
-    locale === 'en'
-      ? [import('@/messages/en/login.json'), import('@/messages/en/validation.json')]
-      : [import('@/messages/zh/login.json'), import('@/messages/zh/validation.json')];
-  const [{ LoginBox }, login, validation] = await Promise.all([import('./login-box'), ...words]);
-  return { LoginBox, messages: { login: login?.default ?? {}, validation: validation?.default ?? {} } };
+  const words = locale === 'en' ? loadEnglish() : loadChinese();
+  const [{ LoginBox }, [login, form, validation]] = await Promise.all([import('./login-box'), words]);
+  return { LoginBox, messages: { login: login.default, form: form.default, validation: validation.default } };
 }
 
-/** Opens the login box when somebody asks for it, or when the address does (`?login=1&from=…`); its code comes only then. */
+/** Opens the login box when somebody asks for it, or when the address does (`?login=1&from=…`); its code is loaded only then. */
 export function LoginBoxHost({ locale }: { locale: string }) {
   const open = useUiStore((state) => state.loginOpen);
   const [loaded, setLoaded] = useState<Loaded | null>(null);

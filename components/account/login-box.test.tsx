@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/api/errors';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { useToastStore } from '@/lib/stores/toast-store';
 import { useUiStore } from '@/lib/stores/ui-store';
+import form from '@/messages/zh/form.json';
 import loginWords from '@/messages/zh/login.json';
 import validation from '@/messages/zh/validation.json';
 import { LoginBox } from './login-box';
@@ -36,7 +37,7 @@ const calls = (endpoint: unknown) => callMain.mock.calls.filter(([called]) => ca
 function open(from: string | null = null): void {
   useUiStore.setState({ loginOpen: true, loginFrom: from });
   render(
-    <NextIntlClientProvider locale="zh" messages={{ login: loginWords, validation }}>
+    <NextIntlClientProvider locale="zh" messages={{ login: loginWords, form, validation }}>
       <LoginBox />
     </NextIntlClientProvider>,
   );
@@ -77,7 +78,7 @@ test('an empty form is not sent and says what is missing, next to both fields', 
   expect(callMain).not.toHaveBeenCalled();
 });
 
-test('signing in keeps the token and its copy, says so, loads the user and goes to where the guest wanted', async () => {
+test('signing in stores the token and its copy, says so, loads the user and opens the page the guest wanted', async () => {
   answering(
     new Map<unknown, unknown>([
       [login, { access_token: 'jwt', token: 'jwt', expires_in: 60 }],
@@ -95,7 +96,7 @@ test('signing in keeps the token and its copy, says so, loads the user and goes 
   expect(useUiStore.getState().loginOpen).toBe(false);
 });
 
-test('a wrong password shows the server’s words; the captcha appears when the upstream asks for it', async () => {
+test('a wrong password shows the server’s message; the captcha appears when the upstream asks for it', async () => {
   const answers = new Map<unknown, unknown>([
     [login, new ApiError(500, '登录名或密码错误')],
     [getCaptcha, { captchaEnabled: true, uuid: 'u1', img: 'R0lGOD' }],
@@ -121,7 +122,7 @@ test('a wrong password shows the server’s words; the captcha appears when the 
   await waitFor(() => expect(calls(getCaptcha)).toHaveLength(2));
 });
 
-test('a fault of the network keeps the box open and says so', async () => {
+test('a network failure keeps the box open and says so', async () => {
   answering(new Map([[login, new ApiError(0, '')]]));
   open();
   await fill('doctor', 'Huiyi@2026');
@@ -129,7 +130,7 @@ test('a fault of the network keeps the box open and says so', async () => {
   expect(useUiStore.getState().loginOpen).toBe(true);
 });
 
-test('a code goes out once a minute, after number and captcha', async () => {
+test('a code is sent once a minute, after the number and the captcha', async () => {
   answering(
     new Map<unknown, unknown>([
       [getCaptcha, { captchaEnabled: true, uuid: 'u1', img: 'R0lGOD' }],

@@ -1,11 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { LogoMark } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
+import { href } from '@/lib/href';
+import { localePath } from '@/lib/i18n/locale-path';
+import type { Locale } from '@/lib/i18n/routing';
+import { useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './login-box.module.css';
 import { LoginByPassword } from './login-box-password';
@@ -20,6 +24,7 @@ export function LoginBox() {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [way, setWay] = useState<(typeof WAYS)[number]>('password');
+  const locale = useLocale() as Locale;
   const close = useUiStore((state) => state.closeLogin);
   const from = useUiStore((state) => state.loginFrom);
 
@@ -29,7 +34,9 @@ export function LoginBox() {
 
   const done = () => {
     dialog.current?.close();
-    if (from) router.push(from);
+    const { mustChangePassword } = useSessionStore.getState();
+    const next = mustChangePassword ? localePath(locale, href('my')) : from;
+    if (next) router.push(next);
     // What the server draws for guests on this page may differ now.
     router.refresh();
   };
@@ -73,12 +80,12 @@ export function LoginBox() {
         {way === 'password' ? <LoginByPassword onDone={done} /> : <LoginByPhone onDone={done} />}
       </div>
       <footer className={styles.foot}>
-        <SmartLink href="/user/forgetpwd" onClick={close}>
+        <SmartLink href={href('forgetPassword')} onClick={close}>
           {t('forgot')}
         </SmartLink>
         <span>
           {t('noAccount')}{' '}
-          <SmartLink href="/register" onClick={close}>
+          <SmartLink href={href('register')} onClick={close}>
             {t('register')}
           </SmartLink>
         </span>

@@ -6,6 +6,7 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { Picture } from '@/components/ui/picture';
 import type { ArticleBrief } from '@/contract/article';
+import { href } from '@/lib/href';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
 import styles from './article-card.module.css';
 
@@ -36,7 +37,7 @@ export function ArticleCard({
           <Bilingual locale={locale} zh={article.source} en={article.sourceEn} />
         </MetaLine>
         <Heading className={styles.title}>
-          <CardLink href={`/articles/article/${article.id}`}>
+          <CardLink href={href('article', { id: article.id })}>
             <Bilingual locale={locale} zh={article.title} en={article.titleEn} />
           </CardLink>
         </Heading>

@@ -8,8 +8,10 @@ import { Picture } from '@/components/ui/picture';
 import prose from '@/components/ui/prose.module.css';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { Article } from '@/contract/article';
+import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import type { Crumb } from '@/lib/trail';
 import styles from './article-document.module.css';
 import { ArticleViewLeaf } from './article-view-leaf';
 
@@ -20,21 +22,16 @@ export function ArticleDocument({
   neighbours,
 }: {
   article: Article;
-  trail?: { label: string; path: string }[];
+  trail?: Crumb[];
   neighbours?: boolean;
 }) {
   const t = useTranslations('article');
-  const common = useTranslations('common');
   const locale = asLocale(useLocale());
   const content = localText(locale, article.content, article.contentEn);
-  const crumbs = trail?.map((item, index) => ({
-    label: item.label,
-    href: index < trail.length - 1 ? item.path : undefined,
-  }));
   return (
     <article className={styles.document}>
       <ArticleViewLeaf id={article.id} />
-      {crumbs && <Breadcrumbs label={common('breadcrumbs')} items={crumbs} />}
+      {trail && <Breadcrumbs trail={trail} />}
       <header className={styles.head}>
         <h1 className={styles.title}>
           <Bilingual locale={locale} zh={article.title} en={article.titleEn} />
@@ -67,7 +64,7 @@ function Relates({ article }: { article: Article }) {
       <ul>
         {article.relates.map((meeting) => (
           <li key={meeting.msId} className={styles.relate}>
-            <SmartLink href={`/meetings/${meeting.msId}`}>
+            <SmartLink href={href('meeting', { id: meeting.msId })}>
               <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
             </SmartLink>
             <span className={styles.when}>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
@@ -89,7 +86,7 @@ function Neighbours({ article }: { article: Article }) {
     <nav className={styles.neighbours} aria-label={t('neighbours')}>
       {neighbours.map(({ rel, label, to }) =>
         to ? (
-          <SmartLink key={rel} href={`/articles/article/${to.id}`} rel={rel} className={styles.neighbour}>
+          <SmartLink key={rel} href={href('article', { id: to.id })} rel={rel} className={styles.neighbour}>
             <span className={styles.when}>{label}</span>
             <Bilingual locale={locale} zh={to.title} en={to.titleEn} />
           </SmartLink>

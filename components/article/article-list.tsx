@@ -1,10 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { asLocale } from '@/components/ui/locale';
 import { Pager } from '@/components/ui/pager';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { ArticleBrief } from '@/contract/article';
+import { ARTICLE_TYPE } from '@/contract/codes';
 import type { ListFilter } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
+import type { Crumb } from '@/lib/trail';
 import { ArticleCard } from './article-card';
 import styles from './article-list.module.css';
 import type { ArticleType } from './article-types';
@@ -12,6 +16,7 @@ import type { ArticleType } from './article-types';
 /** One type's articles, newest first: the first one large, pages as links, a feed to subscribe to. */
 export function ArticleList({
   type,
+  trail,
   rows,
   total,
   filter,
@@ -19,6 +24,7 @@ export function ArticleList({
   perPage,
 }: {
   type: ArticleType;
+  trail: Crumb[];
   rows: ArticleBrief[];
   total: number;
   filter: ListFilter<'articles'>;
@@ -30,6 +36,7 @@ export function ArticleList({
   const locale = asLocale(useLocale());
   return (
     <div className={styles.list}>
+      <Breadcrumbs trail={trail} />
       <header className={styles.head}>
         <h1 className={styles.title}>{t(`type.${type}`)}</h1>
         <p className={styles.lead}>{t(`lead.${type}`)}</p>
@@ -44,13 +51,13 @@ export function ArticleList({
         <EmptyState
           scene="list"
           title={t('empty')}
-          action={<SmartLink href="/articles/2">{t('backToNews')}</SmartLink>}
+          action={<SmartLink href={href('articles', { type: ARTICLE_TYPE.hotspot })}>{t('backToNews')}</SmartLink>}
         />
       )}
       {rows.map((article, index) => (
         <ArticleCard key={article.id} article={article} variant="cover" level={2} eager={index === 0} />
       ))}
-      <Pager path={`/articles/${type}`} filter={filter} page={page} total={total} perPage={perPage} />
+      <Pager path={href('articles', { type })} filter={filter} page={page} total={total} perPage={perPage} />
     </div>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** Long enough that somebody reads, not only passes by. */
+/** Long enough to mean reading rather than passing by. */
 const READING_MS = 3000;
 
-/** Counts the article as read by whoever stays with it. */
+/** Counts a view of the article once somebody has stayed with it. */
 export function ArticleViewLeaf({ id }: { id: number }) {
   useEffect(() => {
     const timer = window.setTimeout(async () => {

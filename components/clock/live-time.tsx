@@ -13,7 +13,7 @@ export interface LivePhase {
   days?: { to: number; words: CountWords };
 }
 
-/** Words that depend on the clock: the server's choice (`at`, the page's making) at first, then corrected by the server's time. */
+/** Words that depend on the clock: the server's choice (`at`, when the page was rendered) at first, then corrected by the server's time. */
 export function LiveTime({ at, phases }: { at: number; phases: LivePhase[] }) {
   const now = useServerNow(at);
   const phase = currentPhase(phases, now);

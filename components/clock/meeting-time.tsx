@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { parseWire } from '@/lib/i18n/format';
-import { LiveTime } from './live-time';
+import { ClockText } from './clock-text';
 import styles from './meeting-time.module.css';
 import { type CountWords, startOfDay } from './phases';
 
@@ -15,7 +15,7 @@ function wordsAround(say: (days: number) => string): CountWords {
   return { one: split(1), other: split(2) };
 }
 
-/** Days until a meeting opens, “opens today”, “on now” or “over”, kept right in an open page. `now`: the page's making. */
+/** Days until a meeting opens, “opens today”, “on now” or “over”, kept right in an open page. `now`: when the page was rendered. */
 export function MeetingTime({ start, end, now }: { start: string; end: string; now: Date }) {
   const t = useTranslations('meeting');
   const opens = parseWire(start)?.getTime();
@@ -23,8 +23,8 @@ export function MeetingTime({ start, end, now }: { start: string; end: string; n
   if (opens === undefined || closes === undefined) return null;
   const words = wordsAround((days) => t.markup('timeLeft.days', { days, b: () => MARK }));
   return (
-    <LiveTime
-      at={now.getTime()}
+    <ClockText
+      now={now}
       phases={[
         { from: 0, days: { to: opens, words } },
         { from: startOfDay(opens), content: <span className={styles.now}>{t('timeLeft.today')}</span> },
@@ -35,15 +35,15 @@ export function MeetingTime({ start, end, now }: { start: string; end: string; n
   );
 }
 
-/** Days until a closing date: “4 days left”, “closes today”, “closed”. `now`: the page's making. */
+/** Days until a closing date: “4 days left”, “closes today”, “closed”. `now`: when the page was rendered. */
 export function ClosingTime({ time, now }: { time: string; now: Date }) {
   const t = useTranslations('meeting');
   const closes = parseWire(time)?.getTime();
   if (closes === undefined) return null;
   const words = wordsAround((days) => t.markup('closing.days', { days, b: () => MARK }));
   return (
-    <LiveTime
-      at={now.getTime()}
+    <ClockText
+      now={now}
       phases={[
         { from: 0, days: { to: closes, words } },
         { from: startOfDay(closes), content: <span className={styles.now}>{t('closing.today')}</span> },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDays, currentPhase, startOfDay } from './phases';
+import { calendarDays, currentPhase, lastChange, startOfDay } from './phases';
 
 const china = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -21,4 +21,14 @@ test('an enrolment that has just closed no longer shows as open', () => {
   expect(currentPhase(phases, 199)?.key).toBe('open');
   expect(currentPhase(phases, 200)?.key).toBe('closed');
   expect(currentPhase(phases, -1)?.key).toBe('early');
+});
+
+test('a page says the same from one change to the next', () => {
+  const opens = china('2026-12-04T08:30:00');
+  const phases = [{ from: 0 }, { from: opens }, { from: china('2026-12-06T18:00:00') }];
+  expect(lastChange(phases, china('2026-12-03T10:00:00'))).toBe(china('2026-12-03T00:00:00'));
+  expect(lastChange(phases, china('2026-12-03T23:59:59'))).toBe(china('2026-12-03T00:00:00'));
+  expect(lastChange(phases, opens - 1)).toBe(china('2026-12-04T00:00:00'));
+  expect(lastChange(phases, opens)).toBe(opens);
+  expect(lastChange(phases, china('2026-12-04T20:00:00'))).toBe(opens);
 });

@@ -23,6 +23,14 @@ export function currentPhase<P extends { from: number }>(phases: readonly P[], n
   return phases.findLast((phase) => phase.from <= now) ?? phases[0];
 }
 
+/**
+ * When what shows at `now` began to show: the last phase or the day's midnight in China. Pages made in between are then the same to
+ * the byte, on every machine.
+ */
+export function lastChange(phases: readonly { from: number }[], now: number): number {
+  return Math.max(startOfDay(now), ...phases.map(({ from }) => from).filter((from) => from <= now));
+}
+
 /** The day in China at a moment, `yyyy-MM-dd`. */
 export function chinaDay(moment: Date): string {
   return new Date(moment.getTime() + CHINA_MS).toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 const minute = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
 /**
- * The server's time to the minute, milliseconds since 1970. It is `at` (the page's making) until the base info has
+ * The server's time to the minute, milliseconds since 1970. It is `at` (when the page was rendered) until the base info has
  * told the server's time: a browser's own clock may be days wrong.
  */
 export function useServerNow(at: number): number {

@@ -6,6 +6,7 @@ import { MetaLine } from '@/components/ui/meta-line';
 import { PersonPortrait } from '@/components/ui/person-portrait';
 import { Tag, TagList } from '@/components/ui/tag';
 import type { Doctor } from '@/contract/doctor';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './doctor-card.module.css';
 
@@ -21,7 +22,7 @@ function DoctorName({ doctor, level = 3 }: Pick<DoctorCardProps, 'doctor' | 'lev
   const Heading = `h${level}` as const;
   return (
     <Heading className={styles.name}>
-      <CardLink href={`/doctors/${doctor.userId}`}>
+      <CardLink href={href('doctor', { id: doctor.userId })}>
         <Bilingual locale={locale} zh={doctor.name} en={doctor.nameEn} />
       </CardLink>
     </Heading>

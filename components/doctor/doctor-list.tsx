@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ActiveFilters } from '@/components/ui/active-filters';
 import { EmptyState } from '@/components/ui/empty-state';
-import { type Chip, FilterChips } from '@/components/ui/filter-chips';
 import { Grid } from '@/components/ui/grid';
 import { FilterGroup, ListLayout } from '@/components/ui/list-layout';
 import { Pager } from '@/components/ui/pager';
@@ -8,10 +8,11 @@ import { SmartLink } from '@/components/ui/smart-link';
 import type { Doctor } from '@/contract/doctor';
 import type { Dict, Region, Subject } from '@/contract/reference';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { DoctorCard } from './doctor-card';
 
-const PATH = '/doctors';
+const PATH = href('doctors');
 type FilterName = 'subjectId' | 'provinceCode' | 'title';
 interface Option {
   value: string;
@@ -54,6 +55,9 @@ export function DoctorList({
     provinceCode: provinces.map((r) => option(r.regionCode, r.regionName, r.regionNameEn)),
   };
   const names = Object.keys(options) as FilterName[];
+  const chosen = names.flatMap((name) =>
+    options[name].filter(({ value }) => value === filter[name]).map(({ label, lang }) => ({ key: name, label, lang })),
+  );
   const groups = names.map((name) => (
     <FilterGroup
       key={name}
@@ -74,7 +78,7 @@ export function DoctorList({
       count={common('results', { count: total })}
       filtersLabel={t('list.filters')}
       filters={groups}
-      chips={<ActiveChips filter={filter} options={options} />}
+      chips={<ActiveFilters path={PATH} filter={filter} chosen={chosen} />}
     >
       {rows.length === 0 ? (
         <EmptyState
@@ -91,40 +95,5 @@ export function DoctorList({
       )}
       <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />
     </ListLayout>
-  );
-}
-
-function ActiveChips({ filter, options }: { filter: ListFilter<'doctors'>; options: Record<FilterName, Option[]> }) {
-  const t = useTranslations('doctor');
-  const common = useTranslations('common');
-  const chips: Chip[] = (['subjectId', 'title', 'provinceCode'] as const).flatMap((name) => {
-    const chosen = options[name].find(({ value }) => value === filter[name]);
-    return chosen
-      ? [
-          {
-            key: name,
-            label: chosen.label,
-            lang: chosen.lang,
-            active: true,
-            href: filterHref(PATH, filter, { [name]: undefined }),
-          },
-        ]
-      : [];
-  });
-  if (filter.keyword) {
-    chips.unshift({
-      key: 'keyword',
-      label: filter.keyword,
-      active: true,
-      href: filterHref(PATH, filter, { keyword: undefined }),
-    });
-  }
-  return (
-    <FilterChips
-      label={t('list.active')}
-      chips={chips}
-      removeLabel={t('list.remove')}
-      clear={chips.length > 1 ? { href: PATH, label: common('clear') } : undefined}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import { lengthened } from '@/components/ui/preview-text';
 import { SkeletonCards, SkeletonDetail } from '@/components/ui/skeleton';
 import type { Doctor, DoctorDetail } from '@/contract/doctor';
 import { DoctorCard, DoctorRow } from './doctor-card';
@@ -10,19 +11,12 @@ import { DoctorProfile } from './doctor-profile';
 /** Names of the doctor components in the catalogue. */
 export const DOCTOR_PREVIEWS = ['doctor-card', 'doctor-row', 'doctor-profile'] as const;
 
-const LONG = 6;
-
 /** The doctor components in all their states, made from real doctors. */
 export function useDoctorPreviews(doctor: DoctorDetail): PreviewEntry[] {
   const t = useTranslations('doctor');
   const common = useTranslations('common');
   const locale = useLocale();
-  const repeat = (text?: string | null) =>
-    text
-      ? Array(LONG)
-          .fill(text)
-          .join(locale === 'en' ? ' ' : '')
-      : text;
+  const repeat = (text?: string | null) => lengthened(text, locale);
   const long: Doctor = {
     ...doctor,
     name: repeat(doctor.name) ?? '',

@@ -13,8 +13,10 @@ import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import { Tag, TagList } from '@/components/ui/tag';
 import type { DoctorDetail } from '@/contract/doctor';
+import { href } from '@/lib/href';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import type { Crumb } from '@/lib/trail';
 import styles from './doctor-profile.module.css';
 
 /** A doctor's public page: who, where, what for, talks at meetings, videos, lives. */
@@ -27,7 +29,7 @@ export function DoctorProfile({
   embedded,
 }: {
   doctor: DoctorDetail;
-  trail: { label: string; path: string }[];
+  trail: Crumb[];
   action: ReactNode;
   videos?: ReactNode[];
   lives?: ReactNode[];
@@ -36,7 +38,6 @@ export function DoctorProfile({
 }) {
   const Heading = embedded ? 'h3' : 'h1';
   const t = useTranslations('doctor');
-  const common = useTranslations('common');
   const locale = asLocale(useLocale());
   const said = (zh?: string | null, en?: string | null) => <Bilingual locale={locale} zh={zh} en={en} />;
   const subjects = localText(locale, doctor.subjectNames, doctor.subjectNamesEn);
@@ -63,15 +64,7 @@ export function DoctorProfile({
   return (
     <>
       <div className={`content ${styles.head}`}>
-        {!embedded && (
-          <Breadcrumbs
-            label={common('breadcrumbs')}
-            items={trail.map((item, index) => ({
-              label: item.label,
-              href: index < trail.length - 1 ? item.path : undefined,
-            }))}
-          />
-        )}
+        {!embedded && <Breadcrumbs trail={trail} />}
         <div className={styles.who}>
           <PersonPortrait
             name={localText(locale, doctor.name, doctor.nameEn).text}
@@ -148,7 +141,7 @@ function Talks({ doctor }: { doctor: DoctorDetail }) {
                 <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
               </b>
               <br />
-              <SmartLink href={`/meetings/${talk.msId}`}>
+              <SmartLink href={href('meeting', { id: talk.msId })}>
                 <Bilingual locale={locale} zh={talk.msName} en={talk.msNameEn} />
               </SmartLink>
             </span>

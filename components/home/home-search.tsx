@@ -1,18 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Chip, FilterChips } from '@/components/ui/filter-chips';
 import { Icon } from '@/components/ui/icon';
-import { getPathname } from '@/lib/i18n/navigation';
+import { asLocale } from '@/components/ui/locale';
+import { href } from '@/lib/href';
+import { localePath } from '@/lib/i18n/locale-path';
 import styles from './home-search.module.css';
 
 /** The large search of the home page (a plain form that opens the list) with quick filters below. */
 export function HomeSearch({ chips }: { chips: Chip[] }) {
   const t = useTranslations('home');
   const common = useTranslations('common');
-  const locale = useLocale();
+  const locale = asLocale(useLocale());
   return (
     <>
       <search>
-        <form action={getPathname({ href: '/meetings', locale })} className={styles.form}>
+        <form action={localePath(locale, href('meetings'))} className={styles.form}>
           <Icon name="search" size={22} />
           <input
             type="search"

@@ -5,6 +5,7 @@ import { SmartLink } from '@/components/ui/smart-link';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive } from '@/contract/live';
+import { href } from '@/lib/href';
 import { formatCount, formatDayShort, formatTime } from '@/lib/i18n/format';
 import styles from './live-strip.module.css';
 
@@ -29,14 +30,14 @@ export function LiveStrip({ lives }: { lives: DocLive[] }) {
         <ul className={styles.list}>
           {lives.map((one) => (
             <li key={one.id} className={styles.item}>
-              <SmartLink href={`/lives/${one.id}`}>
+              <SmartLink href={href('live', { id: one.id })}>
                 <Bilingual locale={locale} zh={one.title} en={one.titleEn} />
               </SmartLink>
               <span className={styles.note}>{note(one)}</span>
             </li>
           ))}
         </ul>
-        <SmartLink href="/lives" className={styles.more}>
+        <SmartLink href={href('lives')} className={styles.more}>
           {t('live.all')}
         </SmartLink>
       </div>

@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
 import { dateParts, wallDay } from '@/components/ui/wall-date';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
 import styles from './month-list.module.css';
 
@@ -66,7 +67,7 @@ function Calls({ calls, closing }: { calls: Meeting[]; closing: (time: string) =
         {calls.map((meeting) => (
           <li key={meeting.msId} className={styles.call}>
             <span className={styles.callTitle}>
-              <CardLink href={`/meetings/${meeting.msId}#papers`}>
+              <CardLink href={href('meeting', { id: meeting.msId }, { hash: 'papers' })}>
                 <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
               </CardLink>
             </span>
@@ -83,7 +84,7 @@ function Calls({ calls, closing }: { calls: Meeting[]; closing: (time: string) =
           </li>
         ))}
       </ul>
-      <SmartLink href="/meetings?artOpen=1" rel="nofollow" className={styles.all}>
+      <SmartLink href={href('meetings', {}, { query: { artOpen: '1' } })} rel="nofollow" className={styles.all}>
         {t('calls.all')}
       </SmartLink>
     </aside>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
+import { href } from '@/lib/href';
 import styles from './organiser-call.module.css';
 
 /** The way from the home page to what the site does for organisers. */
@@ -12,7 +13,7 @@ export function OrganiserCall() {
           <h2 id="organiser-call">{t('organiser.title')}</h2>
           <p className={styles.text}>{t('organiser.text')}</p>
         </div>
-        <LinkButton href="/index1" icon="arrow" size="large">
+        <LinkButton href={href('organisers')} icon="arrow" size="large">
           {t('organiser.link')}
         </LinkButton>
       </div>

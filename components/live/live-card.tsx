@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive } from '@/contract/live';
+import { href } from '@/lib/href';
 import { formatCount, formatDayShort, formatTime, toIso } from '@/lib/i18n/format';
 import styles from './live-card.module.css';
 import { LiveStatus } from './live-status';
@@ -37,7 +38,7 @@ export function LiveCard({
         –{formatTime(locale, live.endTime)}
       </p>
       <Heading className={styles.title}>
-        <CardLink href={`/lives/${live.id}`}>
+        <CardLink href={href('live', { id: live.id })}>
           <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
         </CardLink>
       </Heading>

@@ -5,13 +5,15 @@ import { DetailLayout } from '@/components/ui/detail-layout';
 import { Grid } from '@/components/ui/grid';
 import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
-import { PersonPortrait } from '@/components/ui/person-portrait';
+import { PersonLink } from '@/components/ui/person-link';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { DocLive, LiveMessage } from '@/contract/live';
+import { href } from '@/lib/href';
 import { formatCount, formatDateTime, formatTime, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import type { Crumb } from '@/lib/trail';
 import { LiveCard } from './live-card';
 import styles from './live-detail.module.css';
 import { LiveRoom } from './live-room';
@@ -26,7 +28,7 @@ export function LiveDetail({
   others,
 }: {
   live: DocLive;
-  trail: { label: string; path: string }[];
+  trail: Crumb[];
   messages: LiveMessage[];
   others: DocLive[];
 }) {
@@ -37,13 +39,7 @@ export function LiveDetail({
   return (
     <>
       <div className="content">
-        <Breadcrumbs
-          label={common('breadcrumbs')}
-          items={trail.map((item, index) => ({
-            label: item.label,
-            href: index < trail.length - 1 ? item.path : undefined,
-          }))}
-        />
+        <Breadcrumbs trail={trail} />
       </div>
       <DetailLayout
         panel={
@@ -99,16 +95,7 @@ export function LiveDetail({
             ) : null}
           </MetaLine>
         </div>
-        <SmartLink href={`/doctors/${live.userId}`} className={styles.speaker}>
-          <PersonPortrait name={localText(locale, live.userName, live.userNameEn).text} src={live.avatar} />
-          <span>
-            <b>
-              <Bilingual locale={locale} zh={live.userName} en={live.userNameEn} />
-            </b>
-            <br />
-            <Bilingual locale={locale} zh={live.hospital} en={live.hospitalEn} />
-          </span>
-        </SmartLink>
+        <PersonLink person={live} />
         {intro.text && (
           <p className={prose.prose} lang={intro.lang}>
             {intro.text}
@@ -117,7 +104,7 @@ export function LiveDetail({
         {live.msId && live.msName && (
           <p className={styles.meeting}>
             {t('stage.meeting')}{' '}
-            <SmartLink href={`/meetings/${live.msId}`}>
+            <SmartLink href={href('meeting', { id: live.msId })}>
               <Bilingual locale={locale} zh={live.msName} en={live.msNameEn} />
             </SmartLink>
           </p>
@@ -125,7 +112,7 @@ export function LiveDetail({
       </DetailLayout>
       {others.length > 0 && (
         <div className="content">
-          <Section title={t('stage.others')} more={{ href: '/lives', label: common('more') }}>
+          <Section title={t('stage.others')} more={{ href: href('lives'), label: common('more') }}>
             <Grid columns={3}>
               {others.map((other) => (
                 <LiveCard key={other.id} live={other} />

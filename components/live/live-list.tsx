@@ -7,10 +7,11 @@ import { SmartLink } from '@/components/ui/smart-link';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import type { DocLive } from '@/contract/live';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { LiveCard } from './live-card';
 import styles from './live-list.module.css';
 
-const PATH = '/lives';
+const PATH = href('lives');
 const STATES = ['1', '0', '2'] as const;
 
 export interface LiveSection {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import styles from './live-stage.module.css';
 
-/** Plays HLS: by the browser where it can, else by hls.js, which arrives only here. */
+/** Plays HLS: natively where the browser can, else with hls.js, which is loaded only here. */
 export function LivePlayer({
   src,
   poster,

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import { lengthened } from '@/components/ui/preview-text';
 import { SkeletonCards } from '@/components/ui/skeleton';
 import type { DocLive } from '@/contract/live';
 import { LiveCard } from './live-card';
@@ -10,19 +11,12 @@ import { LiveStatus } from './live-status';
 /** Names of the live components in the catalogue. */
 export const LIVE_PREVIEWS = ['live-card', 'live-status'] as const;
 
-const LONG = 6;
-
 /** The live components in all their states, made from a real live. */
 export function useLivePreviews(live: DocLive): PreviewEntry[] {
   const t = useTranslations('live');
   const common = useTranslations('common');
   const locale = useLocale();
-  const repeat = (text?: string | null) =>
-    text
-      ? Array(LONG)
-          .fill(text)
-          .join(locale === 'en' ? ' ' : '')
-      : text;
+  const repeat = (text?: string | null) => lengthened(text, locale);
   const inState = (liveStatus: string, replayUrl: string | null = null): DocLive => ({
     ...live,
     liveStatus,

@@ -14,10 +14,10 @@ import styles from './live-room.module.css';
 const MOST_LINES = 100;
 /** Longest line (contract/live.ts). */
 const MOST_CHARACTERS = 200;
-/** Guests hear no broker, and a broker may be away: ask now and then. */
+/** Guests have no broker connection, and a broker may be away: poll now and then. */
 const POLL_MS = 15_000;
 
-/** The talk under a live: lines come by the broker, or by asking now and then where there is none. */
+/** The comments on a live: they come from the broker, or by polling where there is none. */
 export function LiveRoom({
   liveId,
   msId,

@@ -1,4 +1,4 @@
-/** Words of the stage, given by the page so that the leaf carries no catalogue. */
+/** Texts of the stage, passed in by the page so that the leaf carries no message catalogue. */
 export type StageWords = Record<
   | 'starts'
   | 'days'

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import type { MeetingDetail } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { Clock } from './clock-slot';
 import { type EnrolState, enrolStates } from './enrol-states';
 import styles from './meeting-panel.module.css';
 
-/** The main button: enrol, waiting list, watch, or the words for why there is nothing to press. Kept right by the clock. */
+/** The main button: enrol, waiting list, watch, or the reason why there is nothing to press. Kept right by the clock. */
 export function EnrolAction({
   meeting,
   watchHref,
@@ -25,13 +26,13 @@ export function EnrolAction({
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const size = compact ? 'medium' : 'large';
-  const button = (href: string, label: string) => (
-    <LinkButton prefetch={false} href={href} variant="primary" size={size} rel="nofollow" block>
+  const button = (address: string, label: string) => (
+    <LinkButton prefetch={false} href={address} variant="primary" size={size} rel="nofollow" block>
       {label}
     </LinkButton>
   );
   const words = (text: string) => <p className={styles.closed}>{text}</p>;
-  const enrol = `/meetings/enroll/${meeting.msId}`;
+  const enrol = href('enrol', { msId: meeting.msId });
   const content: Record<EnrolState, ReactNode> = {
     cancelled: words(t('action.cancelled')),
     soon: words(t('action.soon', { time: meeting.enrollStart ? formatDateTime(locale, meeting.enrollStart) : '' })),

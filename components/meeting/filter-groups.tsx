@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type Chip, FilterChips } from '@/components/ui/filter-chips';
+import { ActiveFilters } from '@/components/ui/active-filters';
 import { FilterGroup } from '@/components/ui/list-layout';
 import type { Subject } from '@/contract/reference';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
@@ -11,7 +11,7 @@ interface FilterProps {
   options: FilterOptions;
 }
 
-/** All filters of the list as links with counts; a second click takes a filter off again. */
+/** All filters of the list as links with counts; a second click removes a filter. */
 export function FilterGroups({ path, filter, options, subjects }: FilterProps & { subjects: Subject[] }) {
   const t = useTranslations('meeting');
   const common = useTranslations('common');
@@ -63,27 +63,22 @@ function creditOptions(options: FilterOption[], t: (key: string) => string): Fil
   return options.map((option) => ({ ...option, lang: undefined, label: t(`list.credit${option.value}`) }));
 }
 
-/** What is on, each to be taken off by a click. */
-export function ActiveFilters({ path, filter, options }: FilterProps) {
+/** The filters that are on; the calendar's month is no filter, and the view stays when all are taken off. */
+export function ChosenFilters({ path, filter, options }: FilterProps) {
   const t = useTranslations('meeting');
-  const common = useTranslations('common');
-  const off = (name: string) => filterHref(path, filter, { [name]: undefined });
-  const chips: Chip[] = COUNTED.flatMap((name) => {
+  const chosen = COUNTED.flatMap((name) => {
     if (name === 'month' && filter.view) return [];
     const list = name === 'creditFlag' ? creditOptions(options.creditFlag, t) : options[name];
-    const chosen = list.find(({ value }) => value === filter[name]);
-    return chosen ? [{ key: name, label: chosen.label, lang: chosen.lang, active: true, href: off(name) }] : [];
+    const option = list.find(({ value }) => value === filter[name]);
+    return option ? [{ key: name as string, label: option.label, lang: option.lang }] : [];
   });
-  if (filter.artOpen) chips.push({ key: 'artOpen', label: t('list.artOpen'), active: true, href: off('artOpen') });
-  if (filter.keyword) chips.unshift({ key: 'keyword', label: filter.keyword, active: true, href: off('keyword') });
+  if (filter.artOpen) chosen.push({ key: 'artOpen', label: t('list.artOpen'), lang: undefined });
   return (
-    <FilterChips
-      label={t('list.active')}
-      removeLabel={t('list.remove')}
-      chips={chips}
-      clear={
-        chips.length > 1 ? { href: filterHref(path, { view: filter.view }, {}), label: common('clear') } : undefined
-      }
+    <ActiveFilters
+      path={path}
+      filter={filter}
+      chosen={chosen}
+      clearHref={filterHref(path, { view: filter.view }, {})}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { SmartLink } from '@/components/ui/smart-link';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
@@ -25,7 +26,7 @@ interface ToolLink {
   icon?: IconName;
 }
 
-/** Order of the list, list or month calendar, and the current filter as a calendar to subscribe to. */
+/** Sorting, list or month calendar, and the current filter as a calendar to subscribe to. */
 export function ListTools({
   path,
   filter,

@@ -10,6 +10,7 @@ import { SmartLink } from '@/components/ui/smart-link';
 import { dateParts, wallDay } from '@/components/ui/wall-date';
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
 import { type CalendarBar, type CalendarWeek, calendarWeeks, monthAfter } from './calendar-weeks';
 import styles from './meeting-calendar.module.css';
@@ -113,7 +114,7 @@ function Bar({ bar: { meeting, column, span, continued, goesOn } }: { bar: Calen
       )}
       style={{ '--column': column, '--span': span } as CSSProperties}
     >
-      <SmartLink href={`/meetings/${meeting.msId}`} className={styles.event}>
+      <SmartLink href={href('meeting', { id: meeting.msId })} className={styles.event}>
         <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
         <span className={styles.place}>
           {type === MEETING_TYPE.online || !meeting.cityName ? (

@@ -8,6 +8,7 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { Picture } from '@/components/ui/picture';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import styles from './meeting-card.module.css';
 import { MeetingCredit, MeetingPlace, MeetingPrice, MeetingState } from './meeting-parts';
 
@@ -41,7 +42,7 @@ export function MeetingCard({ meeting, timeLeft, action, eager, level = 3 }: Mee
           </span>
         </div>
         <Heading className={styles.title}>
-          <CardLink href={`/meetings/${meeting.msId}`}>
+          <CardLink href={href('meeting', { id: meeting.msId })}>
             <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
           </CardLink>
         </Heading>
@@ -68,7 +69,7 @@ export function MeetingRow({ meeting, timeLeft, action, level = 3 }: MeetingCard
       <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.rowLeaf} />
       <div className={styles.words}>
         <Heading className={styles.rowTitle}>
-          <CardLink href={`/meetings/${meeting.msId}`}>
+          <CardLink href={href('meeting', { id: meeting.msId })}>
             <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
           </CardLink>
         </Heading>

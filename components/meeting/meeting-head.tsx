@@ -10,7 +10,9 @@ import { Tag, TagList } from '@/components/ui/tag';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { KeyDate, MeetingDetail } from '@/contract/meeting';
 import { filterHref } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import type { Crumb } from '@/lib/trail';
 import type { Clock } from './clock-slot';
 import { enrolStates } from './enrol-states';
 import { keyDateItems } from './key-date-items';
@@ -29,7 +31,7 @@ export function MeetingHead({
 }: {
   meeting: MeetingDetail;
   keyDates: KeyDate[];
-  trail: { label: string; path: string; lang?: string }[];
+  trail: Crumb[];
   clock: Clock;
   now: Date;
   /** 2 where another heading stands over it. */
@@ -37,7 +39,6 @@ export function MeetingHead({
 }) {
   const Heading = `h${level}` as const;
   const t = useTranslations('meeting');
-  const common = useTranslations('common');
   const locale = asLocale(useLocale());
   const title = localText(locale, meeting.msName, meeting.msNameEn);
   const other = locale === 'en' ? meeting.msName : meeting.msNameEn;
@@ -45,14 +46,7 @@ export function MeetingHead({
   return (
     <div className={`graph ${styles.head}`}>
       <div className="content">
-        <Breadcrumbs
-          label={common('breadcrumbs')}
-          items={trail.map(({ label, path, lang }, index) => ({
-            label,
-            lang,
-            href: index < trail.length - 1 ? path : undefined,
-          }))}
-        />
+        <Breadcrumbs trail={trail} />
         {meeting.status === MEETING_STATUS.cancelled && (
           <p className={styles.cancelled} role="status">
             <Icon name="warning" />
@@ -108,7 +102,7 @@ function HeadTags({ meeting, clock }: { meeting: MeetingDetail; clock: Clock }) 
             {name.trim()}
           </Tag>
         ))}
-      <Tag tone="brand" href={filterHref('/meetings', {}, { msType: type })}>
+      <Tag tone="brand" href={filterHref(href('meetings'), {}, { msType: type })}>
         {t(`type.${type}`)}
       </Tag>
       <MeetingCredit meeting={meeting} />

@@ -7,7 +7,8 @@ import { SmartLink } from '@/components/ui/smart-link';
 import type { Meeting } from '@/contract/meeting';
 import type { Subject } from '@/contract/reference';
 import { filterHref, type ListFilter, writeFilter } from '@/lib/filters/list-filters';
-import { ActiveFilters, FilterGroups } from './filter-groups';
+import { href } from '@/lib/href';
+import { ChosenFilters, FilterGroups } from './filter-groups';
 import { type CalendarLinks, ListTools } from './list-tools';
 import { MeetingCalendar } from './meeting-calendar';
 import { MeetingCard } from './meeting-card';
@@ -15,7 +16,7 @@ import type { FilterOptions } from './meeting-filters';
 import styles from './meeting-list.module.css';
 import { SearchListener } from './search-listener';
 
-const PATH = '/meetings';
+const PATH = href('meetings');
 
 export interface MeetingListProps {
   rows: Meeting[];
@@ -44,7 +45,7 @@ export function MeetingList({ rows, total, page, perPage, filter, options, subje
       filtersLabel={t('list.filters')}
       filters={<FilterGroups path={PATH} filter={filter} options={options} subjects={subjects} />}
       tools={<ListTools path={PATH} filter={filter} calendar={rest.calendar} />}
-      chips={<ActiveFilters path={PATH} filter={filter} options={options} />}
+      chips={<ChosenFilters path={PATH} filter={filter} options={options} />}
     >
       <SearchListener path={PATH} query={writeFilter({ ...kept, view })} />
       {view === 'calendar' ? (

@@ -5,6 +5,7 @@ import type { PreviewEntry } from '@/components/ui/preview-catalogue';
 import { SkeletonCards, SkeletonDetail, SkeletonRows } from '@/components/ui/skeleton';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { ContactList } from './contact-list';
 import { EnrolAction } from './enrol-action';
 import { FeeTable } from './fee-table';
@@ -143,7 +144,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
           today={slots.today}
           meetings={others}
           total={others.length}
-          hrefOf={(month) => `/meetings?month=${month}&view=calendar`}
+          hrefOf={(month) => href('meetings', {}, { query: { month, view: 'calendar' } })}
         />,
       ),
       {
@@ -154,7 +155,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
             today={slots.today}
             meetings={[]}
             total={0}
-            hrefOf={(month) => `/meetings?month=${month}&view=calendar`}
+            hrefOf={(month) => href('meetings', {}, { query: { month, view: 'calendar' } })}
           />
         ),
       },
@@ -167,7 +168,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
             scene="search"
             title={t('list.empty')}
             text={t('list.emptyHint')}
-            action={<SmartLink href="/meetings">{t('list.showAll')}</SmartLink>}
+            action={<SmartLink href={href('meetings')}>{t('list.showAll')}</SmartLink>}
           />
         ),
       },

@@ -38,7 +38,7 @@ const fee = (feeId: number, price: string, earlyPrice?: string, earlyEnd?: strin
   earlyEnd,
 });
 
-test('the lowest price says until when it holds and what follows', () => {
+test('the lowest price says how long it is valid and what follows', () => {
   const states = priceStates([fee(1, '880.00', '680.00', '2026-11-30 23:59:59'), fee(2, '1200.00')]);
   expect(states[0]).toMatchObject({ amount: '680.00', regular: '880.00', until: '2026-11-30 23:59:59', lowest: true });
   expect(states[1]).toMatchObject({

@@ -9,10 +9,11 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { Picture } from '@/components/ui/picture';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { MeetingCredit, MeetingPrice } from './meeting-parts';
 import styles from './next-meeting.module.css';
 
-/** The plate of the home page: the next large meeting with its cover, date, place, time left and the one coral button. */
+/** The large card of the home page: the next big meeting with its cover, date, place, time left and the one coral button. */
 export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?: ReactNode }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
@@ -24,7 +25,7 @@ export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?
         <div className={styles.words}>
           <p className={styles.label}>{t('next.label')}</p>
           <h2 className={styles.title}>
-            <CardLink href={`/meetings/${meeting.msId}`}>
+            <CardLink href={href('meeting', { id: meeting.msId })}>
               <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
             </CardLink>
           </h2>
@@ -39,7 +40,7 @@ export function NextMeeting({ meeting, timeLeft }: { meeting: Meeting; timeLeft?
         <MeetingCredit meeting={meeting} />
         <MeetingPrice meeting={meeting} />
         <AboveLink>
-          <LinkButton href={`/meetings/${meeting.msId}`} variant="primary">
+          <LinkButton href={href('meeting', { id: meeting.msId })} variant="primary">
             {t('next.enrol')}
           </LinkButton>
         </AboveLink>

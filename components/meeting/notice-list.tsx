@@ -8,7 +8,7 @@ import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
-/** Rounds of notices and news, each to be opened; the first one stands open. */
+/** Rounds of notices and news, each of which can be opened; the first one is open. */
 export function NoticeList({ notices }: { notices: MeetingNotice[] }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());

@@ -1,9 +1,9 @@
+import { lengthened } from '@/components/ui/preview-text';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { MeetingDetail, Vote } from '@/contract/meeting';
 
 const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
-const LONG = 5;
 
 /** A meeting in the states that its components draw, its dates moved around `now`. */
 export function variantsOf(meeting: MeetingDetail, now: Date, locale: string) {
@@ -21,12 +21,7 @@ export function variantsOf(meeting: MeetingDetail, now: Date, locale: string) {
     artEnd: day(start - 20, '23:59:59'),
     ...more,
   });
-  const repeat = (text: string | null | undefined) =>
-    text
-      ? Array(LONG)
-          .fill(text)
-          .join(locale === 'en' ? ' ' : '')
-      : text;
+  const repeat = (text: string | null | undefined) => lengthened(text, locale, 5);
   const ahead = at(30);
   return {
     usual: ahead,

@@ -26,7 +26,7 @@ test('what happens at the same time in two rooms stands side by side', () => {
   expect(one?.column).not.toBe(other?.column);
 });
 
-test('a plenary goes over all rooms, and still says where it is', () => {
+test('a plenary spans all rooms, and still says where it is', () => {
   const [day] = programmeDays([
     session(1, '08:30', '09:00', 'A'),
     session(2, '09:00', '09:30', 'A'),

@@ -4,9 +4,10 @@ import { type CSSProperties, Fragment } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import type { Session, Speaker } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { formatDayShort, formatTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import { getPathname } from '@/lib/i18n/navigation';
+import { localePath } from '@/lib/i18n/locale-path';
 import styles from './programme.module.css';
 import { isLong, type Slot } from './programme-layout';
 
@@ -42,7 +43,7 @@ export function ProgrammeSlot({
       <span className={styles.time}>
         <SlotTime session={session} />
         {session.liveId && kind !== 'break' && (
-          <a className={styles.live} href={getPathname({ href: `/lives/${session.liveId}`, locale })}>
+          <a className={styles.live} href={localePath(locale, href('live', { id: session.liveId }))}>
             {t('detail.live')}
           </a>
         )}
@@ -104,7 +105,7 @@ function Names({ people }: { people: Speaker[] }) {
       <Fragment key={`${person.userId ?? ''}${person.name}`}>
         {index > 0 && t('detail.comma')}
         {person.userId ? (
-          <a href={getPathname({ href: `/doctors/${person.userId}`, locale })} lang={lang}>
+          <a href={localePath(locale, href('doctor', { id: person.userId }))} lang={lang}>
             {text}
           </a>
         ) : (

@@ -4,14 +4,8 @@ import { CardLink } from '@/components/ui/card-link';
 import { MetaLine } from '@/components/ui/meta-line';
 import { Picture } from '@/components/ui/picture';
 import type { Relate } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import styles from './meeting-detail.module.css';
-
-const PATHS: Record<Relate['kind'], string> = {
-  meeting: '/meetings',
-  article: '/articles/article',
-  video: '/videos',
-  doctor: '/doctors',
-};
 
 /** Related meetings, articles, videos and experts. */
 export function RelateList({ relates }: { relates: Relate[] }) {
@@ -27,7 +21,7 @@ export function RelateList({ relates }: { relates: Relate[] }) {
               <span>{t(`relate.${relate.kind}`)}</span>
             </MetaLine>
             <h3 className={styles.relateTitle}>
-              <CardLink href={`${PATHS[relate.kind]}/${relate.refId}`}>
+              <CardLink href={href(relate.kind, { id: relate.refId })}>
                 <Bilingual locale={locale} zh={relate.title} en={relate.titleEn} />
               </CardLink>
             </h3>

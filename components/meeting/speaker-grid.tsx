@@ -5,6 +5,7 @@ import { Grid } from '@/components/ui/grid';
 import { MetaLine } from '@/components/ui/meta-line';
 import { PersonPortrait } from '@/components/ui/person-portrait';
 import type { Staff } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
@@ -59,7 +60,7 @@ function Portrait({ person, tint, size }: { person: Staff; tint?: string | null;
 function PersonName({ person }: { person: Staff }) {
   const locale = useLocale();
   const name = <Bilingual locale={locale} zh={person.name} en={person.nameEn} />;
-  return person.userId ? <CardLink href={`/doctors/${person.userId}`}>{name}</CardLink> : name;
+  return person.userId ? <CardLink href={href('doctor', { id: person.userId })}>{name}</CardLink> : name;
 }
 
 function PersonLines({ person }: { person: Staff }) {

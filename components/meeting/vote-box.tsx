@@ -12,13 +12,13 @@ export interface VoteWords {
   /** What may be done now: “choose one”, “opens on …”, “closed”. */
   hint: string;
   cast: string;
-  /** Said beside what I chose. */
+  /** Shown beside my choice. */
   mine: string;
-  /** Said after casting. */
+  /** Shown after voting. */
   thanks: string;
 }
 
-/** One vote: guests are asked to sign in, a cast vote shows the figures. Words and options come along in the page's language. */
+/** One vote: guests are asked to sign in, a cast vote shows the figures. Texts and options are passed in, in the page's language. */
 export function VoteBox({
   vote,
   title,
@@ -66,7 +66,7 @@ export function VoteBox({
       const { sendVote } = await import('./vote-calls');
       setKnown(await sendVote({ id, msId }, chosen));
     } catch {
-      // The client has shown the server's words.
+      // The client has already shown the server's message.
     } finally {
       setBusy(false);
     }

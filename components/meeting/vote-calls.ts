@@ -6,7 +6,7 @@ export async function readMyVote(vote: Pick<Vote, 'id' | 'msId'>): Promise<Vote 
   return (await callToken(getVote, { query: { id: vote.id, msId: vote.msId }, quiet: true }).catch(() => null)) ?? null;
 }
 
-/** Casts my vote; a failure has been told by a toast and is thrown. */
+/** Casts my vote; a failure is shown in a toast and thrown. */
 export async function sendVote(vote: Pick<Vote, 'id' | 'msId'>, optionIds: number[]): Promise<Vote> {
   return callToken(castVote, { body: { msId: vote.msId, id: vote.id, optionIds } });
 }

@@ -49,6 +49,7 @@ export function AvatarCrop({
   onClose: () => void;
 }) {
   const t = useTranslations('my.avatar');
+  const shared = useTranslations('form');
   const hint = useId();
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState('');
@@ -142,10 +143,10 @@ export function AvatarCrop({
         </p>
         <div className={styles.buttons}>
           <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
+            {shared('cancel')}
           </Button>
           <Button variant="brand" onClick={() => void save()} disabled={busy || !picture || broken}>
-            {busy ? t('sending') : t('save')}
+            {busy ? shared('submitting') : t('save')}
           </Button>
         </div>
       </div>

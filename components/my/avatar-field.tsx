@@ -7,8 +7,9 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { uploadAvatar } from '@/contract/account';
-import { readFormFailure } from '@/lib/account/form-failure';
 import { callToken } from '@/lib/api/clients';
+import { failureWords } from '@/lib/forms/failure';
+import { acceptOf, type FileRules, faultOf, sizeWords } from '@/lib/forms/file-rules';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { refreshBaseInfo } from '@/lib/session/base-info';
 import { toast } from '@/lib/stores/toast-store';
@@ -17,13 +18,12 @@ import styles from './avatar.module.css';
 // A window and a slider that most visits never open.
 const AvatarCrop = dynamic(() => import('./avatar-crop').then((module) => module.AvatarCrop), { ssr: false });
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
+const RULES: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 10 * 1024 * 1024, maxFiles: 1 };
 
 /** The portrait: a picture is chosen, cut to a square and sent; the header follows at once. */
 export function AvatarField({ avatar, name }: { avatar: string; name: string }) {
   const t = useTranslations('my.avatar');
-  const login = useTranslations('login');
+  const shared = useTranslations('form');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -31,12 +31,13 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
+  const rules = { types: RULES.kinds.join(shared('upload.or')), size: sizeWords(RULES.maxBytes) };
   const choose = (chosen: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!chosen) return;
-    if (!TYPES.includes(chosen.type)) return setFailure(t('wrongType'));
-    if (chosen.size > MAX_BYTES) return setFailure(t('tooLarge'));
-    setFailure('');
+    const fault = faultOf(chosen, RULES);
+    setFailure(fault ? shared(`upload.${fault}`, { ...rules, name: chosen.name }) : '');
+    if (fault) return;
     setFile(chosen);
   };
   const send = async (square: Blob) => {
@@ -52,8 +53,7 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
       await refreshBaseInfo().catch(() => null);
       router.refresh();
     } catch (error) {
-      const { form: words, fields, network } = readFormFailure(error);
-      setFailure(network ? login('network') : words || (Object.values(fields)[0] ?? ''));
+      setFailure(failureWords(error, shared('network')));
     } finally {
       setBusy(false);
     }
@@ -78,13 +78,13 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
         <input
           ref={input}
           type="file"
-          accept=".jpg,.jpeg,.png,.webp"
+          accept={acceptOf(RULES)}
           className="visually-hidden"
           tabIndex={-1}
           aria-label={t('choose')}
           onChange={(event) => choose(event.target.files?.[0])}
         />
-        <p className={styles.hint}>{t('hint')}</p>
+        <p className={styles.hint}>{shared('upload.one', rules)}</p>
         <p role="alert" className={failure && !file ? styles.failure : styles.quiet}>
           {!file && failure}
         </p>

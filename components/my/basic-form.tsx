@@ -1,10 +1,12 @@
 'use client';
 
-import { Form, Input, Radio } from 'antd';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { RegionField, type RegionRow } from '@/components/ui/region-field';
-import { SchemaForm } from '@/components/ui/schema-form';
+import { ChoiceField } from '@/components/forms/choice-field';
+import type { RegionRow } from '@/components/forms/region-cascader';
+import { RegionsField } from '@/components/forms/regions-field';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
 import {
   baseInfoBodySchema,
   changeNickName,
@@ -13,76 +15,67 @@ import {
   setUserBaseInfo,
 } from '@/contract/account';
 import { USER_TYPE } from '@/contract/codes';
-import { loadRegions } from '@/lib/account/load-regions';
 import { callToken } from '@/lib/api/clients';
+import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { refreshBaseInfo } from '@/lib/session/base-info';
 import { toast } from '@/lib/stores/toast-store';
 
 const schema = baseInfoBodySchema.extend(nickNameBodySchema.shape);
+const SEXES = ['0', '1', '2'] as const;
 
-/** Nickname, name, sex, e-mail and region. A doctor's name is part of what was examined and stays. */
-export function BasicForm({
-  profile,
-  provinces,
-  locale,
-}: {
-  profile: Profile;
-  provinces: RegionRow[];
-  locale: string;
-}) {
+/** Nickname, name, sex, e-mail and region. A doctor's name was examined and cannot be changed here. */
+export function BasicForm({ profile, provinces }: { profile: Profile; provinces: RegionRow[] }) {
   const t = useTranslations('my.basic');
+  const shared = useTranslations('form');
   const router = useRouter();
   const fixedName = profile.userType === USER_TYPE.hospital && profile.certFlag !== '0';
-  const { provinceCode, cityCode, areaCode } = profile;
+  const form = useSchemaForm({
+    schema,
+    initial: {
+      nickName: profile.nickName ?? '',
+      name: profile.name ?? '',
+      sex: SEXES.find((sex) => sex === profile.sex) ?? '2',
+      email: profile.email ?? '',
+      region: regionOf(profile),
+    },
+    toBody: ({ region, ...values }) => ({ ...values, ...regionCodes(region) }),
+    fieldOf: REGION_FIELD,
+    submit: async ({ nickName, ...body }) => {
+      if (nickName !== profile.nickName) await callToken(changeNickName, { body: { nickName }, quiet: true });
+      await callToken(setUserBaseInfo, { body, quiet: true });
+    },
+    onDone: () => {
+      toast.success({ key: 'saved' });
+      void refreshBaseInfo().catch(() => null);
+      router.refresh();
+    },
+    guard: true,
+  });
   return (
-    <SchemaForm
-      name="basic"
-      schema={schema}
-      initial={{
-        nickName: profile.nickName ?? '',
-        name: profile.name ?? '',
-        sex: profile.sex ?? '2',
-        email: profile.email ?? '',
-        region: [provinceCode, cityCode, areaCode].filter((code): code is string => Boolean(code)),
-      }}
-      toBody={({ region: [province = '', city = '', area = ''], sex, ...values }) => ({
-        ...values,
-        sex: sex as '0' | '1' | '2',
-        provinceCode: province,
-        cityCode: city,
-        areaCode: area,
-      })}
-      submit={async ({ nickName, ...body }) => {
-        if (nickName !== profile.nickName) await callToken(changeNickName, { body: { nickName }, quiet: true });
-        await callToken(setUserBaseInfo, { body, quiet: true });
-      }}
-      onDone={() => {
-        toast.success({ key: 'saved' });
-        void refreshBaseInfo().catch(() => null);
-        router.refresh();
-      }}
-      fieldOf={{ provinceCode: 'region', cityCode: 'region', areaCode: 'region' }}
-      submitLabel={t('save')}
-    >
-      <Form.Item name="nickName" label={t('nickName')} extra={t('nickNameHint')}>
-        <Input autoComplete="nickname" maxLength={30} />
-      </Form.Item>
-      <Form.Item name="name" label={t('name')} extra={fixedName ? t('nameFixed') : undefined}>
-        <Input autoComplete="name" maxLength={40} readOnly={fixedName} />
-      </Form.Item>
-      <Form.Item name="sex" label={t('sex')}>
-        <Radio.Group
-          name="sex"
-          aria-label={t('sex')}
-          options={(['0', '1', '2'] as const).map((value) => ({ value, label: t(`sexes.${value}`) }))}
-        />
-      </Form.Item>
-      <Form.Item name="email" label={t('email')}>
-        <Input type="email" autoComplete="email" maxLength={120} />
-      </Form.Item>
-      <Form.Item name="region" label={t('region')}>
-        <RegionField provinces={provinces} locale={locale} load={loadRegions} placeholder={t('regionPlaceholder')} />
-      </Form.Item>
+    <SchemaForm form={form} submitLabel={shared('save')}>
+      <TextField
+        field={form.field('nickName')}
+        label={t('nickName')}
+        hint={t('nickNameHint')}
+        autoComplete="nickname"
+        maxLength={30}
+      />
+      <TextField
+        field={form.field('name')}
+        label={t('name')}
+        hint={fixedName && t('nameFixed')}
+        autoComplete="name"
+        maxLength={40}
+        readOnly={fixedName}
+      />
+      <ChoiceField
+        field={form.field('sex')}
+        label={t('sex')}
+        options={SEXES.map((value) => ({ value, label: shared(`sexes.${value}`) }))}
+      />
+      <TextField field={form.field('email')} label={t('email')} type="email" autoComplete="email" maxLength={120} />
+      <RegionsField field={form.field('region')} label={shared('region.label')} provinces={provinces} />
     </SchemaForm>
   );
 }

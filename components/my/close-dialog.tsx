@@ -1,18 +1,20 @@
 'use client';
 
-import { Form, Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import Cookies from 'js-cookie';
 import { useTranslations } from 'next-intl';
-import { SchemaForm } from '@/components/ui/schema-form';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { PasswordField } from '@/components/forms/text-field';
 import { closeAccount } from '@/contract/account';
 import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { forgetToken } from '@/lib/session/cookies';
 import { homePath } from '@/lib/session/home-path';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-page.module.css';
 
-/** Time to read that it is done. */
+/** Time to read the confirmation. */
 const LEAVE_MS = 1500;
 
 /** What closing the account means, and the password that confirms it. */
@@ -25,6 +27,12 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     // A whole navigation, so that nothing personal stays in the router's memory.
     window.setTimeout(() => window.location.assign(homePath()), LEAVE_MS);
   };
+  const form = useSchemaForm({
+    schema: closeAccount.body,
+    initial: { password: '' },
+    submit: (body) => callToken(closeAccount, { body, quiet: true }),
+    onDone: leave,
+  });
   return (
     <Modal open title={t('title')} onCancel={onClose} footer={null} width={440} destroyOnHidden>
       <ul className={styles.lines}>
@@ -34,18 +42,8 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
             <li key={line}>{line}</li>
           ))}
       </ul>
-      <SchemaForm
-        name="close"
-        schema={closeAccount.body}
-        initial={{ password: '' }}
-        toBody={(values) => values}
-        submit={(body) => callToken(closeAccount, { body, quiet: true })}
-        onDone={leave}
-        submitLabel={t('submit')}
-      >
-        <Form.Item name="password" label={t('password')}>
-          <Input.Password autoComplete="current-password" maxLength={64} />
-        </Form.Item>
+      <SchemaForm form={form} submitLabel={t('submit')}>
+        <PasswordField field={form.field('password')} label={t('password')} autoComplete="current-password" />
       </SchemaForm>
     </Modal>
   );

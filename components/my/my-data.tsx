@@ -27,7 +27,7 @@ export function ExportData() {
       link.click();
       URL.revokeObjectURL(url);
     } catch {
-      // The client has told why.
+      // The client has already said why.
     } finally {
       setBusy(false);
     }
@@ -39,7 +39,7 @@ export function ExportData() {
   );
 }
 
-/** Closing the account for good; what it asks for comes when it is asked for. */
+/** Closing the account for good; the dialog is loaded when it is opened. */
 export function CloseAccount() {
   const t = useTranslations('my.close');
   const [open, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { RegionRow } from '@/components/forms/region-cascader';
+import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { AntdRoot } from '@/components/ui/antd-root';
-import type { RegionRow } from '@/components/ui/region-field';
-import type { SubjectNode } from '@/components/ui/subject-field';
 import type { Profile, UserSession } from '@/contract/account';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
@@ -43,7 +43,7 @@ export function MyPage({
         <NextCards steps={steps} />
         <Setting id="basic" title={t('basic.title')} text={t('basic.text')}>
           <AvatarField avatar={profile.avatar ?? ''} name={name} />
-          <BasicForm profile={profile} provinces={provinces} locale={locale} />
+          <BasicForm profile={profile} provinces={provinces} />
         </Setting>
         <Setting id="subjects" title={t('subjects.title')} text={t('subjects.text')}>
           <SubjectsSetting ids={profile.subjectIds ?? []} tree={subjects} locale={locale} />

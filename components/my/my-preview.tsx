@@ -1,8 +1,9 @@
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import type { RegionRow } from '@/components/forms/region-cascader';
+import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import type { RegionRow } from '@/components/ui/region-field';
-import type { SubjectNode } from '@/components/ui/subject-field';
 import type { Profile, UserSession } from '@/contract/account';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
@@ -14,6 +15,9 @@ import { PhoneForm } from './phone-form';
 import { SessionList } from './session-list';
 import { SubjectsSetting } from './subjects-setting';
 
+// Loaded by itself: the build would else put the table's style sheet into that of every page.
+const TablePreview = dynamic(() => import('./table-preview').then((module) => module.TablePreview));
+
 /** Names of the personal domain's own previews, as in the address. */
 export const MY_PREVIEWS = [
   'next-cards',
@@ -24,6 +28,7 @@ export const MY_PREVIEWS = [
   'password-form',
   'session-list',
   'my-data',
+  'remote-table',
 ] as const;
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -75,7 +80,7 @@ export function myPreviews(locale: string, provinces: RegionRow[], subjects: Sub
       still('usual', <AvatarField avatar="/apple-touch-icon.png" name={name} />),
       still('empty', <AvatarField avatar="" name={name} />),
     ],
-    'basic-form': [still('usual', <BasicForm profile={profile} provinces={provinces} locale={locale} />)],
+    'basic-form': [still('usual', <BasicForm profile={profile} provinces={provinces} />)],
     'subjects-setting': [
       still(
         'usual',
@@ -97,6 +102,11 @@ export function myPreviews(locale: string, provinces: RegionRow[], subjects: Sub
         </>,
       ),
     ],
+    // It asks nobody, and so may be used.
+    'remote-table': (['usual', 'narrow', 'loading', 'empty', 'failed', 'long'] as const).map((state) => ({
+      key: state,
+      node: <TablePreview state={state} />,
+    })),
   };
   return MY_PREVIEWS.map((preview) => ({
     name: preview,

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { CardLink } from '@/components/ui/card-link';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import styles from './my-page.module.css';
 import type { NextStep } from './next-steps';
 

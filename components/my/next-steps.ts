@@ -1,5 +1,6 @@
 import type { BaseInfo, Profile } from '@/contract/account';
 import { AUDIT, CERT_FLAG, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import { href } from '@/lib/href';
 
 export interface NextStep {
   /** Key under `my.next` in the messages. */
@@ -11,9 +12,9 @@ export interface NextStep {
 const PERSONAL: readonly string[] = [USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other];
 /** Which page of registration takes a type's details. */
 function formOf(userType: string): string {
-  if (PERSONAL.includes(userType)) return '/register/patient';
-  if (userType === USER_TYPE.hospital) return '/register/doctor';
-  return userType === USER_TYPE.advertDept ? '/register/company' : '/register/dept';
+  if (PERSONAL.includes(userType)) return href('registerPatient');
+  if (userType === USER_TYPE.hospital) return href('registerDoctor');
+  return href(userType === USER_TYPE.advertDept ? 'registerCompany' : 'registerDept');
 }
 
 function certStep(profile: Profile, auditStatus: string | null | undefined): NextStep | null {
@@ -21,9 +22,9 @@ function certStep(profile: Profile, auditStatus: string | null | undefined): Nex
   const personal = PERSONAL.includes(userType);
   if (!personal && userType !== USER_TYPE.hospital && !DEPARTMENT_TYPES.includes(userType)) return null;
   const flag = profile.certFlag ?? CERT_FLAG.none;
-  if (flag === CERT_FLAG.pending) return { key: 'waiting', href: '/register/exam' };
+  if (flag === CERT_FLAG.pending) return { key: 'waiting', href: href('registerExam') };
   if (flag !== CERT_FLAG.none) return null;
-  if (auditStatus === AUDIT.failed) return { key: 'again', href: '/register/exam' };
+  if (auditStatus === AUDIT.failed) return { key: 'again', href: href('registerExam') };
   return { key: personal ? 'complete' : 'certify', href: formOf(userType) };
 }
 
@@ -37,11 +38,11 @@ export function nextSteps(
   const cert = certStep(profile, auditStatus);
   if (cert) steps.push(cert);
   const unread = user.msgUnread ?? 0;
-  if (unread > 0) steps.push({ key: 'unread', href: '/my/notice', count: unread });
+  if (unread > 0) steps.push({ key: 'unread', href: href('notice'), count: unread });
   if (!profile.phonenumber && cert?.key !== 'complete' && cert?.key !== 'certify') {
     steps.push({ key: 'phone', href: '#phone' });
   }
   if (!profile.avatar) steps.push({ key: 'avatar', href: '#basic' });
-  if (steps.length === 0) steps.push({ key: 'meetings', href: '/meetings' });
+  if (steps.length === 0) steps.push({ key: 'meetings', href: href('meetings') });
   return steps.slice(0, 3);
 }

@@ -1,45 +1,45 @@
 'use client';
 
-import { Form, Input } from 'antd';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { SchemaForm } from '@/components/ui/schema-form';
+import { NewPasswordFields } from '@/components/forms/new-password-fields';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { PasswordField } from '@/components/forms/text-field';
 import { updatePassword } from '@/contract/account';
 import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
 import { passwordFormSchema } from './password-schema';
 
-/** Another password; every other session ends. */
-export function PasswordForm({ userName }: { userName: string }) {
+/** Another password; every other session ends. `oneTime` where the present one was given for the first sign-in. */
+export function PasswordForm({ userName, oneTime }: { userName?: string; oneTime?: boolean }) {
   const t = useTranslations('my.password');
   const router = useRouter();
+  const form = useSchemaForm({
+    schema: passwordFormSchema,
+    initial: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    submit: ({ oldPassword, newPassword }) =>
+      callToken(updatePassword, { body: { oldPassword, newPassword }, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('done') });
+      router.refresh();
+    },
+    resets: true,
+  });
   return (
-    <SchemaForm
-      name="password"
-      schema={passwordFormSchema}
-      initial={{ oldPassword: '', newPassword: '', confirmPassword: '' }}
-      toBody={(values) => values}
-      submit={({ oldPassword, newPassword }) =>
-        callToken(updatePassword, { body: { oldPassword, newPassword }, quiet: true })
-      }
-      onDone={() => {
-        toast.success({ text: t('done') });
-        router.refresh();
-      }}
-      resets
-      submitLabel={t('save')}
-    >
+    <SchemaForm form={form} submitLabel={t('save')}>
       {/* Password managers tell by it whose password this is. */}
-      <input type="text" autoComplete="username" value={userName} readOnly hidden />
-      <Form.Item name="oldPassword" label={t('old')}>
-        <Input.Password autoComplete="current-password" maxLength={64} />
-      </Form.Item>
-      <Form.Item name="newPassword" label={t('new')} extra={t('hint')}>
-        <Input.Password autoComplete="new-password" maxLength={64} />
-      </Form.Item>
-      <Form.Item name="confirmPassword" label={t('confirm')}>
-        <Input.Password autoComplete="new-password" maxLength={64} />
-      </Form.Item>
+      {userName && <input type="text" autoComplete="username" value={userName} readOnly hidden />}
+      <PasswordField
+        field={form.field('oldPassword')}
+        label={t(oneTime ? 'oneTime' : 'old')}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields
+        password={form.field('newPassword')}
+        repetition={form.field('confirmPassword')}
+        labels={{ password: t('new'), repetition: t('confirm') }}
+      />
     </SchemaForm>
   );
 }

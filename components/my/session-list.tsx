@@ -34,7 +34,7 @@ export function SessionList({ sessions }: { sessions: UserSession[] }) {
       toast.success({ text: t(sessionId === OTHERS ? 'endedOthers' : 'ended') });
       router.refresh();
     } catch {
-      // The client has told why.
+      // The client has already said why.
     } finally {
       setBusy('');
     }

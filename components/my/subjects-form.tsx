@@ -1,11 +1,12 @@
 'use client';
 
-import { Form } from 'antd';
 import { useTranslations } from 'next-intl';
-import { SchemaForm } from '@/components/ui/schema-form';
-import { SubjectField, type SubjectNode } from '@/components/ui/subject-field';
+import { SchemaForm } from '@/components/forms/schema-form';
+import type { SubjectNode } from '@/components/forms/subject-tree-select';
+import { SubjectsField } from '@/components/forms/subjects-field';
 import { setUserSubject } from '@/contract/account';
 import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
 
 const MAX_SUBJECTS = 20;
@@ -14,31 +15,26 @@ const MAX_SUBJECTS = 20;
 export function SubjectsForm({
   ids,
   tree,
-  locale,
   onSaved,
 }: {
   ids: number[];
   tree: SubjectNode[];
-  locale: string;
   onSaved: (ids: number[]) => void;
 }) {
   const t = useTranslations('my.subjects');
+  const shared = useTranslations('form');
+  const form = useSchemaForm({
+    schema: setUserSubject.body,
+    initial: { subjectIds: ids },
+    submit: (body) => callToken(setUserSubject, { body, quiet: true }),
+    onDone: (_, { subjectIds }) => {
+      toast.success({ key: 'saved' });
+      onSaved(subjectIds);
+    },
+  });
   return (
-    <SchemaForm
-      name="subjects"
-      schema={setUserSubject.body}
-      initial={{ subjectIds: ids }}
-      toBody={(values) => values}
-      submit={(body) => callToken(setUserSubject, { body, quiet: true })}
-      onDone={({ subjectIds }) => {
-        toast.success({ key: 'saved' });
-        onSaved(subjectIds);
-      }}
-      submitLabel={t('save')}
-    >
-      <Form.Item name="subjectIds" label={t('label')}>
-        <SubjectField tree={tree} locale={locale} max={MAX_SUBJECTS} placeholder={t('placeholder')} />
-      </Form.Item>
+    <SchemaForm form={form} submitLabel={shared('save')}>
+      <SubjectsField field={form.field('subjectIds')} label={t('label')} tree={tree} max={MAX_SUBJECTS} />
     </SchemaForm>
   );
 }

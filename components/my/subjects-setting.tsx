@@ -3,13 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { Button } from '@/components/ui/button';
-import type { SubjectNode } from '@/components/ui/subject-field';
 import { Tag, TagList } from '@/components/ui/tag';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './my-page.module.css';
 
-// The tree's code is as heavy as a small page: it comes for who wants to change something.
+// The tree's code is as large as a small page: it is loaded when somebody wants to change something.
 const SubjectsForm = dynamic(() => import('./subjects-form').then((module) => module.SubjectsForm), { ssr: false });
 
 function flatten(nodes: SubjectNode[]): SubjectNode[] {
@@ -26,7 +26,6 @@ export function SubjectsSetting({ ids, tree, locale }: { ids: number[]; tree: Su
       <SubjectsForm
         ids={chosen}
         tree={tree}
-        locale={locale}
         onSaved={(saved) => {
           setChosen(saved);
           setOpen(false);

@@ -1,15 +1,14 @@
 'use client';
 
-import type { PageOf } from '@/contract/core';
-import { listMyTasks, readTasks, type Task } from '@/contract/task';
+import { readTasks, type Task } from '@/contract/task';
 import { callToken } from '@/lib/api/clients';
+import type { ListStart } from '@/lib/lists/use-remote-list';
 import { NoticeList } from './notice-list';
-import type { NoticeSource } from './use-notices';
+import type { MarkRead } from './use-reading';
 
-const load: NoticeSource['load'] = (query) => callToken(listMyTasks, { query, quiet: true });
-const markRead: NoticeSource['markRead'] = (body) => callToken(readTasks, { body, quiet: true });
+const markRead: MarkRead = (body) => callToken(readTasks, { body, quiet: true });
 
-/** The notice centre of who is signed in, over the upstream. */
-export function MyNotices({ initial }: { initial: PageOf<Task> | null }) {
-  return <NoticeList initial={initial} load={load} markRead={markRead} />;
+/** The notice centre of the signed-in person, backed by the upstream. */
+export function MyNotices({ start }: { start: ListStart<Task> }) {
+  return <NoticeList start={start} markRead={markRead} />;
 }

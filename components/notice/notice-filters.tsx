@@ -2,32 +2,32 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import styles from './notice-list.module.css';
-import { NOTICE_TYPES, type NoticeFilter } from './use-notices';
+import { NOTICE_TYPES } from './notice-query';
+import type { NoticeList } from './use-reading';
 
 /** Type, unread only, and "mark all as read". */
 export function NoticeFilters({
-  filter,
+  list,
   unread,
-  onChange,
   onReadAll,
 }: {
-  filter: NoticeFilter;
+  list: Pick<NoticeList, 'state' | 'filter'>;
   unread: number;
-  onChange: (filter: NoticeFilter) => void;
   onReadAll: () => void;
 }) {
   const t = useTranslations('notice');
+  const { readFlag, taskType } = list.state.filters;
   return (
     <div className={styles.bar}>
       <fieldset className={styles.types}>
         <legend className="visually-hidden">{t('typesLabel')}</legend>
-        {[null, ...NOTICE_TYPES].map((type) => (
+        {[undefined, ...NOTICE_TYPES].map((type) => (
           <button
             key={type ?? 'all'}
             type="button"
-            className={clsx(styles.type, type === filter.type && styles.chosen)}
-            aria-pressed={type === filter.type}
-            onClick={() => onChange({ ...filter, type, pageNum: 1 })}
+            className={clsx(styles.type, type === taskType && styles.chosen)}
+            aria-pressed={type === taskType}
+            onClick={() => list.filter({ taskType: type })}
           >
             {t(`types.${type ?? 'all'}`)}
           </button>
@@ -36,8 +36,8 @@ export function NoticeFilters({
       <label className={styles.only}>
         <input
           type="checkbox"
-          checked={filter.unreadOnly}
-          onChange={(event) => onChange({ ...filter, unreadOnly: event.target.checked, pageNum: 1 })}
+          checked={readFlag === '0'}
+          onChange={({ target }) => list.filter({ readFlag: target.checked ? '0' : undefined })}
         />
         {t('unreadOnly')}
       </label>

@@ -2,6 +2,7 @@
 
 import type { PageOf } from '@/contract/core';
 import type { Task } from '@/contract/task';
+import { useOwnAddress } from '@/lib/lists/use-address';
 import { NoticeList } from './notice-list';
 
 /** The notice centre over a page of its own: nothing is read or written. */
@@ -10,5 +11,5 @@ export function NoticePreview({ page }: { page: PageOf<Task> | null }) {
     if (!page) throw new Error('This preview stays failed.');
     return page;
   };
-  return <NoticeList initial={page} load={load} markRead={async () => null} />;
+  return <NoticeList start={{ search: '', page }} load={load} useAddress={useOwnAddress} markRead={async () => null} />;
 }

@@ -1,6 +1,8 @@
+import { CountBadge } from '@/components/ui/count-badge';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
 import type { Task } from '@/contract/task';
-import { NoticeBadge } from './notice-badge';
+import { href } from '@/lib/href';
+import { unreadBadge } from '@/lib/unread-badge';
 import { NoticePreview } from './notice-preview';
 
 /** Names of the notice centre's previews, as in the address. */
@@ -17,7 +19,7 @@ const row = (taskId: number, more: Partial<Task>): Task => ({
   createTime: '2026-11-20 09:30:00',
   ...more,
 });
-const unread = row(1, { readFlag: '0', linkUrl: '/meetings' });
+const unread = row(1, { readFlag: '0', linkUrl: href('meetings') });
 const long = row(2, {
   taskType: 'audit',
   content: '请按要求补充执业证书第二页的清晰照片，并核对姓名与证书编号是否一致。'.repeat(4),
@@ -40,8 +42,8 @@ export function noticePreviews(): PreviewEntry[] {
     {
       name: 'notice-badge',
       states: [
-        { key: 'usual', node: <NoticeBadge count={7} label="7" /> },
-        { key: 'long', node: <NoticeBadge count={1200} label="1200" /> },
+        { key: 'usual', node: <CountBadge text={unreadBadge(7)} /> },
+        { key: 'long', node: <CountBadge text={unreadBadge(1200)} /> },
       ],
     },
   ];

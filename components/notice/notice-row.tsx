@@ -1,14 +1,15 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { Task } from '@/contract/task';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { safePath } from '@/lib/safe-redirect';
 import styles from './notice-list.module.css';
-import { NOTICE_TYPES, type NoticeType } from './use-notices';
+import { NOTICE_TYPES, type NoticeType } from './notice-query';
 
 const TYPE_ICON: Record<NoticeType, IconName> = { notice: 'bell', task: 'list', audit: 'credit', pay: 'wallet' };
 

@@ -10,13 +10,13 @@ import { onUserMessage } from '@/lib/realtime/hub';
 import { safePath } from '@/lib/safe-redirect';
 import styles from './notice-toast.module.css';
 
-/** Milliseconds that a message stands, and between looks whether it is still pointed at or focused. */
+/** Milliseconds that a message is shown, and between checks whether it is still hovered or focused. */
 const STAND_MS = 8000;
 const HELD_MS = 2000;
-/** At most this many at once; the oldest goes, the notice centre keeps them all. */
+/** At most this many at once; the oldest goes, and the notice centre keeps them all. */
 const MOST = 3;
 
-/** Shows each new message for a while, said aloud by screen readers, with the way to its place. */
+/** Shows each new message for a while, announced by screen readers, with a link to its place. */
 export function NoticeToast() {
   const [messages, setMessages] = useState<UserMessage[]>([]);
 
@@ -56,7 +56,7 @@ function Toast({ message, onDismiss }: { message: UserMessage; onDismiss: (msgId
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const leave = () => {
-      // Who is about to use it must not lose it.
+      // Somebody who is about to use it must not lose it.
       if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, HELD_MS);
       else onDismiss(msgId);
     };

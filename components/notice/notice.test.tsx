@@ -2,28 +2,37 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { CountBadge } from '@/components/ui/count-badge';
 import type { PageOf } from '@/contract/core';
 import type { Task } from '@/contract/task';
 import type { UserMessage } from '@/contract/topics';
+import type { ListStart } from '@/lib/lists/use-remote-list';
 import { tellUserMessage } from '@/lib/realtime/hub';
+import { startRealtime } from '@/lib/realtime/start-realtime';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { unreadBadge } from '@/lib/unread-badge';
+import enForm from '@/messages/en/form.json';
 import enNotice from '@/messages/en/notice.json';
 import enToast from '@/messages/en/toast.json';
+import zhForm from '@/messages/zh/form.json';
 import zhNotice from '@/messages/zh/notice.json';
 import zhToast from '@/messages/zh/toast.json';
-import { NoticeBadge } from './notice-badge';
 import { NoticeList } from './notice-list';
 import { NoticeToast } from './notice-toast';
 
+vi.mock('next/navigation', () => import('@/tests/support/address'));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 // jsdom cannot navigate.
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 });
 
-const WORDS = { zh: { notice: zhNotice, toast: zhToast }, en: { notice: enNotice, toast: enToast } };
+const WORDS = {
+  zh: { form: zhForm, notice: zhNotice, toast: zhToast },
+  en: { form: enForm, notice: enNotice, toast: enToast },
+};
 const show = (node: ReactNode, locale: 'zh' | 'en' = 'zh') =>
   render(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale]} timeZone="Asia/Shanghai">
@@ -47,26 +56,35 @@ const message = (msgId: string, more: Partial<UserMessage> = {}): UserMessage =>
   createTime: '2026-05-20 10:00:00',
   ...more,
 });
-const source = { load: vi.fn(async () => pageOf([])), markRead: vi.fn(async (): Promise<unknown> => null) };
+const startOf = (rows: Task[] | null, total = rows?.length): ListStart<Task> => ({
+  search: '',
+  page: rows && { rows, total: total ?? 0 },
+});
+const source = {
+  load: vi.fn<NonNullable<ComponentProps<typeof NoticeList>['load']>>(async () => pageOf([])),
+  markRead: vi.fn(async (): Promise<unknown> => null),
+};
+/** What was asked last, without what goes unsaid. */
+const lastAsked = () => JSON.parse(JSON.stringify(source.load.mock.lastCall?.[0]));
 const unread = () => useSessionStore.getState().unread;
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/my/notice');
   source.load.mockReset().mockResolvedValue(pageOf([]));
   source.markRead.mockReset().mockResolvedValue(null);
   useSessionStore.setState(useSessionStore.getInitialState(), true);
   useSessionStore.getState().setUnread(2);
 });
 
-test('the badge is capped at 99, says in words what it counts, and is not there for none', () => {
-  const { rerender, container } = show(<NoticeBadge count={120} label="120 条未读消息" />);
-  expect(screen.getByText('99+')).toBeDefined();
-  expect(screen.getByText('120 条未读消息')).toBeDefined();
-  rerender(<NoticeBadge count={0} label="没有未读消息" />);
+test('the badge is capped at 99, says what it counts, and is absent for none', () => {
+  const { rerender, container } = show(<CountBadge text={unreadBadge(120)} label="条未读消息" />);
+  expect(container.textContent).toBe('99+ 条未读消息');
+  rerender(<CountBadge text={unreadBadge(0)} label="条未读消息" />);
   expect(container.textContent).toBe('');
 });
 
 test('following a message’s link marks it as read at once and lowers the count', async () => {
-  show(<NoticeList initial={pageOf([task(1, { linkUrl: '/meetings/3' }), task(2)])} {...source} />);
+  show(<NoticeList start={startOf([task(1, { linkUrl: '/meetings/3' }), task(2)])} {...source} />);
   await userEvent.click(screen.getByRole('link', { name: '消息1' }));
   expect(source.markRead).toHaveBeenCalledWith({ taskIds: [1] });
   expect(unread()).toBe(1);
@@ -75,15 +93,15 @@ test('following a message’s link marks it as read at once and lowers the count
 
 test('a message that could not be marked is unread again, and the person is told', async () => {
   source.markRead.mockRejectedValueOnce(new Error('network'));
-  show(<NoticeList initial={pageOf([task(1)])} {...source} />);
+  show(<NoticeList start={startOf([task(1)])} {...source} />);
   await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('没有标记成功');
+  expect((await screen.findByRole('alert')).textContent).toContain('标记失败');
   expect(screen.getByRole('button', { name: '标为已读' })).toBeDefined();
   expect(unread()).toBe(2);
 });
 
 test('all are marked as read in one call', async () => {
-  show(<NoticeList initial={pageOf([task(1), task(2)])} {...source} />);
+  show(<NoticeList start={startOf([task(1), task(2)])} {...source} />);
   await userEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
   expect(source.markRead).toHaveBeenCalledExactlyOnceWith({ all: true });
   expect(unread()).toBe(0);
@@ -91,19 +109,20 @@ test('all are marked as read in one call', async () => {
 });
 
 test('type and "unread only" ask for the first page of what they name', async () => {
-  show(<NoticeList initial={pageOf([task(1)], 30)} {...source} />);
+  show(<NoticeList start={startOf([task(1)], 30)} {...source} />);
+  source.load.mockResolvedValueOnce(pageOf([task(11)], 30));
   await userEvent.click(screen.getByRole('button', { name: '下一页' }));
-  expect(source.load).toHaveBeenLastCalledWith({ pageNum: 2, pageSize: 10 });
+  expect(lastAsked()).toEqual({ pageNum: 2, pageSize: 10 });
   await userEvent.click(screen.getByRole('button', { name: '审核' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '只看未读' }));
-  expect(source.load).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 10, taskType: 'audit', readFlag: '0' });
+  expect(lastAsked()).toEqual({ pageNum: 1, pageSize: 10, taskType: 'audit', readFlag: '0' });
   expect(await screen.findByText('没有符合条件的消息')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '查看全部消息' }));
-  expect(source.load).toHaveBeenLastCalledWith({ pageNum: 1, pageSize: 10 });
+  expect(lastAsked()).toEqual({ pageNum: 1, pageSize: 10 });
 });
 
 test('a new message appears without a reload', async () => {
-  show(<NoticeList initial={pageOf([task(1)])} {...source} />);
+  show(<NoticeList start={startOf([task(1)])} {...source} />);
   source.load.mockResolvedValueOnce(pageOf([task(9), task(1)]));
   act(() => tellUserMessage(message('m9')));
   expect(await screen.findByText('消息9')).toBeDefined();
@@ -111,7 +130,7 @@ test('a new message appears without a reload', async () => {
 });
 
 test('further back the rows stay, and a button leads to the new message', async () => {
-  show(<NoticeList initial={pageOf([task(1)], 30)} {...source} />);
+  show(<NoticeList start={startOf([task(1)], 30)} {...source} />);
   source.load.mockResolvedValueOnce(pageOf([task(11)], 30));
   await userEvent.click(screen.getByRole('button', { name: '下一页' }));
   act(() => tellUserMessage(message('m9')));
@@ -121,14 +140,38 @@ test('further back the rows stay, and a button leads to the new message', async 
 });
 
 test('a list that could not be read offers to try again', async () => {
-  show(<NoticeList initial={null} {...source} />);
+  show(<NoticeList start={startOf(null)} {...source} />);
   source.load.mockResolvedValueOnce(pageOf([task(1)]));
   await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }));
   expect(await screen.findByText('消息1')).toBeDefined();
 });
 
+test('a list that an outage kept from being read comes by itself when the broker is back', async () => {
+  const callbacks = { refreshUnread: async () => 1, refreshBaseInfo: async () => null };
+  const connection = { watchMeeting() {}, unwatchMeeting() {}, setCredentials() {}, close() {} };
+  let connected = () => {};
+  useSessionStore.getState().setBaseInfo({ login: true, userId: 1, mqtt: { clientId: 'u1', password: 'p' } }, 0);
+  const stop = startRealtime(callbacks, async () => ({
+    openRealtime: ({ onResync }) => {
+      connected = onResync;
+      return connection;
+    },
+    connect: vi.fn(),
+  }));
+  await act(async () => {});
+  connected();
+  show(<NoticeList start={startOf(null)} {...source} />);
+  expect(screen.getByRole('alert').textContent).toContain(zhNotice.failed);
+  source.load.mockResolvedValueOnce(pageOf([task(5)]));
+  act(() => connected());
+  expect(await screen.findByText('消息5')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(source.load).toHaveBeenCalledOnce();
+  stop();
+});
+
 test('the later of two answers that cross is the one shown', async () => {
-  show(<NoticeList initial={pageOf([task(1)])} {...source} />);
+  show(<NoticeList start={startOf([task(1)])} {...source} />);
   let answerFirst: (page: PageOf<Task>) => void = () => {};
   source.load.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
   source.load.mockResolvedValueOnce(pageOf([task(22)]));
@@ -140,7 +183,7 @@ test('the later of two answers that cross is the one shown', async () => {
 });
 
 test('on an English page a message without English is marked as Chinese', () => {
-  show(<NoticeList initial={pageOf([task(1), task(2, { titleEn: 'Paper accepted' })])} {...source} />, 'en');
+  show(<NoticeList start={startOf([task(1), task(2, { titleEn: 'Paper accepted' })])} {...source} />, 'en');
   expect(screen.getByText('消息1').closest('[lang]')?.getAttribute('lang')).toBe('zh');
   expect(screen.getByText('Paper accepted').getAttribute('lang')).toBeNull();
 });

@@ -2,11 +2,13 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Hero } from '@/components/ui/hero';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import type { CustServ, SiteFigures } from '@/contract/reference';
+import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { LifeRuler } from './life-ruler';
@@ -48,10 +50,10 @@ export function OrganiserPage({
         below={<LifeRuler />}
       >
         <div className={styles.actions}>
-          <LinkButton href="/register/dept" variant="primary" size="large">
+          <LinkButton href={href('registerDept')} variant="primary" size="large">
             {t('registerDept')}
           </LinkButton>
-          <LinkButton href="/register/company" size="large">
+          <LinkButton href={href('registerCompany')} size="large">
             {t('registerCompany')}
           </LinkButton>
         </div>
@@ -140,8 +142,8 @@ function Steps({ contacts }: { contacts: CustServ[] }) {
             </li>
           ))}
         </ol>
-        <div className={styles.end}>
-          <LinkButton href="/register/dept" variant="brand" size="large">
+        <div id="contact" className={styles.end}>
+          <LinkButton href={href('registerDept')} variant="brand" size="large">
             {t('registerDept')}
           </LinkButton>
           {contact && (

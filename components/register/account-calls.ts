@@ -1,21 +1,11 @@
-import { register } from '@/contract/auth';
-import type { UserType } from '@/contract/codes';
+import { type RegisterBody, register } from '@/contract/auth';
 import { callMain } from '@/lib/api/clients';
 import { signInByPassword } from '@/lib/session/sign-in';
 import { toast } from '@/lib/stores/toast-store';
 
-export interface NewAccount {
-  userName: string;
-  password: string;
-  confirmPassword: string;
-  code: string;
-  uuid: string;
-  userType: UserType;
-}
-
 /** Makes the account and says so; throws ApiError. */
-export async function makeAccount(account: NewAccount): Promise<void> {
-  await callMain(register, { body: { ...account, loginType: 'pc' }, quiet: true });
+export async function makeAccount(account: RegisterBody): Promise<void> {
+  await callMain(register, { body: account, quiet: true });
   toast.success({ key: 'registerDone' });
 }
 

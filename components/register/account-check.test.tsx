@@ -19,11 +19,11 @@ const ORDER: [Partial<AccountValues>, string, string, string][] = [
   [{}, 'userName', '请先填写登录名', 'Please enter a login name first'],
   [{ userName: '林医生' }, 'password', '请先填写密码', 'Please enter a password first'],
   [{ password: 'Mango#2026' }, 'confirmPassword', '请先填写确认密码', 'Please repeat the password first'],
-  [{ confirmPassword: 'other' }, 'confirmPassword', '密码与确认密码不一致', 'The two passwords differ'],
-  [{ confirmPassword: 'Mango#2026' }, 'code', '请先填写图形验证码', 'Please enter the picture code first'],
+  [{ confirmPassword: 'other' }, 'confirmPassword', '密码与确认密码不一致', 'The two passwords do not match'],
+  [{ confirmPassword: 'Mango#2026' }, 'code', '请先填写图形验证码', 'Please enter the captcha first'],
 ];
 
-test('a registration is checked in the order of the specification, with its words, in both languages', () => {
+test('a registration is checked in the order of the specification, with its texts, in both languages', () => {
   let values = NOTHING;
   for (const [filled, field, zhWords, enWords] of ORDER) {
     values = { ...values, ...filled };

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
+import { readDraft } from '@/lib/forms/draft';
 import { useToastStore } from '@/lib/stores/toast-store';
-import enLogin from '@/messages/en/login.json';
+import enForm from '@/messages/en/form.json';
 import enRegister from '@/messages/en/register.json';
 import enValidation from '@/messages/en/validation.json';
-import zhLogin from '@/messages/zh/login.json';
+import zhForm from '@/messages/zh/form.json';
 import zhRegister from '@/messages/zh/register.json';
 import zhValidation from '@/messages/zh/validation.json';
 import { AccountStep } from './account-step';
-import { readDraft } from './draft';
 import type { Kind } from './kinds';
 
 const { callMain, signInByPassword } = vi.hoisted(() => ({ callMain: vi.fn(), signInByPassword: vi.fn() }));
@@ -21,8 +21,8 @@ vi.mock('@/lib/api/clients', () => ({ callMain }));
 vi.mock('@/lib/session/sign-in', () => ({ signInByPassword }));
 
 const WORDS = {
-  zh: { register: zhRegister, login: zhLogin, validation: zhValidation },
-  en: { register: enRegister, login: enLogin, validation: enValidation },
+  zh: { register: zhRegister, form: zhForm, validation: zhValidation },
+  en: { register: enRegister, form: enForm, validation: enValidation },
 };
 let captchas = 0;
 let answerRegister: () => Promise<unknown> = async () => null;
@@ -95,7 +95,7 @@ test('a complete registration is sent with its type, said, and signs in by itsel
   expect(useToastStore.getState().toasts.map(({ words }) => words.key)).toEqual(['registerDone']);
 });
 
-test('a refusal stands beside its field and brings another captcha', async () => {
+test('a refusal is shown beside its field and brings another captcha', async () => {
   answerRegister = async () => {
     throw new ApiError(500, '该登录名已被使用', { userName: '该登录名已被使用' });
   };
@@ -117,7 +117,7 @@ test('an upstream that does not answer is told as such, and nothing typed is los
   show();
   await fillIn();
   await send();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(zhLogin.network));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(zhForm.network));
   expect(field('userName').value).toBe(' 林医生 ');
 });
 

@@ -1,148 +1,108 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { CaptchaField } from '@/components/ui/captcha-field';
-import { FormAlert } from '@/components/ui/form-alert';
-import { PasswordField, TextField } from '@/components/ui/text-field';
+import { useState } from 'react';
+import { CaptchaField } from '@/components/forms/captcha-field';
+import { ChoiceField } from '@/components/forms/choice-field';
+import { NewPasswordFields } from '@/components/forms/new-password-fields';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { registerBodySchema } from '@/contract/auth';
 import type { UserType } from '@/contract/codes';
-import { readFormFailure } from '@/lib/account/form-failure';
-import { useCaptcha } from '@/lib/account/use-captcha';
+import { keepDraft } from '@/lib/forms/draft';
+import { useCaptcha } from '@/lib/forms/use-captcha';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { makeAccount, signInAfterwards } from './account-calls';
-import { type AccountValues, checkAccount } from './account-check';
+import { checkAccount } from './account-check';
 import styles from './account-step.module.css';
-import { keepDraft, readDraft } from './draft';
 import { KIND_TYPES, type Kind } from './kinds';
 import { LoginOpener } from './login-opener';
 import { TermsTick } from './terms-tick';
-import { TypeChoice } from './type-choice';
 
-const EMPTY: AccountValues = { userName: '', password: '', confirmPassword: '', code: '', agreed: false };
+const EMPTY = { userName: '', password: '', confirmPassword: '', code: '', agreed: false };
 /** Sent where the upstream wants no captcha: the contract asks for something. */
 const NO_CAPTCHA = '-';
+const TYPE_LABELS = {
+  patient: 'types.patientLabel',
+  doctor: 'types.deptLabel',
+  dept: 'types.deptLabel',
+  company: 'types.companyLabel',
+} as const;
 
 /** The account step of every kind: the checks of spec §5, one message at a time, then signing in by itself. */
 export function AccountStep({ kind }: { kind: Kind }) {
-  const t = useTranslations();
+  const t = useTranslations('register');
   const types = KIND_TYPES[kind];
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
-  const [userType, setUserType] = useState<string>(types[0] ?? '');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const [unsigned, setUnsigned] = useState(false);
   const [captcha, refreshCaptcha] = useCaptcha();
-
-  useEffect(() => {
-    void refreshCaptcha();
-    const kept = readDraft(kind);
-    setValues((known) => ({ ...known, userName: known.userName || String(kept.userName ?? '') }));
-    setUserType((known) => (types.some((type) => type === kept.userType) ? String(kept.userType) : known));
-  }, [refreshCaptcha, kind, types]);
-
-  const set = (change: Partial<AccountValues>) => {
-    setValues({ ...values, ...change });
-    keepDraft(kind, { userName: change.userName ?? values.userName, userType });
-  };
-  const show = (found: Record<string, string>) => {
-    setErrors(found);
-    const first = [...(form.current?.querySelectorAll('input') ?? [])].find(({ name }) => found[name]);
-    first?.focus();
-  };
-
-  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = checkAccount(values, captcha.state !== 'off');
-    if (wrong) return show({ [wrong.field]: t(wrong.key) });
-    setErrors({});
-    setBusy(true);
-    const { password, confirmPassword } = values;
-    const userName = values.userName.trim();
-    const proof = { code: values.code.trim() || NO_CAPTCHA, uuid: captcha.uuid || NO_CAPTCHA };
-    try {
-      await makeAccount({ userName, password, confirmPassword, ...proof, userType: userType as UserType });
-      // Who is signed in now is on the next step, which takes this form away.
-      setUnsigned(!(await signInAfterwards(userName, password)));
-    } catch (error) {
-      const { form: words, fields, network } = readFormFailure(error);
-      const told = network ? t('login.network') : words;
-      show(told ? { ...fields, form: told } : fields);
-      setValues((known) => ({ ...known, code: '' }));
+  const form = useSchemaForm({
+    schema: registerBodySchema,
+    initial: { ...EMPTY, userType: types[0] as UserType },
+    check: (values) => {
+      const wrong = checkAccount(values, captcha.state !== 'off');
+      return wrong ? { [wrong.field]: wrong.key } : {};
+    },
+    toBody: ({ agreed: _agreed, code, ...values }) => ({
+      ...values,
+      code: code.trim() || NO_CAPTCHA,
+      uuid: captcha.uuid || NO_CAPTCHA,
+      loginType: 'pc' as const,
+    }),
+    submit: async (body) => {
+      await makeAccount(body);
+      // Somebody who is signed in is on the next step, which removes this form.
+      setUnsigned(!(await signInAfterwards(body.userName, body.password)));
+    },
+    // An upstream that keeps no type at registration is told again in the second step.
+    onDone: (_, { userName, userType }) => keepDraft(kind, { userName, userType }),
+    onFail: () => {
+      form.clear('code');
       void refreshCaptcha();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    draft: kind,
+  });
 
   if (unsigned) {
     return (
       <div className={styles.form} role="status">
-        <p>{t('register.account.loginFailed')}</p>
+        <p>{t('account.loginFailed')}</p>
         <LoginOpener variant="brand" size="large">
-          {t('register.account.login')}
+          {t('account.login')}
         </LoginOpener>
       </div>
     );
   }
-  const passwordWords = { show: t('login.showPassword'), hide: t('login.hidePassword') };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <TypeChoice
-        label={t(
-          `register.types.${kind === 'patient' ? 'patientLabel' : kind === 'company' ? 'companyLabel' : 'deptLabel'}`,
-        )}
-        types={types}
-        value={userType}
-        onChange={(type) => {
-          setUserType(type);
-          keepDraft(kind, { userName: values.userName, userType: type });
-        }}
-      />
+    <SchemaForm
+      form={form}
+      submitLabel={t('account.submit')}
+      pendingLabel={t('account.submitting')}
+      variant="primary"
+      block
+    >
+      {types.length > 1 && (
+        <ChoiceField
+          field={form.field('userType')}
+          label={t(TYPE_LABELS[kind])}
+          options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+      )}
       <TextField
-        label={t('register.account.userName')}
-        hint={t('register.account.userNameHint')}
-        name="userName"
+        field={form.field('userName')}
+        label={t('account.userName')}
+        hint={t('account.userNameHint')}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={60}
-        value={values.userName}
-        onChange={(event) => set({ userName: event.target.value })}
-        error={errors.userName}
       />
-      <PasswordField
-        label={t('register.account.password')}
-        hint={t('register.account.passwordHint')}
-        name="password"
-        autoComplete="new-password"
-        value={values.password}
-        onChange={(event) => set({ password: event.target.value })}
-        error={errors.password}
-        words={passwordWords}
+      <NewPasswordFields
+        password={form.field('password')}
+        repetition={form.field('confirmPassword')}
+        labels={{ password: t('account.password'), repetition: t('account.confirmPassword') }}
       />
-      <PasswordField
-        label={t('register.account.confirmPassword')}
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={values.confirmPassword}
-        onChange={(event) => set({ confirmPassword: event.target.value })}
-        error={errors.confirmPassword}
-        words={passwordWords}
-      />
-      <CaptchaField
-        captcha={captcha}
-        onRefresh={() => void refreshCaptcha()}
-        value={values.code}
-        onChange={(code) => set({ code })}
-        error={errors.code}
-      />
-      <TermsTick checked={values.agreed} onChange={(agreed) => set({ agreed })} error={errors.agreed} />
-      <FormAlert>{errors.form ?? errors.userType ?? errors.uuid}</FormAlert>
-      <Button type="submit" variant="primary" size="large" block disabled={busy}>
-        {busy ? t('register.account.submitting') : t('register.account.submit')}
-      </Button>
-    </form>
+      <CaptchaField field={form.field('code')} captcha={captcha} onRefresh={refreshCaptcha} />
+      <TermsTick field={form.field('agreed')} />
+    </SchemaForm>
   );
 }

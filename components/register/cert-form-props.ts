@@ -7,11 +7,8 @@ export interface CertFormProps {
   userType: string;
   /** What was handed in before, refused or not examined; else what the account says. */
   cert: Cert | null;
-  /** What was typed in this tab. */
-  draft: Record<string, unknown>;
-  /** Name under which what is typed is kept. */
-  draftName: string;
+  /** Name under which what is typed is kept for this tab. */
+  draft: string;
   reference: CertReference;
-  locale: string;
   onDone: () => void;
 }

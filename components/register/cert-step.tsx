@@ -9,6 +9,8 @@ import { OwnWords } from '@/components/ui/own-words';
 import { getProfile } from '@/contract/account';
 import { type Cert, getMyCert } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
+import { dropDraft, readDraft } from '@/lib/forms/draft';
+import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
@@ -17,7 +19,6 @@ import type { CertReference } from './cert-reference';
 import { knownBefore } from './cert-values';
 import { DeptForm } from './dept-form';
 import { DoctorForm } from './doctor-form';
-import { dropDraft, readDraft } from './draft';
 import { FormSkeleton } from './form-skeleton';
 import { KIND_TYPES, type Kind } from './kinds';
 import { PersonForm } from './person-form';
@@ -26,9 +27,9 @@ import styles from './register-flow.module.css';
 /** The second step: loads what was handed in before, shows that kind's form, and goes to the examination afterwards. */
 export function CertStep({ kind, locale, reference }: { kind: Kind; locale: string; reference: CertReference }) {
   const t = useTranslations('register.form');
+  const shared = useTranslations('form');
   const router = useRouter();
   const { userId, name, userType } = useSessionStore();
-  const draftName = `${kind}:${userId}`;
   const [cert, setCert] = useState<Cert | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
@@ -50,25 +51,24 @@ export function CertStep({ kind, locale, reference }: { kind: Kind; locale: stri
   }, [load]);
 
   const done = () => {
-    dropDraft(draftName);
     dropDraft(kind);
     toast.success({ text: t(kind === 'patient' ? 'accepted' : 'handedIn') });
-    // The change of page asks who is signed in, and so learns the new state.
-    router.push('/register/exam');
+    // Changing the page reads the base info, and with it the new state.
+    router.push(href('registerExam'));
   };
 
   if (state === 'failed') {
-    return <ErrorState title={t('loadFailed')} action={<Button onClick={() => void load()}>{t('retry')}</Button>} />;
+    return (
+      <ErrorState title={t('loadFailed')} action={<Button onClick={() => void load()}>{shared('retry')}</Button>} />
+    );
   }
   if (state === 'loading') return <FormSkeleton label={t('loading')} />;
   const form: CertFormProps = {
     // An upstream that keeps no type at registration takes the one chosen in the first step.
     userType: userType || String(readDraft(kind).userType ?? KIND_TYPES[kind][0]),
     cert,
-    draft: readDraft(draftName),
-    draftName,
+    draft: `${kind}:${userId}`,
     reference,
-    locale,
     onDone: done,
   };
   return (

@@ -1,116 +1,113 @@
 'use client';
 
-import { Form, Input } from 'antd';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RegionsField } from '@/components/forms/regions-field';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { UploadField } from '@/components/forms/upload-field';
 import { OwnWords } from '@/components/ui/own-words';
-import { RegionField } from '@/components/ui/region-field';
-import { SchemaForm } from '@/components/ui/schema-form';
 import { type DeptBody, deptBodySchema, initDeptInfo } from '@/contract/cert';
 import { AUDIT } from '@/contract/codes';
-import { loadRegions } from '@/lib/account/load-regions';
 import { callToken } from '@/lib/api/clients';
+import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import type { CertFormProps } from './cert-form-props';
-import { regionCodes, regionOf, startValues } from './cert-values';
 import { ConsentTick } from './consent-tick';
 import { DeptNameField, type FoundDept } from './dept-name-field';
 import styles from './dept-name-field.module.css';
-import { keepDraft } from './draft';
-import { LicenceUpload } from './licence-upload';
+import { LICENCE_RULES } from './licence';
 
 /** A department's or company's papers: a new one, the refused one again, or one that is certified to join. */
 export function DeptForm({ company, ...props }: CertFormProps & { company: boolean }) {
-  const { userType, cert, draft, draftName, reference, locale, onDone } = props;
+  const { userType, cert, draft, reference, onDone } = props;
   const t = useTranslations('register.form');
-  const [uploading, setUploading] = useState(false);
-  const [joined, setJoined] = useState<FoundDept | null>(null);
-  const kept = {
-    deptName: cert?.deptName ?? '',
-    creditCode: cert?.creditCode ?? '',
-    leader: cert?.leader ?? '',
-    phone: cert?.phonenumber ?? '',
-    email: cert?.email ?? '',
-    address: cert?.address ?? '',
-    licenseFiles: cert?.certFiles ?? [],
-    region: regionOf(cert),
-    consentVersion: '',
-  };
-  const [form] = Form.useForm<typeof kept>();
+  const [chosen, setChosen] = useState<FoundDept | null>(null);
   const refusedId = cert?.auditStatus === AUDIT.failed ? (cert.deptId ?? undefined) : undefined;
+  const form = useSchemaForm({
+    schema: deptBodySchema,
+    initial: {
+      deptName: cert?.deptName ?? '',
+      creditCode: cert?.creditCode ?? '',
+      leader: cert?.leader ?? '',
+      phone: cert?.phonenumber ?? '',
+      email: cert?.email ?? '',
+      address: cert?.address ?? '',
+      licenseFiles: cert?.certFiles ?? [],
+      region: regionOf(cert),
+      consentVersion: '',
+    },
+    toBody: ({ region, ...values }) => ({
+      ...values,
+      ...regionCodes(region),
+      deptType: userType as DeptBody['deptType'],
+      deptId: isJoined(chosen, values) ? (chosen?.deptId ?? undefined) : refusedId,
+    }),
+    fieldOf: { ...REGION_FIELD, deptId: 'deptName' },
+    submit: (body) => callToken(initDeptInfo, { body, quiet: true }),
+    onDone,
+    draft,
+  });
+  const joined = isJoined(chosen, form.values) ? chosen : null;
 
   const join = (dept: FoundDept) => {
-    setJoined(dept);
-    const { creditCode, leader, address } = dept;
-    form.setFieldsValue({
+    setChosen(dept);
+    const { deptName, creditCode, leader, address } = dept;
+    form.set({
+      deptName,
       ...(creditCode ? { creditCode } : {}),
       ...(leader ? { leader } : {}),
       ...(address ? { address } : {}),
     });
   };
-  const keep = (values: typeof kept) => {
-    keepDraft(draftName, values);
-    // Another name or code is another department.
-    if (joined && (values.deptName !== joined.deptName || values.creditCode !== joined.creditCode)) setJoined(null);
-  };
 
   return (
-    <SchemaForm
-      name="dept"
-      form={form}
-      schema={deptBodySchema}
-      initial={startValues(kept, draft)}
-      toBody={({ region, ...values }) => ({
-        ...values,
-        ...regionCodes(region),
-        deptType: userType as DeptBody['deptType'],
-        deptId: joined?.deptId ?? refusedId,
-      })}
-      submit={(body) => callToken(initDeptInfo, { body, quiet: true })}
-      onDone={onDone}
-      onChange={keep}
-      fieldOf={{ provinceCode: 'region', cityCode: 'region', areaCode: 'region', deptId: 'deptName' }}
-      submitLabel={t('submitExam')}
-      waitFor={uploading ? t('waitUpload') : undefined}
-    >
-      <Form.Item
-        name="deptName"
+    <SchemaForm form={form} submitLabel={t('submitExam')}>
+      <DeptNameField
+        field={form.field('deptName')}
         label={t(company ? 'companyName' : 'deptName')}
-        extra={t(company ? 'companyNameHint' : 'deptNameHint')}
-      >
-        <DeptNameField deptType={userType} onFound={join} />
-      </Form.Item>
+        hint={t(company ? 'companyNameHint' : 'deptNameHint')}
+        deptType={userType}
+        onFound={join}
+      />
       <p role="status" className={joined ? styles.joining : 'visually-hidden'}>
         {joined && t.rich('joining', { name: () => <OwnWords text={joined.deptName} /> })}
       </p>
-      <Form.Item name="creditCode" label={t('creditCode')} normalize={(text: string) => text.toUpperCase()}>
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={18} showCount />
-      </Form.Item>
-      <Form.Item name="licenseFiles" label={t('licenseFiles')}>
-        <LicenceUpload onBusy={setUploading} />
-      </Form.Item>
-      <Form.Item name="leader" label={t('leader')}>
-        <Input autoComplete="name" maxLength={40} />
-      </Form.Item>
-      <Form.Item name="phone" label={t('deptPhone')}>
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={20} />
-      </Form.Item>
-      <Form.Item name="email" label={t('email')}>
-        <Input type="email" autoComplete="email" maxLength={120} />
-      </Form.Item>
-      <Form.Item name="region" label={t('region')}>
-        <RegionField
-          provinces={reference.provinces}
-          locale={locale}
-          load={loadRegions}
-          placeholder={t('regionPlaceholder')}
-        />
-      </Form.Item>
-      <Form.Item name="address" label={t('address')}>
-        <Input autoComplete="street-address" maxLength={200} />
-      </Form.Item>
-      <Form.Item name="consentVersion">
-        <ConsentTick />
-      </Form.Item>
+      <TextField
+        field={form.field('creditCode')}
+        label={t('creditCode')}
+        write={(text) => text.toUpperCase()}
+        counted
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={18}
+      />
+      <UploadField
+        field={form.field('licenseFiles')}
+        label={t('licenseFiles')}
+        hint={t('uploadHint')}
+        purpose="cert"
+        rules={LICENCE_RULES}
+      />
+      <TextField field={form.field('leader')} label={t('leader')} autoComplete="name" maxLength={40} />
+      <TextField
+        field={form.field('phone')}
+        label={t('deptPhone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <TextField field={form.field('email')} label={t('email')} type="email" autoComplete="email" maxLength={120} />
+      <RegionsField field={form.field('region')} label={t('region')} provinces={reference.provinces} />
+      <TextField field={form.field('address')} label={t('address')} autoComplete="street-address" maxLength={200} />
+      <ConsentTick field={form.field('consentVersion')} />
     </SchemaForm>
   );
+}
+
+/** Another name or code is another department. */
+function isJoined(chosen: FoundDept | null, { deptName, creditCode }: { deptName: string; creditCode: string }) {
+  return chosen !== null && deptName === chosen.deptName && (!chosen.creditCode || creditCode === chosen.creditCode);
 }

@@ -4,8 +4,10 @@ import { AutoComplete } from 'antd';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { FieldFrame, type FieldWords } from '@/components/forms/field-frame';
 import { type foundDeptSchema, getRemoteDeptByName } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
+import type { Bound } from '@/lib/forms/use-schema-form';
 import styles from './dept-name-field.module.css';
 
 export type FoundDept = z.output<typeof foundDeptSchema>;
@@ -16,15 +18,15 @@ const LEAST = 2;
 
 /** The full name of a department, with those of this type that are certified already to choose from. */
 export function DeptNameField({
+  field,
+  label,
+  hint,
   deptType,
   onFound,
-  ...rest
-}: {
+}: FieldWords & {
+  field: Bound<string>;
   deptType: string;
   onFound: (dept: FoundDept) => void;
-  value?: string;
-  onChange?: (name: string) => void;
-  id?: string;
 }) {
   const t = useTranslations('register.form');
   const [found, setFound] = useState<FoundDept[]>([]);
@@ -38,31 +40,38 @@ export function DeptNameField({
     window.clearTimeout(timer.current);
     if (deptName.length < LEAST) return setFound([]);
     timer.current = window.setTimeout(async () => {
-      // A look-up that fails takes nothing away: the name can be typed.
+      // A look-up that fails does no harm: the name can be typed.
       const rows = await callToken(getRemoteDeptByName, { query: { deptName, deptType }, quiet: true }).catch(() => []);
       if (asked.current === deptName) setFound(rows.filter((row) => row.deptId));
     }, PAUSE_MS);
   };
 
   return (
-    <AutoComplete
-      {...rest}
-      maxLength={100}
-      showSearch={{ onSearch: look }}
-      options={found.map((dept) => ({
-        value: dept.deptName,
-        key: dept.deptId,
-        label: (
-          <span className={styles.option}>
-            <span>{dept.deptName}</span>
-            <span className={styles.note}>{t('deptFound')}</span>
-          </span>
-        ),
-      }))}
-      onSelect={(name: string) => {
-        const dept = found.find((row) => row.deptName === name);
-        if (dept) onFound(dept);
-      }}
-    />
+    <FieldFrame field={field} label={label} hint={hint}>
+      {(aria) => (
+        <AutoComplete
+          {...aria}
+          status={field.error ? 'error' : undefined}
+          value={field.value}
+          onChange={field.onChange}
+          maxLength={100}
+          showSearch={{ onSearch: look }}
+          options={found.map((dept) => ({
+            value: dept.deptName,
+            key: dept.deptId,
+            label: (
+              <span className={styles.option}>
+                <span>{dept.deptName}</span>
+                <span className={styles.note}>{t('deptFound')}</span>
+              </span>
+            ),
+          }))}
+          onSelect={(name: string) => {
+            const dept = found.find((row) => row.deptName === name);
+            if (dept) onFound(dept);
+          }}
+        />
+      )}
+    </FieldFrame>
   );
 }

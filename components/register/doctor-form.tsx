@@ -1,113 +1,112 @@
 'use client';
 
-import { Form, Input, Select } from 'antd';
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { RegionField } from '@/components/ui/region-field';
-import { SchemaForm } from '@/components/ui/schema-form';
-import { SubjectField } from '@/components/ui/subject-field';
+import { useLocale, useTranslations } from 'next-intl';
+import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
+import { RegionsField } from '@/components/forms/regions-field';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { SelectField } from '@/components/forms/select-field';
+import { SubjectsField } from '@/components/forms/subjects-field';
+import { TextField } from '@/components/forms/text-field';
+import { UploadField } from '@/components/forms/upload-field';
 import { doctorCertBodySchema, modifyCertInfo, setCertInfo } from '@/contract/cert';
 import { AUDIT } from '@/contract/codes';
-import { loadRegions } from '@/lib/account/load-regions';
 import { callToken } from '@/lib/api/clients';
+import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
 import type { CertFormProps } from './cert-form-props';
-import { regionCodes, regionOf, startValues } from './cert-values';
 import { ConsentTick } from './consent-tick';
-import { keepDraft } from './draft';
-import { LicenceUpload } from './licence-upload';
-import { needsCode, PhoneProof } from './phone-proof';
+import { LICENCE_RULES } from './licence';
+import { needsCode, sendProof } from './phone-proof';
 
 const MAX_SUBJECTS = 5;
 
 /** A doctor's hospital, department, title, subjects, licence number and picture; waits for its examination. */
-export function DoctorForm({ cert, draft, draftName, reference, locale, onDone }: CertFormProps) {
+export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
   const t = useTranslations('register.form');
-  const [uploading, setUploading] = useState(false);
+  const locale = useLocale();
   const known = cert?.phonenumber ?? '';
-  const kept = {
-    name: cert?.name ?? '',
-    phonenumber: known,
-    smsCode: '',
-    hospital: cert?.hospital ?? '',
-    department: cert?.department ?? '',
-    title: cert?.title ?? undefined,
-    subjectIds: cert?.subjectIds ?? [],
-    certNo: '',
-    certFiles: cert?.certFiles ?? [],
-    region: regionOf(cert),
-    consentVersion: '',
-  };
   const call = cert?.auditStatus === AUDIT.failed ? modifyCertInfo : setCertInfo;
+  const form = useSchemaForm({
+    schema: doctorCertBodySchema,
+    initial: {
+      name: cert?.name ?? '',
+      phonenumber: known,
+      code: '',
+      smsCode: '',
+      hospital: cert?.hospital ?? '',
+      department: cert?.department ?? '',
+      title: cert?.title ?? '',
+      subjectIds: cert?.subjectIds ?? [],
+      certNo: '',
+      certFiles: cert?.certFiles ?? [],
+      region: regionOf(cert),
+      consentVersion: '',
+    },
+    toBody: ({ region, smsCode, code: _code, ...values }) => ({
+      ...values,
+      ...regionCodes(region),
+      smsCode: needsCode(values.phonenumber, known) ? smsCode : undefined,
+      userType: '104' as const,
+    }),
+    fieldOf: REGION_FIELD,
+    submit: (body) => callToken(call, { body, quiet: true }),
+    onDone,
+    draft,
+  });
+  const titles = reference.titles.map(({ dictValue, dictLabel, labelEn }) => ({
+    value: dictValue,
+    label: localText(locale, dictLabel, labelEn).text,
+  }));
   return (
-    <SchemaForm
-      name="doctor"
-      schema={doctorCertBodySchema}
-      initial={startValues(kept, draft)}
-      toBody={({ region, title, smsCode, ...values }) => ({
-        ...values,
-        ...regionCodes(region),
-        smsCode: needsCode(values.phonenumber, known) ? smsCode : undefined,
-        title: title ?? '',
-        userType: '104' as const,
-      })}
-      submit={(body) => callToken(call, { body, quiet: true })}
-      onDone={onDone}
-      onChange={(values) => keepDraft(draftName, values)}
-      fieldOf={{ provinceCode: 'region', cityCode: 'region', areaCode: 'region' }}
-      submitLabel={t('submitExam')}
-      waitFor={uploading ? t('waitUpload') : undefined}
-    >
-      <Form.Item name="name" label={t('name')} extra={t('nameHintDoctor')}>
-        <Input autoComplete="name" maxLength={40} />
-      </Form.Item>
-      <PhoneProof known={known} />
-      <Form.Item name="hospital" label={t('hospital')}>
-        <Input autoComplete="organization" maxLength={80} placeholder={t('hospitalPlaceholder')} />
-      </Form.Item>
-      <Form.Item name="department" label={t('department')}>
-        <Input maxLength={80} />
-      </Form.Item>
-      <Form.Item name="title" label={t('title')}>
-        <Select
-          placeholder={t('titlePlaceholder')}
-          options={reference.titles.map(({ dictValue, dictLabel, labelEn }) => ({
-            value: dictValue,
-            label: localText(locale, dictLabel, labelEn).text,
-          }))}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
-      </Form.Item>
-      <Form.Item name="subjectIds" label={t('subjects')}>
-        <SubjectField
-          tree={reference.subjects}
-          locale={locale}
-          max={MAX_SUBJECTS}
-          placeholder={t('subjectsPlaceholder')}
-        />
-      </Form.Item>
-      <Form.Item
-        name="certNo"
+    <SchemaForm form={form} submitLabel={t('submitExam')}>
+      <TextField
+        field={form.field('name')}
+        label={t('name')}
+        hint={t('nameHintDoctor')}
+        autoComplete="name"
+        maxLength={40}
+      />
+      <PhoneCodeFields
+        form={form}
+        sendCode={sendProof}
+        hint={t('phoneHint')}
+        proved={!needsCode(form.values.phonenumber, known)}
+      />
+      <TextField
+        field={form.field('hospital')}
+        label={t('hospital')}
+        autoComplete="organization"
+        maxLength={80}
+        placeholder={t('hospitalPlaceholder')}
+      />
+      <TextField field={form.field('department')} label={t('department')} maxLength={80} />
+      <SelectField field={form.field('title')} label={t('title')} options={titles} />
+      <SubjectsField
+        field={form.field('subjectIds')}
+        label={t('subjects')}
+        tree={reference.subjects}
+        max={MAX_SUBJECTS}
+      />
+      <TextField
+        field={form.field('certNo')}
         label={t('certNo')}
-        normalize={(text: string) => text.toUpperCase()}
-        extra={cert?.certNo ? t('certNoBefore', { number: cert.certNo }) : t('certNoHint')}
-      >
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={27} />
-      </Form.Item>
-      <Form.Item name="certFiles" label={t('certFiles')}>
-        <LicenceUpload onBusy={setUploading} />
-      </Form.Item>
-      <Form.Item name="region" label={t('region')}>
-        <RegionField
-          provinces={reference.provinces}
-          locale={locale}
-          load={loadRegions}
-          placeholder={t('regionPlaceholder')}
-        />
-      </Form.Item>
-      <Form.Item name="consentVersion">
-        <ConsentTick />
-      </Form.Item>
+        hint={cert?.certNo ? t('certNoBefore', { number: cert.certNo }) : t('certNoHint')}
+        write={(text) => text.toUpperCase()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={27}
+      />
+      <UploadField
+        field={form.field('certFiles')}
+        label={t('certFiles')}
+        hint={t('uploadHint')}
+        purpose="cert"
+        rules={LICENCE_RULES}
+      />
+      <RegionsField field={form.field('region')} label={t('region')} provinces={reference.provinces} />
+      <ConsentTick field={form.field('consentVersion')} />
     </SchemaForm>
   );
 }

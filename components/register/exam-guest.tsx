@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
+import { href } from '@/lib/href';
 import styles from './exam-view.module.css';
 import { LoginOpener } from './login-opener';
 import { Steps } from './steps';
@@ -29,7 +30,7 @@ export function ExamGuest() {
         <LoginOpener variant="primary" size="large">
           {t('exam.guestLogin')}
         </LoginOpener>
-        <LinkButton href="/register" size="large">
+        <LinkButton href={href('register')} size="large">
           {t('exam.guestRegister')}
         </LinkButton>
       </div>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 
-/** Draws the page again when a decision arrives, or when somebody signs in or out; the menus follow the base info. */
+/** Renders the page again when a decision arrives, or when somebody signs in or out; the menus follow the base info. */
 export function ExamLive({ signedIn }: { signedIn: boolean }) {
   const router = useRouter();
   const ready = useSessionStore((state) => state.ready);

@@ -47,7 +47,7 @@ test('a refusal gives its reason and the way to hand in again', () => {
   expect(link('修改并重新提交')).toBe('/register/company');
 });
 
-test('who is certified is told so and goes on to the personal area', () => {
+test('certified people are told so and go on to the personal area', () => {
   show('104', '2', cert('2'), 'en');
   expect(screen.getByText('You are certified')).toBeDefined();
   expect(link('Go to my area')).toBe('/my');

@@ -7,9 +7,10 @@ import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type { BaseInfo } from '@/contract/account';
 import type { Cert } from '@/contract/cert';
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
+import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import styles from './exam-view.module.css';
-import { kindOf } from './kinds';
+import { KIND_PAGES, kindOf } from './kinds';
 import { Steps } from './steps';
 
 type State = (typeof AUDIT)[keyof typeof AUDIT];
@@ -31,15 +32,17 @@ export function examState(user: Pick<BaseInfo, 'certFlag'>, cert: Pick<Cert, 'au
   return Number(user.certFlag || 0) >= Number(CERT_FLAG.certified) ? AUDIT.succeed : AUDIT.before;
 }
 
-/** `/register/exam` for who is signed in: the state, the reason of a refusal, what was handed in, the next step. */
+/** `/register/exam` for people who are signed in: the state, the reason of a refusal, what was handed in, the next step. */
 export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
   const t = useTranslations('register');
   const kind = kindOf(user.userType);
   const state = examState(user, cert);
   const name = NAMES[state];
-  const href = { before: `/register/${kind}`, during: '/meetings', succeed: '/my', failed: `/register/${kind}` }[name];
   const steps = (['handIn', 'review', 'result'] as const).map((key) => ({ key, label: t(`exam.${key}`) }));
   if (!kind) return <p className={styles.lead}>{t('exam.none')}</p>;
+  const next = href(
+    ({ before: KIND_PAGES[kind], during: 'meetings', succeed: 'my', failed: KIND_PAGES[kind] } as const)[name],
+  );
   if (kind === 'patient' && state === AUDIT.succeed) return <Ready user={user} cert={cert} />;
   return (
     <>
@@ -64,7 +67,7 @@ export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) 
             words={{ done: t('steps.done'), now: t('steps.now') }}
           />
         </div>
-        <LinkButton href={href} variant={state === AUDIT.during ? 'secondary' : 'primary'} size="large">
+        <LinkButton href={next} variant={state === AUDIT.during ? 'secondary' : 'primary'} size="large">
           {t(`exam.${name}Action`)}
         </LinkButton>
       </section>
@@ -82,7 +85,7 @@ function Ready({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
         <StatusBadge tone="success">{t('exam.readyState')}</StatusBadge>
         <h2>{t('exam.readyTitle')}</h2>
         <p>{t('exam.readyText')}</p>
-        <LinkButton href="/my" variant="primary" size="large">
+        <LinkButton href={href('my')} variant="primary" size="large">
           {t('exam.succeedAction')}
         </LinkButton>
       </section>

@@ -1,6 +1,6 @@
 import styles from './form-skeleton.module.css';
 
-/** The shape of a form that is on its way. */
+/** The shape of a form that is loading. */
 export function FormSkeleton({ label, fields = 5 }: { label: string; fields?: number }) {
   const keys = Array.from({ length: fields }, (_, index) => `f${index}`);
   return (

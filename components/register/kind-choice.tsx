@@ -4,8 +4,9 @@ import { CardLink } from '@/components/ui/card-link';
 import { Icon } from '@/components/ui/icon';
 import { SmartLink } from '@/components/ui/smart-link';
 import { StatusBadge } from '@/components/ui/status-badge';
+import { href } from '@/lib/href';
 import styles from './kind-choice.module.css';
-import { KINDS, type Kind } from './kinds';
+import { KIND_PAGES, KINDS, type Kind } from './kinds';
 import { Steps } from './steps';
 
 /** Line drawings on a 48-px grid: stethoscope, heart with a trace, lectern with date leaf, building. */
@@ -57,7 +58,7 @@ export function KindChoice() {
             </span>
             <div className={styles.words}>
               <h2 className={styles.name}>
-                <CardLink href={`/register/${kind}`}>{t(`kinds.${kind}.name`)}</CardLink>
+                <CardLink href={href(KIND_PAGES[kind])}>{t(`kinds.${kind}.name`)}</CardLink>
               </h2>
               <p className={styles.who}>{t(`kinds.${kind}.who`)}</p>
             </div>
@@ -85,7 +86,7 @@ export function KindChoice() {
         ))}
       </ul>
       <p className={styles.after}>
-        {t('choose.progress')} <SmartLink href="/register/exam">{t('choose.progressLink')}</SmartLink>
+        {t('choose.progress')} <SmartLink href={href('registerExam')}>{t('choose.progressLink')}</SmartLink>
       </p>
     </>
   );

@@ -1,6 +1,14 @@
 import { USER_TYPE, type UserType } from '@/contract/codes';
+import type { RouteName } from '@/lib/routes';
 
 export type Kind = 'patient' | 'doctor' | 'dept' | 'company';
+/** The page of registration that takes a kind's details. */
+export const KIND_PAGES = {
+  patient: 'registerPatient',
+  doctor: 'registerDoctor',
+  dept: 'registerDept',
+  company: 'registerCompany',
+} as const satisfies Record<Kind, RouteName>;
 export const KINDS: readonly Kind[] = ['doctor', 'patient', 'dept', 'company'];
 
 /** User types that each kind of registration makes (docs/decisions/0009-user-types.md). */

@@ -6,7 +6,7 @@ import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './login-opener.module.css';
 
-/** Opens the login box over the page, which stays. */
+/** Opens the login box over the current page. */
 export function LoginOpener({ children, ...rest }: ComponentProps<typeof Button>) {
   return (
     <Button {...rest} onClick={() => useUiStore.getState().openLogin()}>
@@ -15,7 +15,7 @@ export function LoginOpener({ children, ...rest }: ComponentProps<typeof Button>
   );
 }
 
-/** The line for those who have an account; empty for who is signed in. */
+/** The line for people who have an account; empty for those who are signed in. */
 export function LoginLine({ words }: { words: { haveAccount: string; login: string } }) {
   const signedIn = useSessionStore(selectSignedIn);
   if (signedIn) return null;

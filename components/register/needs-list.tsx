@@ -1,6 +1,6 @@
 import styles from './register-flow.module.css';
 
-/** What to have ready before starting. */
+/** What people need before they start. */
 export function NeedsList({ title, lines }: { title: string; lines: string[] }) {
   return (
     <section className={styles.needs} aria-label={title}>

@@ -15,7 +15,7 @@ import styles from './register-flow.module.css';
 import { HandedIn, OtherAccount } from './session-notes';
 import { Steps } from './steps';
 
-// The controls of the second step weigh as much as the rest of the page: they come while the first one is filled in.
+// The controls of the second step weigh as much as the rest of the page: they are loaded while the first one is filled in.
 const loadCertStep = () => import('./cert-step');
 const CertStep = dynamic(() => loadCertStep().then(({ CertStep }) => CertStep), {
   ssr: false,
@@ -27,7 +27,7 @@ function Waiting() {
   return <FormSkeleton label={t('loading')} />;
 }
 
-/** One kind's registration: the account, then what that kind hands in; who is signed in already starts there. */
+/** One kind's registration: the account, then what that kind hands in; people who are signed in already start there. */
 export function RegisterFlow({ kind, locale, reference }: { kind: Kind; locale: string; reference: CertReference }) {
   const t = useTranslations('register');
   const hasToken = useHasToken();

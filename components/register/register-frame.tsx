@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
+import { href } from '@/lib/href';
 import styles from './register-frame.module.css';
 
 /** The bare frame of registration: the way home, the other language, signing in; graph paper behind what comes first. */
@@ -21,7 +22,7 @@ export function RegisterFrame({
     <div className={styles.frame}>
       <div className={styles.paper} aria-hidden="true" />
       <div className={`content ${styles.bar}`}>
-        <SmartLink href="/" className={styles.home} aria-label={homeLabel}>
+        <SmartLink href={href('home')} className={styles.home} aria-label={homeLabel}>
           <Logo name={siteName} />
         </SmartLink>
         <div className={styles.side}>

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { OwnWords } from '@/components/ui/own-words';
+import { href } from '@/lib/href';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { isOfKind, type Kind, kindOf } from './kinds';
 import styles from './register-flow.module.css';
 
-/** Who is signed in with an account of another kind cannot hand in this one's form. */
+/** Somebody signed in with an account of another kind cannot hand in this form. */
 export function OtherAccount({ kind }: { kind: Kind }) {
   const t = useTranslations('register');
   const { userType, name } = useSessionStore();
@@ -29,7 +30,7 @@ export function OtherAccount({ kind }: { kind: Kind }) {
       <p>{t.rich('session.mismatchText', { name: () => <OwnWords text={name} />, kind: t(`kinds.${kind}.name`) })}</p>
       <div className={styles.buttons}>
         {own && !isOfKind(kind, userType) && (
-          <LinkButton href="/register/exam" variant="brand">
+          <LinkButton href={href('registerExam')} variant="brand">
             {t('session.own')}
           </LinkButton>
         )}
@@ -41,14 +42,14 @@ export function OtherAccount({ kind }: { kind: Kind }) {
   );
 }
 
-/** What was handed in waits or is accepted: its state is on the page of the examination. */
+/** What was handed in is waiting or accepted: its state is on the examination page. */
 export function HandedIn() {
   const t = useTranslations('register.session');
   return (
     <div className={styles.note}>
       <h2>{t('handedTitle')}</h2>
       <p>{t('handedText')}</p>
-      <LinkButton href="/register/exam" variant="brand">
+      <LinkButton href={href('registerExam')} variant="brand">
         {t('handedLink')}
       </LinkButton>
     </div>

@@ -19,9 +19,9 @@ export function Steps({
   label: string;
   steps: Step[];
   current: number;
-  /** Said aloud beside the marks. */
+  /** Announced beside the marks. */
   words: { done: string; now: string };
-  /** Lies flat in every width; else it stands where there is room beside it. */
+  /** Horizontal at every width; otherwise vertical where there is room beside it. */
   flat?: boolean;
 }) {
   return (

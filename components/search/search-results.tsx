@@ -1,9 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Grid } from '@/components/ui/grid';
+import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
+import { href } from '@/lib/href';
+import { localePath } from '@/lib/i18n/locale-path';
 import styles from './search-results.module.css';
 
 interface ResultSection {
@@ -18,12 +21,13 @@ interface ResultSection {
 export function SearchResults({ keyword, sections = [] }: { keyword?: string; sections?: ResultSection[] }) {
   const t = useTranslations('search');
   const common = useTranslations('common');
+  const locale = asLocale(useLocale());
   const total = sections.reduce((sum, section) => sum + section.total, 0);
   return (
     <div className={`content ${styles.page}`}>
       <h1 className={styles.title}>{keyword ? t('resultsFor', { keyword }) : t('title')}</h1>
       <search>
-        <form className={styles.form} action="">
+        <form className={styles.form} action={localePath(locale, href('search'))}>
           <label className="visually-hidden" htmlFor="search-again">
             {t('label')}
           </label>
@@ -51,7 +55,7 @@ export function SearchResults({ keyword, sections = [] }: { keyword?: string; se
           scene="search"
           title={t('empty')}
           text={t('emptyHint')}
-          action={<SmartLink href="/meetings">{t('browse')}</SmartLink>}
+          action={<SmartLink href={href('meetings')}>{t('browse')}</SmartLink>}
         />
       )}
       {sections

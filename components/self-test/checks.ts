@@ -7,14 +7,14 @@ export interface CheckResult {
   state: CheckState;
   /** Key of the `selfTest` words. */
   word?: string;
-  /** Said as it is, after the words. */
+  /** Shown as it is, after the text. */
   detail?: string;
 }
 
 /** An answer that takes longer than this is called slow. */
 const SLOW_MS = 1500;
 const BROKER_WAIT_MS = 8000;
-/** A clock that is further off than this spoils countdowns. */
+/** A clock that is further off than this makes countdowns wrong. */
 const CLOCK_MS = 60_000;
 const PROBE = 'self_test';
 
@@ -84,7 +84,7 @@ export async function checkCookies(): Promise<CheckResult> {
   return kept ? { state: 'ok', word: 'cookiesOn' } : { state: 'failed', word: 'cookiesOff' };
 }
 
-/** Whether the browser believes to have a network. */
+/** Whether the browser believes it has a network. */
 export function checkNetwork(): CheckResult {
   return navigator.onLine ? { state: 'ok', word: 'onlineYes' } : { state: 'failed', word: 'onlineNo' };
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import { usePathname } from '@/lib/i18n/navigation';
+import { litItem } from '@/lib/lit-item';
 import { ArticleMenu } from './article-menu';
 
-/** Path that a visit without a type shows (spec §9: the news list is id 2). */
-const DEFAULT_LIST = '/articles/2';
-
-/** The article layout's six links with the current one lit by the path. */
+/** The article layout's six links with the current one lit by the path; without a type the first list is shown (spec §9). */
 export function ArticleMenuLeaf({
   label,
   items,
@@ -15,7 +13,7 @@ export function ArticleMenuLeaf({
   items: { key: string; label: string; href: string }[];
 }) {
   const path = usePathname();
-  const shown = path === '/articles' ? DEFAULT_LIST : path;
-  const isCurrent = (href: string) => shown === href || shown.startsWith(`${href}/`);
-  return <ArticleMenu label={label} items={items.map((item) => ({ ...item, current: isCurrent(item.href) }))} />;
+  const [first] = items;
+  const current = litItem(items, path) ?? (first?.href.startsWith(`${path}/`) ? first.key : null);
+  return <ArticleMenu label={label} items={items.map((item) => ({ ...item, current: item.key === current }))} />;
 }

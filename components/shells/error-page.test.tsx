@@ -36,7 +36,7 @@ const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1000));
 };
 
-test('who is not signed in goes home at once', () => {
+test('somebody who is not signed in is sent home at once', () => {
   show(401);
   expect(replace).toHaveBeenCalledWith('/');
 });

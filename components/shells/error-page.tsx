@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { href } from '@/lib/href';
 import { ErrorView } from './error-view';
 import styles from './error-view.module.css';
 
@@ -84,7 +85,7 @@ export function ErrorNotice({
         {staying ? words.stayed : leaving && words.countdown[REDIRECT_SECONDS]}
       </p>
       <div className={styles.actions}>
-        <LinkButton href="/" variant="brand">
+        <LinkButton href={href('home')} variant="brand">
           {words.goHome}
         </LinkButton>
         {leaving && !staying && <Button onClick={() => setStaying(true)}>{words.stay}</Button>}

@@ -17,7 +17,7 @@ export function ErrorView({
   text: string;
   /** Status and message in small print. */
   facts?: ReactNode;
-  /** It replaced a page somebody was reading: said aloud at once. */
+  /** It replaced a page that somebody was reading: announced at once. */
   urgent?: boolean;
   children?: ReactNode;
 }) {

@@ -1,17 +1,13 @@
 'use client';
 
 import { usePathname } from '@/lib/i18n/navigation';
-import { activeNavigation } from '@/lib/routes';
-import { HeaderNav } from './header-nav';
+import { litInHeader } from '@/lib/lit-item';
+import { HeaderNav, type NavItem } from './header-nav';
 
-/** The header's main items with the current one lit by the path (spec §2); keys are those of `activeNavigation`. */
-export function HeaderNavLeaf({
-  label,
-  items,
-}: {
-  label: string;
-  items: { key: string; label: string; href: string }[];
-}) {
-  const current = activeNavigation(usePathname());
-  return <HeaderNav label={label} items={items.map((item) => ({ ...item, current: item.key === current }))} />;
+/** Some of the header's items with the current one lit by the path (spec §2). */
+export function HeaderNavLeaf({ label, items, minor }: { label: string; items: NavItem[]; minor?: boolean }) {
+  const current = litInHeader(items, usePathname());
+  return (
+    <HeaderNav label={label} minor={minor} items={items.map((item) => ({ ...item, current: item.key === current }))} />
+  );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { SmartLink } from '@/components/ui/smart-link';
 import styles from './site-header.module.css';
 
@@ -8,10 +9,10 @@ export interface NavItem {
   current?: boolean;
 }
 
-/** The header's main items. Props only, so that a client leaf that knows the path can draw it. */
-export function HeaderNav({ label, items }: { label: string; items: NavItem[] }) {
+/** The header's items, the `minor` ones quieter. Props only, so that a client leaf that knows the path can draw it. */
+export function HeaderNav({ label, items, minor }: { label: string; items: NavItem[]; minor?: boolean }) {
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav aria-label={label} className={clsx(styles.nav, minor && styles.minor)}>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.key}>

@@ -9,7 +9,7 @@ import { otherLanguageHref } from './other-language';
 // What the query is changes with navigation, which draws this again anyway.
 const nothing = () => () => {};
 
-/** The same page in the other language: a plain link, because the server keeps the choice in a cookie. */
+/** The same page in the other language: a plain link, for the whole document changes its language. */
 export function LanguageSwitch({ locale, label }: { locale: string; label: string }) {
   const path = usePathname();
   const search = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { LogoMark } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
 import { usePathname } from '@/lib/i18n/navigation';
-import { activeNavigation } from '@/lib/routes';
+import { litInHeader } from '@/lib/lit-item';
 import styles from './mobile-menu.module.css';
 import { SearchBox, type SearchWords } from './search-box';
 
@@ -16,6 +16,7 @@ export interface MobileMenuProps {
   navigationLabel: string;
   items: { key: string; label: string; href: string }[];
   searchAction: string;
+  searchResults: string;
   searchWords: SearchWords;
   language: ReactNode;
   account: ReactNode;
@@ -26,7 +27,7 @@ export function MobileMenu(props: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const path = usePathname();
-  const current = activeNavigation(path);
+  const current = litInHeader(props.items, path);
   const close = () => dialog.current?.close();
 
   // `commandfor` opens the drawer before the page's code has arrived, in browsers that know it.
@@ -57,7 +58,13 @@ export function MobileMenu(props: MobileMenuProps) {
               </button>
             </form>
           </div>
-          <SearchBox action={props.searchAction} words={props.searchWords} wide onDone={close} />
+          <SearchBox
+            action={props.searchAction}
+            results={props.searchResults}
+            words={props.searchWords}
+            wide
+            onDone={close}
+          />
           <nav aria-label={props.navigationLabel}>
             <ul className={styles.list}>
               {props.items.map((item) => (

@@ -1,10 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { IconName } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { usePathname } from '@/lib/i18n/navigation';
-import { activeMenuLabel, type MenuUser, personalMenu, unreadBadge } from '@/lib/menus';
+import { activeMenuLabel, type MenuUser, personalMenu } from '@/lib/menus';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { unreadBadge } from '@/lib/unread-badge';
 import { SideMenu } from './side-menu';
 
 const ICONS: Record<string, IconName> = {
@@ -29,7 +30,7 @@ export interface MyMenuWords {
   items: Record<string, string>;
 }
 
-/** The personal-area menu of spec §2 and §6; follows the session, so that a new certification shows without a reload. */
+/** The personal-area menu of spec §2 and §6, without items that have no page; follows the session, so that a new certification shows without a reload. */
 export function MyMenu({
   user,
   words,
@@ -46,7 +47,7 @@ export function MyMenu({
   const who = session.ready && session.login ? { ...session, msgUnread: session.unread } : user;
   const active = activeMenuLabel(usePathname());
   const items = personalMenu(who, consolePath)
-    .filter((item) => item.show && item.type !== 'logout')
+    .filter((item) => item.show && item.built && item.type !== 'logout')
     .map((item) => ({
       key: item.label,
       label: words.items[item.label] ?? item.label,

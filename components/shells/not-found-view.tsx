@@ -1,17 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
-import { localePath } from '@/lib/metadata';
+import { href } from '@/lib/href';
+import { localePath } from '@/lib/i18n/locale-path';
+import { LOST_MENU } from '@/lib/menus';
 import { ErrorView } from './error-view';
 import styles from './error-view.module.css';
 import { SearchBox } from './search-box';
-
-const LINKS = [
-  ['meetings', '/meetings'],
-  ['lives', '/lives'],
-  ['doctors', '/doctors'],
-  ['articles', '/articles/2'],
-] as const;
 
 /** The text of an unknown route (spec §2, §8), with a search and the usual starting points. */
 export function NotFoundView() {
@@ -23,7 +18,8 @@ export function NotFoundView() {
     <ErrorView status={404} title={t('notFoundTitle')} text={t('notFoundText')}>
       <div className={styles.search}>
         <SearchBox
-          action={localePath(locale, '/search')}
+          action={localePath(locale, href('search'))}
+          results={href('search')}
           words={{
             searchLabel: header('searchLabel'),
             searchPlaceholder: header('searchPlaceholder'),
@@ -34,13 +30,13 @@ export function NotFoundView() {
       </div>
       <nav aria-label={t('notFoundLinks')}>
         <ul className={styles.links}>
-          {LINKS.map(([key, href]) => (
-            <li key={key}>
-              <SmartLink href={href}>{t(key)}</SmartLink>
+          {LOST_MENU.map((link) => (
+            <li key={link.key}>
+              <SmartLink href={link.href}>{t(link.key)}</SmartLink>
             </li>
           ))}
           <li>
-            <SmartLink href="/">{failure('goHome')}</SmartLink>
+            <SmartLink href={href('home')}>{failure('goHome')}</SmartLink>
           </li>
         </ul>
       </nav>

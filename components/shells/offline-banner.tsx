@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useOnline } from './behaviours/online';
 import styles from './site-behaviours.module.css';
 
-/** How long the good news stays. */
+/** How long “back online” is shown. */
 const BACK_MS = 4000;
 
 /** Says that the network is gone, and that it is back; `onBack` then brings what may have been missed. */

@@ -14,7 +14,7 @@ const words = { searchLabel: '全站检索', searchPlaceholder: '检索内容', 
 
 beforeEach(() => {
   router.push.mockReset();
-  render(<SearchBox action="/search" words={words} />);
+  render(<SearchBox action="/search" results="/search" words={words} />);
 });
 
 test('on a page without a listener Enter opens the results', async () => {
@@ -22,7 +22,7 @@ test('on a page without a listener Enter opens the results', async () => {
   expect(router.push).toHaveBeenCalledWith(`/search?keyword=${encodeURIComponent('心脏 & 血管')}`);
 });
 
-test('a list that listens gets the text, by Enter or by the icon, and the page stays', async () => {
+test('a list that listens gets the text, by Enter or by the icon, and the page does not change', async () => {
   const heard = vi.fn();
   const stop = onSearch(heard);
   await userEvent.type(screen.getByLabelText('全站检索'), '心脏{Enter}');

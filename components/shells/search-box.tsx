@@ -17,12 +17,15 @@ export interface SearchWords {
 /** The search box of spec §2: Enter or the icon tells whoever listens, else the results page opens. A plain form without JavaScript. */
 export function SearchBox({
   action,
+  results,
   words,
   wide,
   onDone,
 }: {
   /** Address of the results page, with its locale prefix. */
   action: string;
+  /** The same without the prefix, for the router. */
+  results: string;
   words: SearchWords;
   /** As wide as its container. */
   wide?: boolean;
@@ -42,7 +45,7 @@ export function SearchBox({
     }
     if (!heard) {
       navigationStarted();
-      router.push(`/search?keyword=${encodeURIComponent(text)}`);
+      router.push(`${results}?keyword=${encodeURIComponent(text)}`);
     }
     onDone?.();
   };

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { CountBadge } from '@/components/ui/count-badge';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { SmartLink } from '@/components/ui/smart-link';
 import styles from './side-menu.module.css';
 
@@ -34,12 +36,7 @@ export function SideMenu({ label, items, footer }: { label: string; items: SideM
             >
               {item.icon && <Icon name={item.icon} size={18} />}
               <span className={styles.word}>{item.label}</span>
-              {item.badge && (
-                <span className={styles.badge}>
-                  {item.badge}
-                  {item.badgeLabel && <span className="visually-hidden"> {item.badgeLabel}</span>}
-                </span>
-              )}
+              <CountBadge text={item.badge ?? ''} label={item.badgeLabel} />
               {item.native && <Icon name="external" size={14} />}
             </SmartLink>
           </li>

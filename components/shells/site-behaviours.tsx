@@ -23,6 +23,19 @@ function askBaseInfo(): void {
   import('@/lib/session/base-info').then(({ refreshBaseInfo }) => refreshBaseInfo()).catch(() => {});
 }
 
+/** Without the code (a network fault) the next page remembers its language. */
+function keepLanguage(): void {
+  import('@/lib/i18n/remember-language').then(({ rememberLanguage }) => rememberLanguage()).catch(() => {});
+}
+
+/** Goes back and forth show a page again without loading it. */
+function watchLanguage(): () => void {
+  const onShow = (event: PageTransitionEvent) => event.persisted && keepLanguage();
+  whenIdle(keepLanguage);
+  window.addEventListener('pageshow', onShow);
+  return () => window.removeEventListener('pageshow', onShow);
+}
+
 const askWhenIdle = () => void whenIdle(askBaseInfo);
 
 /** Starts what the site does behind every page once the page can be read. */
@@ -30,7 +43,7 @@ export function SiteBehaviours({ words }: { words: BehaviourWords }) {
   const Realtime = useRealtime();
 
   useEffect(() => {
-    const stops = [watchChunks(), skipPrefetchOnSlowConnections(), watchNavigation()];
+    const stops = [watchChunks(), skipPrefetchOnSlowConnections(), watchNavigation(), watchLanguage()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -50,7 +63,7 @@ export function SiteBehaviours({ words }: { words: BehaviourWords }) {
   );
 }
 
-/** Real time, whose code comes with the first sign-in; it stays then, to notice the sign-out. */
+/** Real time; its code is loaded at the first sign-in and stays, to notice the sign-out. */
 function useRealtime(): ComponentType | null {
   const signedIn = useSessionStore(selectSignedIn);
   const [loaded, setLoaded] = useState<{ Realtime: ComponentType } | null>(null);

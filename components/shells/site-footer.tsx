@@ -1,41 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Logo } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
-import { ARTICLE_TYPE } from '@/contract/codes';
+import { FOOTER_MENU } from '@/lib/menus';
 import styles from './site-footer.module.css';
 
+/** A file, the same in both languages. */
+const SITEMAP = '/sitemap.xml';
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
-const COLUMNS = [
-  {
-    key: 'explore',
-    links: [
-      ['meetings', '/meetings'],
-      ['lives', '/lives'],
-      ['videos', '/videos'],
-      ['doctors', '/doctors'],
-      ['organisers', '/index1'],
-    ],
-  },
-  {
-    key: 'read',
-    links: [
-      ['hotspots', `/articles/${ARTICLE_TYPE.hotspot}`],
-      ['news', `/articles/${ARTICLE_TYPE.news}`],
-      ['diary', `/articles/${ARTICLE_TYPE.diary}`],
-      ['education', `/articles/${ARTICLE_TYPE.education}`],
-    ],
-  },
-  {
-    key: 'help',
-    links: [
-      ['guide', `/articles/${ARTICLE_TYPE.guide}`],
-      ['agreement', `/articles/${ARTICLE_TYPE.agreement}`],
-      ['register', '/register'],
-      ['selfTest', '/test'],
-    ],
-  },
-] as const;
-
 export interface SiteFooterProps {
   year: number;
   /** Record-filing number with the ministry. */
@@ -60,11 +31,11 @@ export function SiteFooter({ year, icpNumber, phone, email, hours, hoursLang }: 
           <p>{t('purpose')}</p>
         </div>
         <nav aria-label={t('navigation')} className={styles.columns}>
-          {COLUMNS.map((column) => (
+          {FOOTER_MENU.map((column) => (
             <div key={column.key}>
               <p className={styles.title}>{t(column.key)}</p>
               <ul>
-                {column.links.map(([key, href]) => (
+                {column.links.map(({ key, href }) => (
                   <li key={key}>
                     <SmartLink prefetch={false} href={href} className={styles.link}>
                       {t(key)}
@@ -76,7 +47,7 @@ export function SiteFooter({ year, icpNumber, phone, email, hours, hoursLang }: 
           ))}
         </nav>
         <address className={styles.contact}>
-          <p className={styles.title}>{t('contact')}</p>
+          {(phone || email || hours) && <p className={styles.title}>{t('contact')}</p>}
           {phone && (
             <a
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
@@ -101,7 +72,7 @@ export function SiteFooter({ year, icpNumber, phone, email, hours, hoursLang }: 
             {t('icp')} <span lang="zh">{icpNumber}</span>
           </a>
         )}
-        <a href="/sitemap.xml" className={styles.link}>
+        <a href={SITEMAP} className={styles.link}>
           {t('sitemap')}
         </a>
         <span className={styles.support}>{t('support', { organisation: t('organisation') })}</span>

@@ -2,17 +2,21 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
+import { href } from '@/lib/href';
 import styles from './site-header.module.css';
 
 /** The sticky header: logo, main items, search, language, account. Under 900 px items, search and language give way to `mobileMenu`. */
 export function SiteHeader({
   navigation,
+  more,
   search,
   language,
   account,
   mobileMenu,
 }: {
   navigation: ReactNode;
+  /** What the navigation knows beside its main items. */
+  more: ReactNode;
   search: ReactNode;
   language: ReactNode;
   account: ReactNode;
@@ -22,10 +26,13 @@ export function SiteHeader({
   return (
     <header className={styles.header}>
       <div className={`content ${styles.bar}`}>
-        <SmartLink href="/" className={styles.logo}>
+        <SmartLink href={href('home')} className={styles.logo}>
           <Logo name={t('siteName')} />
         </SmartLink>
-        <div className={styles.navigation}>{navigation}</div>
+        <div className={styles.navigation}>
+          {navigation}
+          {more}
+        </div>
         <div className={styles.search}>{search}</div>
         <div className={styles.language}>{language}</div>
         <div className={styles.account}>{account}</div>

@@ -1,24 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { href } from '@/lib/href';
+import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
-import { localePath } from '@/lib/metadata';
+import { type MenuLink, MORE_MENU, TOP_MENU } from '@/lib/menus';
 import { HeaderNavLeaf } from './header-nav-leaf';
 import { LanguageSwitch } from './language-switch';
 import { MobileMenu } from './mobile-menu';
 import { SearchBox } from './search-box';
 import { SiteFooter, type SiteFooterProps } from './site-footer';
 import { SiteHeader } from './site-header';
-
-/** Paths by the keys of `activeNavigation` and of the `header` messages; the first three are the top navigation (spec §2). */
-const ITEMS = [
-  ['home', '/'],
-  ['meetings', '/meetings'],
-  ['articles', '/articles/2'],
-  ['lives', '/lives'],
-  ['videos', '/videos'],
-  ['doctors', '/doctors'],
-] as const;
-const TOP_ITEMS = 3;
 
 export interface SiteShellProps {
   locale: Locale;
@@ -32,8 +23,9 @@ export interface SiteShellProps {
 /** Header, main part and footer of the default layout. */
 export function SiteShell({ locale, account, accountLines, footer, children }: SiteShellProps) {
   const t = useTranslations('header');
-  const items = ITEMS.map(([key, href]) => ({ key, href, label: t(key) }));
-  const searchAction = localePath(locale, '/search');
+  const named = (links: readonly MenuLink[]) => links.map((link) => ({ ...link, label: t(link.key) }));
+  const results = href('search');
+  const searchAction = localePath(locale, results);
   const searchWords = {
     searchLabel: t('searchLabel'),
     searchPlaceholder: t('searchPlaceholder'),
@@ -43,8 +35,9 @@ export function SiteShell({ locale, account, accountLines, footer, children }: S
   return (
     <>
       <SiteHeader
-        navigation={<HeaderNavLeaf label={t('navigation')} items={items.slice(0, TOP_ITEMS)} />}
-        search={<SearchBox action={searchAction} words={searchWords} />}
+        navigation={<HeaderNavLeaf label={t('navigation')} items={named(TOP_MENU)} />}
+        more={<HeaderNavLeaf label={t('more')} items={named(MORE_MENU)} minor />}
+        search={<SearchBox action={searchAction} results={results} words={searchWords} />}
         language={language}
         account={account}
         mobileMenu={
@@ -52,8 +45,9 @@ export function SiteShell({ locale, account, accountLines, footer, children }: S
             label={t('menu')}
             closeLabel={t('closeMenu')}
             navigationLabel={t('navigation')}
-            items={items}
+            items={named([...TOP_MENU, ...MORE_MENU])}
             searchAction={searchAction}
+            searchResults={results}
             searchWords={searchWords}
             language={language}
             account={accountLines}

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd';
 import { antdTheme } from '@/lib/theme/antd-theme';
 import { type ThemeMode, tokens } from '@/lib/theme/tokens';
 
-/** antd's theme as forms use it: states in the site's tints, a focus ring that is seen, one control radius in every size. */
+/** antd's theme as forms use it: states in the site's tints, a visible focus ring, one control radius in every size. */
 export function antdConfig(mode: ThemeMode): ThemeConfig {
   const theme = antdTheme(mode);
   const { brand, brandTint, brandText, ground, danger, dangerTint } = tokens.color[mode];
@@ -28,9 +28,6 @@ export function antdConfig(mode: ThemeMode): ThemeConfig {
       Select: { ...inputs, optionSelectedColor: brandText },
       TreeSelect: inputs,
       Cascader: { ...inputs, optionSelectedColor: brandText, dropdownHeight: 240 },
-      Upload: inputs,
-      Radio: inputs,
-      Form: { ...theme.components?.Form, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20, labelHeight: 24 },
       Modal: { borderRadiusLG: card, titleFontSize: 18 },
     },
   };

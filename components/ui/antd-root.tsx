@@ -8,7 +8,7 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { antdConfig } from './antd-config';
 
-// One object for ever, or antd would compare and merge it at every render. Dark colours come from antd.css alone.
+// One object for all renders, or antd would compare and merge it each time. Dark colours come from antd.css alone.
 const theme = antdConfig('light');
 // antd still writes its variables into style tags; antd.css has them all, so they go where no page sees them.
 const nowhere = typeof document === 'undefined' ? undefined : document.createElement('div');

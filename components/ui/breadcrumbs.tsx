@@ -1,23 +1,25 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { breadcrumbLd } from '@/lib/structured-data';
+import type { Crumb } from '@/lib/trail';
 import styles from './breadcrumbs.module.css';
+import { JsonLd } from './json-ld';
+import { asLocale } from './locale';
 import { SmartLink } from './smart-link';
 
-/** Where this page stands; the last entry is the page itself and no link. */
-export function Breadcrumbs({
-  label,
-  items,
-}: {
-  label: string;
-  items: { label: string; href?: string; lang?: string }[];
-}) {
+/** Where this page stands, for people and (as BreadcrumbList) for search engines; the last entry is the page itself and no link. */
+export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  const t = useTranslations('common');
+  const locale = asLocale(useLocale());
   return (
-    <nav aria-label={label} className={styles.breadcrumbs}>
+    <nav aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
+      <JsonLd data={breadcrumbLd(locale, trail)} />
       <ol className={styles.list}>
-        {items.map((item) => (
-          <li key={item.label} className={styles.item} lang={item.lang}>
-            {item.href ? (
-              <SmartLink href={item.href}>{item.label}</SmartLink>
+        {trail.map(({ label, path, lang }, index) => (
+          <li key={path} className={styles.item} lang={lang}>
+            {index < trail.length - 1 ? (
+              <SmartLink href={path}>{label}</SmartLink>
             ) : (
-              <span aria-current="page">{item.label}</span>
+              <span aria-current="page">{label}</span>
             )}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 
 export interface ButtonLook {
   /** `primary` is coral and stands once on a page; `brand` is teal (search, forms). */

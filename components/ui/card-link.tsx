@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { SmartLink, type SmartLinkProps } from './smart-link';
 
-/** The one link of a card or row: its text is the title, its target the whole nearest positioned box. */
+/** The one link of a card or row: its text is the title, its click area the nearest positioned box. */
 export function CardLink({ className, ...rest }: SmartLinkProps) {
   return <SmartLink className={clsx(styles.link, className)} {...rest} />;
 }

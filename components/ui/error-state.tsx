@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from './drawing';
 import styles from './state.module.css';
 
-/** Something failed: said aloud to screen readers, with the way out. */
+/** Something failed: announced to screen readers, with a way out. */
 export function ErrorState({ title, text, action }: { title: ReactNode; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state} role="alert">

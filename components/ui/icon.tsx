@@ -1,8 +1,10 @@
-import { ICON_PATHS } from './icon-paths';
+import type { IconName } from './icon-names';
+import sheet from './icons.svg';
 
-export type IconName = keyof typeof ICON_PATHS;
-
-/** A line icon in the text's colour; `size` in px. Decorative unless it has a `label`. */
+/**
+ * An icon in the text's colour; `size` in px. Decorative unless it has a `label`. The drawings stand in one file that
+ * browsers keep, so that neither pages nor scripts carry them.
+ */
 export function Icon({
   name,
   size = 20,
@@ -14,17 +16,8 @@ export function Icon({
   label?: string;
   className?: string;
 }) {
-  const shape = (
-    <path
-      d={ICON_PATHS[name]}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  );
-  const frame = { viewBox: '0 0 24 24', width: size, height: size, className };
+  const frame = { width: size, height: size, className, fill: 'currentColor' };
+  const shape = <use href={`${sheet.src}#${name}`} />;
   return label ? (
     <svg {...frame} role="img" aria-label={label}>
       {shape}

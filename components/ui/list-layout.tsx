@@ -16,7 +16,7 @@ export function ListLayout({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** How many results, said politely when it changes. */
+  /** How many results, announced politely when it changes. */
   count: ReactNode;
   tools?: ReactNode;
   filters: ReactNode;

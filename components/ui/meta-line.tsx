@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 import styles from './meta-line.module.css';
 
 /** Short facts in one quiet line, set apart by middle dots; empty ones leave no dot. */

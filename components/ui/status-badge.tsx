@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 import styles from './status-badge.module.css';
 
 export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'live' | 'gold';

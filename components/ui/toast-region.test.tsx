@@ -14,19 +14,19 @@ afterEach(() => vi.useRealTimers());
 
 const show = (work: () => void) => act(work);
 
-test('an error is announced at once, in the words of the page’s language', () => {
+test('an error is announced at once, in the language of the page', () => {
   render(<ToastRegion words={words} />);
   show(() => toast.error({ key: 'loginFirst' }));
   expect(screen.getByRole('alert').textContent).toContain('请先登录系统');
 });
 
-test('the server’s own words are shown as they are', () => {
+test('the server’s own message is shown as it is', () => {
   render(<ToastRegion words={words} />);
   show(() => toast.success({ text: '操作成功' }));
   expect(screen.getByRole('status').textContent).toContain('操作成功');
 });
 
-test('a message goes by itself, but stays while the pointer is on it', () => {
+test('a message disappears by itself, but not while the pointer is on it', () => {
   render(<ToastRegion words={words} />);
   show(() => toast.success({ text: '已保存' }));
   fireEvent.pointerEnter(screen.getByRole('region'));

@@ -5,11 +5,11 @@ import { type Toast, useToastStore } from '@/lib/stores/toast-store';
 import { Icon } from './icon';
 import styles from './toast-region.module.css';
 
-/** Time to read a message; an error asks for more. */
+/** Time to read a message; an error needs more. */
 const SHOWN_MS = { success: 4000, info: 6000, error: 8000 } as const;
 const ICONS = { success: 'done', info: 'info', error: 'failed' } as const;
 
-/** The site's short messages: said aloud, gone after a while, kept while the pointer or focus is on them. `words` are the `toast` messages. */
+/** The site's short messages: announced, gone after a while, kept while the pointer or focus is on them. `words` are the `toast` messages. */
 export function ToastRegion({ words }: { words: Record<string, string> }) {
   const toasts = useToastStore((state) => state.toasts);
   const [held, setHeld] = useState(false);

@@ -7,6 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { DocVideo } from '@/contract/video';
+import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import styles from './video-card.module.css';
 
@@ -44,7 +45,7 @@ export function VideoCard({
       />
       {action && <AboveLink className={styles.action}>{action}</AboveLink>}
       <Heading className={styles.title}>
-        <CardLink href={`/videos/${video.id}`}>
+        <CardLink href={href('video', { id: video.id })}>
           <Bilingual locale={locale} zh={video.title} en={video.titleEn} />
         </CardLink>
       </Heading>

@@ -5,14 +5,16 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { DetailLayout } from '@/components/ui/detail-layout';
 import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
-import { PersonPortrait } from '@/components/ui/person-portrait';
+import { PersonLink } from '@/components/ui/person-link';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
-import { SmartLink } from '@/components/ui/smart-link';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { DocVideo } from '@/contract/video';
+import { href } from '@/lib/href';
 import { formatCount, formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { isBuilt } from '@/lib/routes';
+import type { Crumb } from '@/lib/trail';
 import { VideoCard } from './video-card';
 import styles from './video-detail.module.css';
 import { VideoPlayer } from './video-player';
@@ -25,24 +27,17 @@ export function VideoDetail({
   action,
 }: {
   video: DocVideo;
-  trail: { label: string; path: string }[];
+  trail: Crumb[];
   related: DocVideo[];
   action: ReactNode;
 }) {
   const t = useTranslations('video');
-  const common = useTranslations('common');
   const locale = asLocale(useLocale());
   const intro = localText(locale, video.intro, video.introEn);
   return (
     <>
       <div className="content">
-        <Breadcrumbs
-          label={common('breadcrumbs')}
-          items={trail.map((item, index) => ({
-            label: item.label,
-            href: index < trail.length - 1 ? item.path : undefined,
-          }))}
-        />
+        <Breadcrumbs trail={trail} />
       </div>
       <DetailLayout
         panel={
@@ -64,6 +59,7 @@ export function VideoDetail({
           captions={video.captions ?? []}
           locale={locale}
           previewSeconds={video.previewSeconds ?? null}
+          vipHref={isBuilt('openVip') ? href('openVip') : null}
           words={{
             speed: t('player.speed'),
             resumed: t('player.resumed'),
@@ -92,16 +88,7 @@ export function VideoDetail({
             {t('card.plays', { count: video.playCount ?? 0, shown: formatCount(locale, video.playCount ?? 0) })}
           </span>
         </MetaLine>
-        <SmartLink href={`/doctors/${video.userId}`} className={styles.speaker}>
-          <PersonPortrait name={localText(locale, video.userName, video.userNameEn).text} src={video.avatar} />
-          <span>
-            <b>
-              <Bilingual locale={locale} zh={video.userName} en={video.userNameEn} />
-            </b>
-            <br />
-            <Bilingual locale={locale} zh={video.hospital} en={video.hospitalEn} />
-          </span>
-        </SmartLink>
+        <PersonLink person={video} />
         {intro.text && (
           <p className={prose.prose} lang={intro.lang}>
             {intro.text}

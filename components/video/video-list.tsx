@@ -1,16 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ActiveFilters } from '@/components/ui/active-filters';
 import { EmptyState } from '@/components/ui/empty-state';
-import { type Chip, FilterChips } from '@/components/ui/filter-chips';
 import { Grid } from '@/components/ui/grid';
 import { FilterGroup, ListLayout } from '@/components/ui/list-layout';
 import { Pager } from '@/components/ui/pager';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { DocVideo, VideoCate } from '@/contract/video';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { VideoCard } from './video-card';
 
-const PATH = '/videos';
+const PATH = href('videos');
 
 /** Videos by category, free or VIP. */
 export function VideoList({
@@ -51,17 +52,10 @@ export function VideoList({
     active: filter.vipFlag === value,
     href: toggle('vipFlag', value),
   }));
-  const active: Chip[] = [...cateItems, ...vipItems]
-    .filter((item) => item.active)
-    .map(({ key, label, href }) => ({ key: label + key, label, href, active: true }));
-  if (filter.keyword) {
-    active.unshift({
-      key: 'keyword',
-      label: filter.keyword,
-      active: true,
-      href: filterHref(PATH, filter, { keyword: undefined }),
-    });
-  }
+  const chosen = [
+    ...cateItems.filter((item) => item.active).map(({ label, lang }) => ({ key: 'cateId', label, lang })),
+    ...vipItems.filter((item) => item.active).map(({ label }) => ({ key: 'vipFlag', label })),
+  ];
   return (
     <ListLayout
       title={t('list.heading')}
@@ -74,14 +68,7 @@ export function VideoList({
           <FilterGroup title={t('list.vipFlag')} moreLabel={common('more')} items={vipItems} />
         </>
       }
-      chips={
-        <FilterChips
-          label={t('list.active')}
-          chips={active}
-          removeLabel={t('list.remove')}
-          clear={active.length > 1 ? { href: PATH, label: common('clear') } : undefined}
-        />
-      }
+      chips={<ActiveFilters path={PATH} filter={filter} chosen={chosen} />}
     >
       {rows.length === 0 ? (
         <EmptyState

@@ -7,10 +7,10 @@ import { readPosition, writePosition } from '@/lib/media/resume';
 import styles from './video-player.module.css';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
-/** Seconds between two notes of where one is. */
+/** Seconds between two notes of the viewer's place. */
 const NOTE_EVERY = 5;
 
-/** The browser's own player, with captions, speed, the place where one stopped, and a VIP video's end of preview. */
+/** The browser's own player, with captions, speed, the place where the viewer stopped, and the end of a VIP video's preview. */
 export function VideoPlayer({
   id,
   src,
@@ -18,6 +18,7 @@ export function VideoPlayer({
   captions,
   locale,
   previewSeconds,
+  vipHref,
   words,
 }: {
   id: number;
@@ -26,6 +27,8 @@ export function VideoPlayer({
   captions: { lang: string; label: string; url: string }[];
   locale: string;
   previewSeconds: number | null;
+  /** Where VIP is opened; null while there is no such page. */
+  vipHref: string | null;
   words: Record<'speed' | 'resumed' | 'failed' | 'vipTitle' | 'vipText' | 'vipOffer' | 'again', string>;
 }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -116,9 +119,11 @@ export function VideoPlayer({
             <p className={styles.offerTitle}>{words.vipTitle}</p>
             <p>{words.vipText}</p>
             <p className={styles.offerActions}>
-              <LinkButton variant="primary" href="/my/openVip">
-                {words.vipOffer}
-              </LinkButton>
+              {vipHref && (
+                <LinkButton variant="primary" href={vipHref}>
+                  {words.vipOffer}
+                </LinkButton>
+              )}
               <Button variant="quiet" onClick={again}>
                 {words.again}
               </Button>

@@ -3,17 +3,24 @@ import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting';
 import { getVideoFavo, toggleVideoFavo } from '@/contract/video';
 import { callToken } from '@/lib/api/clients';
 
-type Kind = 'doctor' | 'video' | 'meeting';
-
-/** Whether this is my favourite; a failure is the caller's to judge, nothing is shown. */
-export async function readFavo(kind: Kind, id: number): Promise<boolean> {
-  const endpoint = { doctor: getDoctorFavo, video: getVideoFavo, meeting: getMeetingFavo }[kind];
-  return (await callToken(endpoint, { params: { id }, quiet: true })) ?? false;
+/** What can be a favourite. */
+export type FavoKind = 'doctor' | 'video' | 'meeting';
+export interface Favo {
+  favo: boolean;
+  favoCount?: number | null;
 }
 
-/** Toggles a favourite and answers the new state. */
-export async function toggleFavo(kind: Kind, id: number): Promise<{ favo: boolean; favoCount?: number | null }> {
-  if (kind === 'doctor') return callToken(toggleDoctorFavo, { body: { docUserId: id } });
-  if (kind === 'video') return callToken(toggleVideoFavo, { body: { videoId: id } });
-  return callToken(toggleMeetingFavo, { body: { msId: id } });
+const READ = { doctor: getDoctorFavo, video: getVideoFavo, meeting: getMeetingFavo };
+const TOGGLE: Record<FavoKind, (id: number) => Promise<Favo>> = {
+  doctor: (id) => callToken(toggleDoctorFavo, { body: { docUserId: id } }),
+  video: (id) => callToken(toggleVideoFavo, { body: { videoId: id } }),
+  meeting: (id) => callToken(toggleMeetingFavo, { body: { msId: id } }),
+};
+
+/** Whether this is my favourite; the caller decides about a failure; nothing is shown. */
+export async function readFavo(kind: FavoKind, id: number): Promise<boolean> {
+  return (await callToken(READ[kind], { params: { id }, quiet: true })) ?? false;
 }
+
+/** Toggles a favourite and answers the new state; a failure has been told. */
+export const toggleFavo = (kind: FavoKind, id: number): Promise<Favo> => TOGGLE[kind](id);

@@ -4,7 +4,7 @@ import { type AnswerOf, CODE, type Endpoint, envelopeSchema, fillPath } from '@/
 import { stringify } from '@/contract/serialise-query';
 import { ApiError, NETWORK_ERROR } from './errors';
 
-/** A large picture on a slow line takes longer than a question. */
+/** A large picture on a slow line takes longer than a read. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 export interface CallInput<E extends Endpoint> {
@@ -26,11 +26,11 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const response = await exchange(client, endpoint, input);
   const envelope = envelopeSchema.safeParse(response.data);
-  if (!envelope.success) throw new ApiError(NETWORK_ERROR, '');
+  if (!envelope.success) throw noEnvelope(response.status);
   const code = envelope.data.code ?? response.status;
   if (code !== CODE.ok) throw failure(code, envelope.data, response);
   const answer = read(endpoint, response.data);
-  if (!answer.success) throw new ApiError(NETWORK_ERROR, '');
+  if (!answer.success) throw new ApiError(NETWORK_ERROR, '', {}, undefined, response.status);
   return answer.data as AnswerOf<E>;
 }
 
@@ -55,10 +55,16 @@ async function exchange<E extends Endpoint>(client: AxiosInstance, endpoint: E, 
   }
 }
 
+/** Something else than the upstream answered, such as a gateway before it; a refusal by it counts like one in an envelope (spec §8). */
+function noEnvelope(status: number): ApiError {
+  const refused = status === 401 || status === 403;
+  return new ApiError(refused ? status : NETWORK_ERROR, '', {}, undefined, status);
+}
+
 function failure(code: number, envelope: z.infer<typeof envelopeSchema>, response: AxiosResponse): ApiError {
   const data = envelope.data as { fields?: Record<string, string> } | null | undefined;
   const retryAfter = Number(response.headers['retry-after']);
-  return new ApiError(code, envelope.msg ?? '', data?.fields ?? {}, retryAfter || undefined);
+  return new ApiError(code, envelope.msg ?? '', data?.fields ?? {}, retryAfter || undefined, response.status);
 }
 
 function read(endpoint: Endpoint, body: Record<string, unknown>) {

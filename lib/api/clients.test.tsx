@@ -3,10 +3,10 @@ import axios, { type AxiosAdapter } from 'axios';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo } from '@/contract/account';
-import { getCaptcha } from '@/contract/auth';
+import { getCaptcha, login } from '@/contract/auth';
 import { useToastStore } from '@/lib/stores/toast-store';
 
-const asked: { url?: string; authorization: unknown; language: unknown }[] = [];
+const asked: { url?: string; authorization: unknown; language: unknown; client: unknown }[] = [];
 let answer: { status: number; data: unknown } | 'silence' = 'silence';
 
 const adapter: AxiosAdapter = async (config) => {
@@ -14,11 +14,12 @@ const adapter: AxiosAdapter = async (config) => {
     url: config.url,
     authorization: config.headers.get('Authorization'),
     language: config.headers.get('Accept-Language'),
+    client: config.headers.get('X-Client'),
   });
   if (answer === 'silence') throw new Error('ECONNREFUSED');
   return { ...answer, statusText: '', headers: {}, config };
 };
-// Clients copy the defaults when they are made: the adapter stands before they are loaded.
+// Clients copy the defaults when they are created: the adapter is set before they are loaded.
 axios.defaults.adapter = adapter;
 const { callMain, callToken } = await import('./clients');
 
@@ -39,10 +40,17 @@ afterEach(() => {
   Cookies.remove('Admin-Token');
 });
 
-test('the main client shows the upstream’s words for every body code but 200, and rejects', async () => {
+test('the main client shows the upstream’s message for every body code but 200, and rejects', async () => {
   refused(500, '访问的人较多');
   await expect(callMain(getCaptcha)).rejects.toMatchObject({ code: 500, serverMessage: '访问的人较多' });
   expect(toasts()).toEqual([{ text: '访问的人较多' }]);
+});
+
+test('the site’s own pages say who signs in, so that their session is bound to its cookie', async () => {
+  refused(500, '登录名或密码不正确');
+  const body = { username: 'lin', password: 'wrong', loginType: 'pc' as const };
+  await expect(callMain(login, { body, quiet: true })).rejects.toMatchObject({ code: 500 });
+  expect(asked).toMatchObject([{ url: '/auth/login', client: 'site' }]);
 });
 
 test('who shows the failure beside a field asks for quiet', async () => {
@@ -51,7 +59,7 @@ test('who shows the failure beside a field asks for quiet', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a fault of the network is told in the site’s words', async () => {
+test('a network failure is reported in the site’s own text', async () => {
   answer = 'silence';
   await expect(callMain(getCaptcha)).rejects.toMatchObject({ code: 0 });
   answer = { status: 502, data: '<html>Bad gateway</html>' };
@@ -87,6 +95,29 @@ test.each([
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(assign).toHaveBeenCalledWith(home);
+});
+
+test.each([401, 403])('a %i that is no JSON signs out through both clients (spec §8)', async (status) => {
+  vi.useFakeTimers();
+  const assign = vi.fn();
+  vi.stubGlobal('window', { setTimeout: globalThis.setTimeout, location: { assign } });
+  for (const ask of [callToken, callMain]) {
+    Cookies.set('token', 'jwt');
+    useToastStore.setState({ toasts: [] });
+    answer = { status, data: '<html>Refused</html>' };
+    await expect(ask(getBaseInfo)).rejects.toMatchObject({ code: status });
+    expect(Cookies.get('token')).toBeUndefined();
+    expect(toasts()).toEqual([{ key: 'loginFirst' }]);
+    vi.advanceTimersByTime(1000);
+    expect(assign).toHaveBeenLastCalledWith('/');
+  }
+  expect(assign).toHaveBeenCalledTimes(2);
+});
+
+test('a guest whom the main client is refused stays where he is', async () => {
+  refused(401, '用户名或密码错误');
+  await expect(callMain(getCaptcha)).rejects.toMatchObject({ code: 401 });
+  expect(toasts()).toEqual([{ text: '用户名或密码错误' }]);
 });
 
 test('other refusals leave the token where it is', async () => {

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import Cookies from 'js-cookie';
+import { SITE_CLIENT } from '@/contract/auth';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { publicEnv } from '@/lib/env.public';
 import { readToken } from '@/lib/session/cookies';
@@ -7,7 +8,7 @@ import { type CallInput, call } from './call';
 import { ApiError } from './errors';
 import { notifyMainFailure, notifyTokenFailure } from './notify';
 
-/** Browser time-out (contract.md, "The two clients"). */
+/** Browser time-out (docs/wire.md, "The two clients"). */
 const TIMEOUT_MS = 10_000;
 /** The same write within this time is a repeat. */
 const REPEAT_MS = 1000;
@@ -38,8 +39,17 @@ function withToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConf
   return config;
 }
 
+// Another origin would need to allow the header, and its cookies are not the site's.
+const isOwnOrigin = publicEnv.apiBase.startsWith('/');
+const asSite = isOwnOrigin ? { [SITE_CLIENT.header]: SITE_CLIENT.value } : {};
+
 function create(): AxiosInstance {
-  const client = axios.create({ baseURL: publicEnv.apiBase, timeout: TIMEOUT_MS, withCredentials: true });
+  const client = axios.create({
+    baseURL: publicEnv.apiBase,
+    timeout: TIMEOUT_MS,
+    withCredentials: true,
+    headers: asSite,
+  });
   client.interceptors.request.use(refuseRepeats);
   client.interceptors.request.use(withLanguage);
   return client;
@@ -54,12 +64,18 @@ export type BrowserOptions<E extends Endpoint> = CallInput<E> & {
   quiet?: boolean;
 };
 
-/** Main client (spec §8): success is body code 200; else the server's msg as a toast, and a rejection. */
+/**
+ * Main client (spec §8): success is body code 200; else the server's msg as a toast, and a rejection. 401 and 403 sign
+ * out as the token client does, where somebody is signed in.
+ */
 export async function callMain<E extends Endpoint>(endpoint: E, input: BrowserOptions<E> = {}): Promise<AnswerOf<E>> {
   try {
     return await call(mainAxios, endpoint, input);
   } catch (error) {
-    if (!input.quiet && error instanceof ApiError) notifyMainFailure(error);
+    if (!input.quiet && error instanceof ApiError) {
+      if (error.signedOut && readToken(Cookies)) notifyTokenFailure(error);
+      else notifyMainFailure(error);
+    }
     throw error;
   }
 }

@@ -1,12 +1,13 @@
 import Cookies from 'js-cookie';
 import { forgetToken } from '@/lib/session/cookies';
+import { homePath } from '@/lib/session/home-path';
 import { toast } from '@/lib/stores/toast-store';
 import type { ApiError } from './errors';
 
 /** From the refusal to the home page (spec §8, §9). */
 const SIGNED_OUT_REDIRECT_MS = 1000;
 
-/** The main client's toast rule: the server's words, or the network's failure. */
+/** The main client's toast rule: the server's message, or the network's failure. */
 export function notifyMainFailure(error: ApiError): void {
   toast.error(error.serverMessage ? { text: error.serverMessage } : { key: error.code === 601 ? 'repeat' : 'network' });
 }
@@ -20,6 +21,6 @@ export function notifyTokenFailure(error: ApiError): void {
   forgetToken(Cookies);
   toast.error({ key: 'loginFirst' });
   window.setTimeout(() => {
-    window.location.assign(document.documentElement.lang.startsWith('en') ? '/en' : '/');
+    window.location.assign(homePath());
   }, SIGNED_OUT_REDIRECT_MS);
 }

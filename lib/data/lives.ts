@@ -14,7 +14,7 @@ export const getLive = cache((id: number) =>
   nullOnMissing(readPublic(api.getLive, { params: { id } }, [tags.live(id)])),
 );
 
-/** The last lines said under a live. */
+/** The latest comments on a live. */
 export const listLiveMessages = cache((id: number) =>
   readPublic(api.listLiveMessages, { params: { id } }, [tags.live(id)], 10),
 );

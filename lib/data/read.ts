@@ -2,84 +2,118 @@ import 'server-only';
 import { Agent } from 'node:http';
 import axios from 'axios';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import { unstable_cache } from 'next/cache';
 import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
 import { type AnswerOf, CODE, type Endpoint } from '@/contract/core';
 import { type CallInput, call } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { readEnv } from '@/lib/env';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
+import { UPSTREAM_AWAY } from '@/lib/upstream-away';
+import { deadlineIn } from './deadline';
+import { InOrder } from './in-order';
+import { sendToLogin } from './send-to-login';
 
-/** Server reads give up after this (quality.md, "Faults"). */
-const TIMEOUT_MS = 3000;
+/** All reads of one page together, tries and pauses included, take no longer than this (docs/quality.md, "Faults"). */
+const DEADLINE_MS = 3000;
 /** Seconds that a public read may be shared; pages live no longer than this without being purged. */
 export const PUBLIC_SECONDS = 60;
 
 const client = axios.create({
   baseURL: readEnv().API_BASE,
-  timeout: TIMEOUT_MS,
   httpAgent: new Agent({ keepAlive: true, maxSockets: 64 }),
   maxContentLength: 8 * 1024 * 1024,
   maxRedirects: 0,
 });
 
-const transient = handleWhen(
-  (error) => error instanceof ApiError && (error.code === NETWORK_ERROR || error.code === CODE.unavailable),
+/** At most two more tries, with jitter, of what another try can mend; reads only. */
+const retrying = retry(
+  handleWhen((error) => error instanceof ApiError && error.passing),
+  { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }) },
 );
-/** At most two more tries, with jitter; reads only. */
-const retrying = retry(transient, {
-  maxAttempts: 2,
-  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 800 }),
-});
 
-/** What a list is when the upstream does not know the call: an upstream that speaks the specification only is no fault. */
+/** The moment at which a page stops waiting: the same for all reads of one rendering. */
+const deadlineOfPage = cache(() => deadlineIn(DEADLINE_MS));
+
+const orderOfPage = cache(() => new InOrder());
+
+/** Public reads that have just been waited for in vain: Next renders a page that failed once more, and must not wait again. */
+const silent = new LRUCache<string, ApiError>({ max: 500, ttl: 1000 });
+
+/** What a list is when the upstream does not know the call: an upstream that offers only the specified calls is not at fault. */
 function emptyAnswer<E extends Endpoint>(endpoint: E): AnswerOf<E> | undefined {
   if (endpoint.shape === 'page') return { total: 0, rows: [] } as unknown as AnswerOf<E>;
   const empty = endpoint.answer.safeParse([]);
   return endpoint.shape === 'data' && empty.success ? (empty.data as AnswerOf<E>) : undefined;
 }
 
-async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, deadline: AbortSignal): Promise<AnswerOf<E>> {
   try {
-    return await retrying.execute(() => call(client, endpoint, input));
-  } catch (error) {
-    const empty = error instanceof ApiError && error.code === CODE.notFound ? emptyAnswer(endpoint) : undefined;
+    return await retrying.execute(() => call(client, endpoint, { ...input, signal: deadline }), deadline);
+  } catch (thrown) {
+    const error = deadline.aborted && !(thrown instanceof ApiError) ? new ApiError(NETWORK_ERROR, '') : thrown;
+    if (!(error instanceof ApiError)) throw error;
+    const empty = error.code === CODE.notFound ? emptyAnswer(endpoint) : undefined;
     if (empty !== undefined) return empty;
-    throw error;
+    const isFault = error.code === NETWORK_ERROR || error.code >= CODE.error;
+    throw isFault ? Object.assign(error, { digest: UPSTREAM_AWAY }) : error;
   }
 }
 
 type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query'>;
 
-/** A public read, shared by all visitors for a minute and dropped when one of its tags is purged. */
+/**
+ * A public read, shared by all visitors for a minute and dropped when one of its tags is purged. `within` (milliseconds)
+ * is for what a page can do without: it waits so long for it and no longer.
+ */
 export async function readPublic<E extends Endpoint>(
   endpoint: E,
   input: ReadInput<E>,
   tags: string[],
   seconds = PUBLIC_SECONDS,
+  within?: number,
 ): Promise<AnswerOf<E>> {
-  const cached = unstable_cache(() => ask(endpoint, input), [endpoint.method, endpoint.path, JSON.stringify(input)], {
-    tags,
-    revalidate: seconds,
-  });
-  return cached();
+  const parts = [endpoint.method, endpoint.path, JSON.stringify(input)];
+  const key = parts.join(' ');
+  const deadline = within === undefined ? deadlineOfPage() : deadlineIn(within);
+  const work = async () => {
+    const failed = silent.get(key);
+    if (failed) throw failed;
+    try {
+      return await ask(endpoint, input, deadline);
+    } catch (error) {
+      if (deadline.aborted && error instanceof ApiError) silent.set(key, error);
+      throw error;
+    }
+  };
+  const cached = unstable_cache(work, parts, { tags, revalidate: seconds });
+  return orderOfPage().pass(cached());
 }
 
-/** A personal read with the visitor's own token; never shared. */
-export async function readPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
+/** A personal read with the visitor's own token; never shared. Throws ApiError, with `signedOut` for a token that is refused. */
+export async function askPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
   const jar = await cookies();
   const token = jar.get(TOKEN_COOKIE)?.value;
   const sid = jar.get('__Host-sid') ?? jar.get('sid');
-  return ask(endpoint, {
-    ...input,
-    headers: {
-      'Accept-Language': await getLocale(),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(sid ? { Cookie: `${sid.name}=${sid.value}` } : {}),
-      ...(sid?.name === '__Host-sid' ? { 'X-Forwarded-Proto': 'https' } : {}),
-    },
-  });
+  const headers = {
+    'Accept-Language': await getLocale(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(sid ? { Cookie: `${sid.name}=${sid.value}` } : {}),
+  };
+  return ask(endpoint, { ...input, headers }, deadlineOfPage());
+}
+
+/** A personal read for a page: a session that was ended elsewhere leads to the home page at once. */
+export async function readPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
+  try {
+    return await askPersonal(endpoint, input);
+  } catch (error) {
+    if (error instanceof ApiError && error.signedOut) return sendToLogin();
+    throw error;
+  }
 }
 
 /** Absence is null, failure is an error. */
@@ -92,7 +126,7 @@ export async function nullOnMissing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A database id from a path; null for what can be none, so that nonsense is never asked for. */
+/** A database id from a path; null for what cannot be one, so that nonsense is never asked for. */
 export function parseId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }

@@ -19,8 +19,11 @@ export const listAllSubjects = cache(() => readPublic(api.listAllSubjects, {}, T
 /** Subject tree. */
 export const getSubjectTree = cache(() => readPublic(api.getSubjectTree, {}, TAGS, REFERENCE_SECONDS));
 
+/** A footer is not worth waiting for, least of all on the page that says that the upstream is away. */
+const FOOTER_MS = 500;
+
 /** Customer service contacts. */
-export const listCustServs = cache(() => readPublic(api.listCustServs, {}, TAGS, REFERENCE_SECONDS));
+export const listCustServs = cache(() => readPublic(api.listCustServs, {}, TAGS, REFERENCE_SECONDS, FOOTER_MS));
 
 /** Counts read from the database; none where the upstream has no such call. */
 export const getSiteFigures = cache(

@@ -6,14 +6,13 @@ import {
   type Profile,
   getProfile as profileEndpoint,
 } from '@/contract/account';
-import { listMyTasks as tasksEndpoint } from '@/contract/task';
 import { ApiError } from '@/lib/api/errors';
-import { nullOnMissing, readPersonal } from './read';
+import { askPersonal, nullOnMissing, readPersonal } from './read';
 
 /** Who asks, once per request; a token that the upstream refuses is nobody. */
 export const getBaseInfo = cache(async (): Promise<BaseInfo> => {
   try {
-    return await readPersonal(baseInfoEndpoint);
+    return await askPersonal(baseInfoEndpoint);
   } catch (error) {
     if (error instanceof ApiError && error.signedOut) return { login: false };
     throw error;
@@ -27,13 +26,3 @@ export const getProfile = cache(async (): Promise<Profile> => {
   const info = await getBaseInfo();
   return { ...info, userId: info.userId ?? 0, userName: info.name ?? '' };
 });
-
-/** First page of the notice centre. */
-export const listMyTasks = cache(
-  (query: {
-    pageNum?: number;
-    pageSize?: number;
-    readFlag?: '0' | '1';
-    taskType?: 'notice' | 'task' | 'audit' | 'pay';
-  }) => readPersonal(tasksEndpoint, { query }),
-);

@@ -9,7 +9,7 @@ test('a filter survives the way through the path, encoded once or twice', () => 
   expect(filterOfSegment('meetings', encodeURIComponent(segment))).toEqual(filter);
 });
 
-test('a path that no middleware makes is refused', () => {
+test('a path that the middleware does not make is refused', () => {
   expect(splitFiltered('articles', ['2', 'filtered'])).toBeNull();
   expect(splitFiltered('articles', ['2', 'filtered', 'page%3D2', 'x'])).toBeNull();
   expect(splitFiltered('articles', ['2', 'filtered', 'page%3D2'])).toEqual({ own: ['2'], filter: { page: '2' } });

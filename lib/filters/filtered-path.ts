@@ -8,7 +8,7 @@ export function filterOfSegment<L extends ListName>(list: L, segment: string): L
   return readFilter(list, new URLSearchParams(query));
 }
 
-/** Splits catch-all segments into their own part and the filter behind `filtered`; null for what no middleware made. */
+/** Splits catch-all segments into their own part and the filter behind `filtered`; null for what the middleware did not make. */
 export function splitFiltered<L extends ListName>(
   list: L,
   segments: string[],

@@ -63,7 +63,7 @@ export function listOfPath(path: string): ListName | null {
   return second === undefined && first in LISTS ? (first as ListName) : null;
 }
 
-/** Keeps what a list knows, one by one: a wrong value is dropped, never an error; page 1 goes without saying. */
+/** Keeps what a list knows, one by one: a wrong value is dropped, never an error; page 1 is left out. */
 export function readFilter<L extends ListName>(list: L, values: Iterable<[string, string]>): ListFilter<L> {
   const schema: z.ZodMiniObject = LISTS[list];
   const kept: Record<string, string> = {};

@@ -4,6 +4,7 @@ export const DOMAINS = [
   'routes',
   'header',
   'footer',
+  'form',
   'login',
   'register',
   'account',

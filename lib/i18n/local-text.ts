@@ -4,14 +4,14 @@ export interface LocalText {
   lang?: 'zh';
 }
 
-/** A bilingual field in the page's language; Chinese marked `lang="zh"` where English is missing (product.md). */
+/** A bilingual field in the page's language; Chinese marked `lang="zh"` where English is missing (docs/screens.md). */
 export function localText(locale: string, zh: string | null | undefined, en: string | null | undefined): LocalText {
   if (locale !== 'en') return { text: zh ?? en ?? '' };
   if (en) return { text: en };
   return zh ? { text: zh, lang: 'zh' } : { text: '' };
 }
 
-/** Mark for words that a person wrote, in whatever language: Chinese script says which, the rest takes the page's. */
+/** Mark for text that a person wrote, in whatever language: Chinese script says which, the rest takes the page's. */
 export function langOfWords(text: string | null | undefined): 'zh' | undefined {
   return /\p{Script=Han}/u.test(text ?? '') ? 'zh' : undefined;
 }

@@ -18,7 +18,7 @@ async function readMessages(locale: Locale): Promise<Messages> {
   return Object.fromEntries(loaded);
 }
 
-/** The namespaces that a client component needs, so that no page carries all words. */
+/** The namespaces that a client component needs, so that no page carries all messages. */
 export function pickMessages(
   messages: Record<string, unknown>,
   ...domains: (typeof DOMAINS)[number][]

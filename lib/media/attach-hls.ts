@@ -1,4 +1,4 @@
-/** Attaches an HLS source to a video element and returns how to detach it; `onFatal` hears what cannot be mended. */
+/** Attaches an HLS source to a video element and returns how to detach it; `onFatal` is told of errors that cannot be repaired. */
 export async function attachHls(video: HTMLVideoElement, src: string, onFatal: () => void): Promise<() => void> {
   // What the browser plays by itself needs no library.
   const native = !/\.m3u8($|\?)/.test(src) || video.canPlayType('application/vnd.apple.mpegurl') !== '';
@@ -16,7 +16,7 @@ export async function attachHls(video: HTMLVideoElement, src: string, onFatal: (
   let recovered = false;
   hls.on(Hls.Events.ERROR, (_event, data) => {
     if (!data.fatal) return;
-    // One media fault is mended in place; a second one, or a network fault, is the viewer's to retry.
+    // One media fault is repaired in place; after a second one, or a network fault, the viewer may try again.
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true;
       hls.recoverMediaError();

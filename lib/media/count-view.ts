@@ -3,7 +3,7 @@ import { getLive } from '@/contract/live';
 import { getVideo } from '@/contract/video';
 import { callToken } from '@/lib/api/clients';
 
-/** Tells the upstream that something is being watched or read; counted once an hour per viewer there. A failure is nobody's concern. */
+/** Tells the upstream that something is being watched or read; counted once an hour per viewer there. A failure is ignored. */
 export async function countView(kind: 'video' | 'live' | 'article', id: number): Promise<void> {
   const params = { id };
   const calls = {

@@ -12,12 +12,12 @@ function read(): Places {
   }
 }
 
-/** Where one stopped watching, in seconds; 0 for a fresh start. Private browsing may forbid storage: then nothing is remembered. */
+/** Where the viewer stopped watching, in seconds; 0 for a fresh start. Private browsing may forbid storage: then nothing is remembered. */
 export function readPosition(kind: 'video' | 'live', id: number): number {
   return read()[`${kind}:${id}`] ?? 0;
 }
 
-/** Remembers where one is, in seconds. */
+/** Remembers the viewer's place, in seconds. */
 export function writePosition(kind: 'video' | 'live', id: number, seconds: number): void {
   const { [`${kind}:${id}`]: _old, ...others } = read();
   const kept = Object.entries(others).slice(-(MOST - 1));
@@ -25,6 +25,6 @@ export function writePosition(kind: 'video' | 'live', id: number, seconds: numbe
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Storage is full or forbidden: watching goes on without a memory.
+    // Storage is full or forbidden: watching goes on, and nothing is remembered.
   }
 }

@@ -105,13 +105,13 @@ test('every connect subscribes each topic by itself and asks for a resync', () =
   expect(fake.unsubscribed).toEqual(['mt_7']);
 });
 
-test('a message that comes twice is heard once', () => {
+test('a message that arrives twice is delivered once', () => {
   fake.succeed();
   for (const id of ['m1', 'm1', 'm2', 'm1']) fake.say('12', message(id));
   expect(heard.onUserMessage.mock.calls.map(([said]) => said.msgId)).toEqual(['m1', 'm2']);
 });
 
-test('garbage, other people’s and unwatched topics are not heard; another upstream’s words are', () => {
+test('garbage, other people’s and unwatched topics are ignored; another upstream’s messages are not', () => {
   fake.succeed();
   connection.watchMeeting(7);
   fake.say('12', 'no json');

@@ -1,12 +1,10 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
+import { MQTT_KEEPALIVE_SECONDS, MQTT_RECONNECT_MS } from '@/contract/codes';
 import { type MeetingMessage, meetingTopic, type UserMessage, userTopic } from '@/contract/topics';
 import type { BrokerCredentials, BrokerState } from '@/lib/stores/session-store';
 import { createSeen, readMeetingMessage, readUserMessage } from './messages';
 
-/** Seconds and milliseconds of spec §9. */
-const KEEPALIVE_S = 60;
-const RECONNECT_MS = 5000;
-/** A broker that comes back must not be met by everybody at once. */
+/** A broker that comes back must not meet everybody at once. */
 const JITTER = 0.2;
 /** mqtt.js asks every second waking; a hidden tab wakes once a minute, and the broker gives up after 90 s. */
 const PULSE_MS = 45_000;
@@ -30,7 +28,7 @@ export interface RealtimeOptions {
   onMeetingMessage: (msId: number, message: MeetingMessage) => void;
   /** On every (re)connect: the broker forgets what it sent while we were away. */
   onResync: () => void;
-  /** Says `pagehide` and `pageshow`. */
+  /** Emits `pagehide` and `pageshow`. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -44,7 +42,7 @@ export interface RealtimeConnection {
 
 const jittered = (ms: number) => Math.round(ms * (1 + Math.random() * JITTER));
 
-/** Connects a signed-in person to the broker and keeps connecting until closed (contract.md, "Real time"). */
+/** Connects a signed-in person to the broker and keeps connecting until closed (docs/wire.md, "Real time"). */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { onState, onResync, tabId, page } = options;
   const ownTopic = userTopic(options.userId);
@@ -63,8 +61,8 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     password: credentials.password,
     protocolVersion: 4,
     clean: true,
-    keepalive: KEEPALIVE_S,
-    reconnectPeriod: jittered(RECONNECT_MS),
+    keepalive: MQTT_KEEPALIVE_SECONDS,
+    reconnectPeriod: jittered(MQTT_RECONNECT_MS),
     // Topics are subscribed one by one below: in one call, one refusal would fail them all.
     resubscribe: false,
     // The other kind starts a worker from a blob, which the content policy forbids.
@@ -91,7 +89,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const renew = async () => {
     refused = true;
     renewals += 1;
-    const pause = renewals === 1 ? 0 : Math.min(jittered(RECONNECT_MS * (renewals - 1)), MAX_RENEWAL_PAUSE_MS);
+    const pause = renewals === 1 ? 0 : Math.min(jittered(MQTT_RECONNECT_MS * (renewals - 1)), MAX_RENEWAL_PAUSE_MS);
     try {
       const next = await options.renewCredentials();
       // Null: nobody is signed in; whoever opened this closes it, or brings credentials later.
@@ -102,7 +100,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     } catch {
       if (closed) return;
       clearTimeout(timer);
-      timer = setTimeout(renew, jittered(RECONNECT_MS * renewals));
+      timer = setTimeout(renew, jittered(MQTT_RECONNECT_MS * renewals));
     }
   };
 
@@ -115,7 +113,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     onResync();
   });
   client.on('reconnect', () => {
-    client.options.reconnectPeriod = jittered(RECONNECT_MS);
+    client.options.reconnectPeriod = jittered(MQTT_RECONNECT_MS);
     onState('connecting');
   });
   client.on('close', () => {
@@ -126,7 +124,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     if (closed || typeof code !== 'number') return;
     // mqtt.js stops by itself after any refusal; only these credentials must not be tried again.
     if (REFUSED.has(code)) void renew();
-    else again(jittered(RECONNECT_MS));
+    else again(jittered(MQTT_RECONNECT_MS));
   });
   client.on('message', (topic, payload) => {
     if (topic === ownTopic) {

@@ -9,10 +9,11 @@ export interface MeetingWatcher {
 }
 
 const userListeners = new Set<UserListener>();
+const missedListeners = new Set<() => void>();
 const meetingListeners = new Map<number, Set<MeetingListener>>();
 let watcher: MeetingWatcher | null = null;
 
-/** Hears the signed-in person's messages, sign-outs aside; returns the way to stop. */
+/** Listens to the signed-in person's messages, except sign-outs; returns a function that stops it. */
 export function onUserMessage(listener: UserListener): () => void {
   userListeners.add(listener);
   return () => {
@@ -20,7 +21,15 @@ export function onUserMessage(listener: UserListener): () => void {
   };
 }
 
-/** Hears what happens in a meeting while somebody is signed in; returns the way to stop. */
+/** Hears that messages may have been missed (an outage, a sleeping tab), so that a list must be read anew; returns a function that stops it. */
+export function onMissed(listener: () => void): () => void {
+  missedListeners.add(listener);
+  return () => {
+    missedListeners.delete(listener);
+  };
+}
+
+/** Hears what happens in a meeting while somebody is signed in; returns a function that stops it. */
 export function onMeetingMessage(msId: number, listener: MeetingListener): () => void {
   const listeners = meetingListeners.get(msId) ?? new Set();
   if (listeners.size === 0) watcher?.watchMeeting(msId);
@@ -41,6 +50,11 @@ export function setWatcher(next: MeetingWatcher | null): void {
 /** Passes a person's message on. */
 export function tellUserMessage(message: UserMessage): void {
   for (const listener of [...userListeners]) listener(message);
+}
+
+/** Tells that messages may have been missed. */
+export function tellMissed(): void {
+  for (const listener of [...missedListeners]) listener();
 }
 
 /** Passes a meeting's message on. */

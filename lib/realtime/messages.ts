@@ -11,7 +11,7 @@ function parseJson(payload: string): unknown {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** A person's message. What another upstream says in its own way still counts, with the words that it has. */
+/** A person's message. A message that another upstream phrases in its own way still counts, with the fields that it has. */
 export function readUserMessage(payload: string): UserMessage | null {
   const json = parseJson(payload);
   const strict = userMessageSchema.safeParse(json);
@@ -27,7 +27,7 @@ export function readUserMessage(payload: string): UserMessage | null {
   };
 }
 
-/** A meeting's message; null when it is none. */
+/** A meeting's message; null when it is not one. */
 export function readMeetingMessage(payload: string): MeetingMessage | null {
   return meetingMessageSchema.safeParse(parseJson(payload)).data ?? null;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { joinTabs } from '@/lib/session/tabs';
 import { selectGuest, useSessionStore } from '@/lib/stores/session-store';
 import { forgetBrokerCookie } from './broker-cookie';
 import { type RealtimeCallbacks, startRealtime } from './start-realtime';
@@ -14,7 +15,12 @@ export function RealtimeProvider({ refreshUnread, refreshBaseInfo }: RealtimeCal
 
   useEffect(() => {
     if (userId === null) return;
-    return startRealtime({ refreshUnread: () => askUnread(), refreshBaseInfo: () => askBaseInfo() });
+    const leaveTabs = joinTabs(() => askBaseInfo());
+    const stop = startRealtime({ refreshUnread: () => askUnread(), refreshBaseInfo: () => askBaseInfo() });
+    return () => {
+      stop();
+      leaveTabs();
+    };
   }, [userId]);
 
   useEffect(() => {

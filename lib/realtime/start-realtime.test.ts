@@ -5,7 +5,7 @@ import type { BaseInfo } from '@/contract/account';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { brokerUrl } from './broker-url';
 import type { openRealtime, RealtimeOptions } from './client';
-import { onMeetingMessage, onUserMessage } from './hub';
+import { onMeetingMessage, onMissed, onUserMessage } from './hub';
 import { startRealtime } from './start-realtime';
 
 const store = useSessionStore.getState;
@@ -100,6 +100,38 @@ test('a message that arrives while the database is counting is not lost', async 
   expect(store().unread).toBe(5);
 });
 
+test('a message that is still on its way when the database counts it is not counted twice', async () => {
+  const options = await start();
+  options.onResync();
+  await settle();
+  expect(store().unread).toBe(4);
+  options.onUserMessage(message());
+  await settle();
+  expect(store().unread).toBe(4);
+  await vi.advanceTimersByTimeAsync(11_000);
+  callbacks.refreshUnread.mockClear();
+  options.onUserMessage(message());
+  await settle();
+  expect(store().unread).toBe(5);
+  expect(callbacks.refreshUnread).not.toHaveBeenCalled();
+});
+
+test('lists are told to read anew after an outage and after the upstream’s own silence, not at the first connection', async () => {
+  const missed = vi.fn();
+  const off = onMissed(missed);
+  const options = await start();
+  options.onResync();
+  expect(missed).not.toHaveBeenCalled();
+  options.onResync();
+  expect(missed).toHaveBeenCalledOnce();
+  options.onUserMessage(message('kick'));
+  await settle();
+  expect(missed).toHaveBeenCalledTimes(2);
+  off();
+  options.onResync();
+  expect(missed).toHaveBeenCalledTimes(2);
+});
+
 test('while the broker is down the count is asked for every minute, and not while it is up', async () => {
   await start();
   store().setBroker('lost');
@@ -113,7 +145,7 @@ test('while the broker is down the count is asked for every minute, and not whil
   expect(callbacks.refreshUnread).toHaveBeenCalledTimes(3);
 });
 
-test('a sign-out elsewhere asks who is signed in, and is no message', async () => {
+test('a sign-out elsewhere makes the page ask who is signed in, and is not shown as a message', async () => {
   const options = await start();
   options.onUserMessage(message('kick'));
   expect(callbacks.refreshBaseInfo).toHaveBeenCalledOnce();

@@ -3,12 +3,14 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { keepBrokerCookie } from './broker-cookie';
 import { brokerUrl } from './broker-url';
 import type { RealtimeConnection } from './client';
-import { setWatcher, tellMeetingMessage, tellUserMessage } from './hub';
+import { setWatcher, tellMeetingMessage, tellMissed, tellUserMessage } from './hub';
 
-/** Between two questions for the unread count while the broker is down. */
+/** Between two reads of the unread count while the broker is down. */
 const POLL_MS = 60_000;
-/** Questions for the count before a busy stream of messages is taken as it is. */
+/** Reads of the count before a busy stream of messages is taken as it is. */
 const RESYNC_TRIES = 3;
+/** A message this soon after a count, milliseconds, may be about what the count has in it: the database knows. */
+const DOUBTFUL_MS = 10_000;
 
 export interface RealtimeCallbacks {
   /** The unread count in the database; null or undefined when it cannot be read now. */
@@ -17,7 +19,7 @@ export interface RealtimeCallbacks {
   refreshBaseInfo: () => Promise<BaseInfo | null | undefined>;
 }
 
-/** mqtt.js is heavy: it and the client come only when somebody is signed in. */
+/** mqtt.js is large: it and the client are loaded only when somebody is signed in. */
 async function loadClient() {
   const [{ openRealtime }, mqtt] = await Promise.all([import('./client'), import('mqtt')]);
   return { openRealtime, connect: mqtt.default.connect };
@@ -29,16 +31,27 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
   let stopped = false;
   let opening = false;
   let received = 0;
+  // The base info that began this had a count in it.
+  let countedAt = Date.now();
+  let counting = 0;
+  let wasOn = false;
   let connection: RealtimeConnection | null = null;
 
   const resync = async (): Promise<void> => {
+    counting += 1;
+    await count().finally(() => {
+      counting -= 1;
+    });
+  };
+  const count = async (): Promise<void> => {
     for (let attempt = 1; attempt <= RESYNC_TRIES; attempt++) {
       const before = received;
-      const count = await callbacks.refreshUnread().catch(() => null);
-      if (stopped || count == null) return;
+      const unread = await callbacks.refreshUnread().catch(() => null);
+      if (stopped || unread == null) return;
       // A message that came while the database was counting may or may not be in its answer: ask again.
       if (received !== before && attempt < RESYNC_TRIES) continue;
-      session().setUnread(count);
+      session().setUnread(unread);
+      countedAt = Date.now();
       return;
     }
   };
@@ -49,7 +62,7 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
     opening = true;
     const loaded = await load().catch(() => null);
     opening = false;
-    // Without the script (a network fault) the slow questions below go on, and the next base info tries again.
+    // Without the script (a network fault) the slow polling below goes on, and the next base info tries again.
     if (!loaded || stopped) return;
     connection = loaded.openRealtime({
       connect: loaded.connect,
@@ -63,16 +76,23 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
         return info?.login === true ? (info.mqtt ?? null) : null;
       },
       onState: (state) => session().setBroker(state),
-      onResync: () => void resync(),
+      onResync: () => {
+        void resync();
+        // What was shown before the first connection is as new as it.
+        if (wasOn) tellMissed();
+        wasOn = true;
+      },
       onUserMessage: (message) => {
         if (message.type === 'kick') {
-          // Signed out somewhere: the base info says whether it was here, and the store follows it.
-          callbacks.refreshBaseInfo().catch(() => {});
+          // Signed out somewhere, or the upstream could not speak for a while: the base info says which, and the store
+          // follows it.
+          callbacks.refreshBaseInfo().then(tellMissed, () => {});
           return;
         }
         received += 1;
         session().addUnread();
         tellUserMessage(message);
+        if (counting === 0 && Date.now() - countedAt < DOUBTFUL_MS) void resync();
       },
       onMeetingMessage: tellMeetingMessage,
     });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MeetingMessage } from '@/contract/topics';
 import { onMeetingMessage } from './hub';
 
-/** Hears what happens in a meeting while the component is shown; nothing for guests, who must ask for themselves. */
+/** Hears what happens in a meeting while the component is shown; nothing for guests, who have to poll. */
 export function useMeetingTopic(msId: number | null | undefined, listener: (message: MeetingMessage) => void): void {
   const hear = useEffectEvent(listener);
   useEffect(() => {

@@ -31,7 +31,7 @@ test('route changes in a burst ask once', async () => {
   expect(callMain).toHaveBeenCalledTimes(1);
 });
 
-test('a failed read never looks like signed out', async () => {
+test('a failed read never looks like a sign-out', async () => {
   Cookies.set('token', 'a');
   callMain.mockResolvedValueOnce(answer(true));
   await refreshBaseInfo();
@@ -49,6 +49,26 @@ test('login false removes the token and the broker credentials', async () => {
   expect(Cookies.get('token')).toBeUndefined();
   expect(Cookies.get('mq')).toBeUndefined();
   expect(useSessionStore.getState()).toMatchObject({ ready: true, login: false });
+});
+
+test('a session that was ended elsewhere leaves a personal page for the home page at once, and a public one alone', async () => {
+  const replace = vi.fn();
+  for (const [pathname, lang, home] of [
+    ['/my/notice', 'zh-CN', '/'],
+    ['/en/my', 'en', '/en'],
+    ['/meetings/1', 'zh-CN', undefined],
+    ['/my/components/card', 'zh-CN', undefined],
+  ] as const) {
+    replace.mockReset();
+    vi.stubGlobal('window', { location: { pathname, replace, protocol: 'http:' } });
+    document.documentElement.lang = lang;
+    Cookies.set('token', 'ended');
+    callMain.mockResolvedValue(answer(false));
+    await refreshBaseInfo();
+    expect(Cookies.get('token')).toBeUndefined();
+    expect(replace.mock.calls).toEqual(home ? [[home]] : []);
+  }
+  vi.unstubAllGlobals();
 });
 
 test('an upstream that answers 401 instead of login false is understood', async () => {

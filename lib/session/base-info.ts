@@ -4,7 +4,9 @@ import { getMyTaskCount } from '@/contract/task';
 import { callMain } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { forgetBrokerCookie } from '@/lib/realtime/broker-cookie';
+import { needsLogin } from '@/lib/routes';
 import { forgetToken, readToken } from '@/lib/session/cookies';
+import { homePath } from '@/lib/session/home-path';
 import { useSessionStore } from '@/lib/stores/session-store';
 
 let running: { token: string; answer: Promise<BaseInfo> } | null = null;
@@ -26,19 +28,25 @@ async function ask(token: string): Promise<BaseInfo> {
 
 async function askAndKeep(token: string): Promise<BaseInfo> {
   const info = await ask(token);
-  // Somebody signed in or out while this was on its way: its own question will be answered.
+  // Somebody signed in or out in the meantime, which sends a request of its own.
   if ((readToken(Cookies) ?? '') !== token) return info;
   if (info.login !== true) {
     forgetBrokerCookie();
-    if (token) forgetToken(Cookies);
+    if (token) leave();
   }
   useSessionStore.getState().setBaseInfo(info, Date.now());
   return info;
 }
 
+/** Forgets a token that no longer counts; a personal page is left at once, with all that it shows. */
+function leave(): void {
+  forgetToken(Cookies);
+  if (needsLogin(window.location.pathname.replace(/^\/en(?=\/|$)/, ''))) window.location.replace(homePath());
+}
+
 /**
- * Reads who is signed in into the session store (spec §4, §7); questions at the same time are one.
- * Rejects when the upstream does not answer, and then changes nothing: a fault never looks like signed out.
+ * Reads who is signed in into the session store (spec §4, §7); simultaneous calls share one request.
+ * Rejects when the upstream does not answer, and then changes nothing: a fault never looks like a sign-out.
  */
 export function refreshBaseInfo(): Promise<BaseInfo> {
   const token = readToken(Cookies) ?? '';

@@ -1,4 +1,6 @@
+import { homePathIn } from '@/lib/i18n/locale-path';
+
 /** The home page in the language of the page shown. */
 export function homePath(): string {
-  return document.documentElement.lang.startsWith('en') ? '/en' : '/';
+  return homePathIn(document.documentElement.lang.startsWith('en') ? 'en' : 'zh');
 }

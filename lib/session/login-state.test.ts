@@ -8,7 +8,7 @@ test('name and id come from the token’s payload', () => {
   expect(readLoginState(given)).toEqual({ Authorization: `Bearer ${given}`, username: '沈砚青', userid: 12 });
 });
 
-test('a token that cannot be read is nobody', () => {
+test('a token that cannot be read counts as no sign-in', () => {
   expect(readLoginState(undefined)).toBeNull();
   expect(readLoginState('garbage')).toBeNull();
   expect(readLoginState(token({ user_id: 'x' }))).toMatchObject({ username: '', userid: null });

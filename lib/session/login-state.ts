@@ -7,7 +7,7 @@ export interface LoginState {
   userid: number | null;
 }
 
-/** What the token itself says (spec §3, "Login state"); null for no token or one that cannot be read. It proves nothing: only the upstream does. */
+/** What the token itself says (spec §3); null for no token or one that cannot be read. It proves nothing: only the upstream does. */
 export function readLoginState(token: string | undefined): LoginState | null {
   if (!token) return null;
   try {

@@ -18,7 +18,7 @@ const AT_TEN = Date.parse('2026-05-20T10:00:00+08:00');
 
 beforeEach(() => useSessionStore.setState(useSessionStore.getInitialState(), true));
 
-test('before the first base info nobody is known: neither signed in nor a guest', () => {
+test('before the first base info it is unknown who is there: neither signed in nor a guest', () => {
   expect(selectSignedIn(store())).toBe(false);
   expect(selectGuest(store())).toBe(false);
 });

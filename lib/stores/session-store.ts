@@ -19,6 +19,8 @@ interface SessionData {
   userType: string;
   certFlag: string;
   adminFlag: string;
+  /** The password is a one-time one: the upstream refuses everything but its change. */
+  mustChangePassword: boolean;
   unread: number;
   /** Milliseconds to add to this browser's clock for the server's. */
   serverOffsetMs: number;
@@ -34,7 +36,7 @@ export interface SessionState extends SessionData {
   addUnread(): void;
   /** Messages were read; never below zero (spec §4). */
   readSome(count: number): void;
-  /** The database's word on the count. */
+  /** The count as the database has it. */
   setUnread(count: number): void;
   setBroker(broker: BrokerState): void;
 }
@@ -47,6 +49,7 @@ const GUEST: Omit<SessionData, 'ready' | 'serverOffsetMs'> = {
   userType: '',
   certFlag: '0',
   adminFlag: '0',
+  mustChangePassword: false,
   unread: 0,
   credentials: null,
   broker: 'off',
@@ -70,6 +73,7 @@ export const useSessionStore = create<SessionState>((set) => ({
         userType: info.userType ?? '',
         certFlag: info.certFlag ?? '',
         adminFlag: info.adminFlag ?? '0',
+        mustChangePassword: info.mustChangePassword === true,
         unread: wholeCount(info.msgUnread ?? 0),
         credentials: info.mqtt ?? null,
         serverOffsetMs,
@@ -82,14 +86,14 @@ export const useSessionStore = create<SessionState>((set) => ({
   setBroker: (broker) => set({ broker }),
 }));
 
-/** The server's time now, milliseconds since 1970: browser clocks lie (contract.md, "Traps"). */
+/** The server's time now, milliseconds since 1970: browser clocks lie (docs/wire.md, "Browser clocks lie"). */
 export function serverNow(): number {
   return Date.now() + useSessionStore.getState().serverOffsetMs;
 }
 
 export const selectUnread = (state: SessionState) => state.unread;
 export const selectSignedIn = (state: SessionState) => state.ready && state.login;
-/** Known to be nobody: what guests see may be shown without flicker. */
+/** Known to be a guest: what guests see can be shown without flicker. */
 export const selectGuest = (state: SessionState) => state.ready && !state.login;
 
 function wholeCount(count: number): number {

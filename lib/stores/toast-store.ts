@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A toast's words: the server's own, or a key of the `toast` messages. */
+/** A toast's text: the server's own, or a key of the `toast` messages. */
 export type ToastWords = { text: string; key?: never } | { key: string; text?: never };
 export interface Toast {
   id: number;
@@ -13,7 +13,7 @@ interface ToastState {
   dismiss(id: number): void;
 }
 
-/** At most this many stand at once; the oldest goes. */
+/** At most this many are shown at once; the oldest goes. */
 const MOST = 4;
 let count = 0;
 

@@ -1,9 +1,24 @@
-import { getMeeting, listMeetings } from '@/contract/meeting';
+import { MAX_PAGE_SIZE } from '@/contract/core';
+import { getMeeting, listMeetings, listSubMeetings } from '@/contract/meeting';
 import { toIso } from '@/lib/i18n/format';
 import { routes } from '@/lib/routes';
 import { ask, pathIn, siteAddress } from '../support/journey';
 import { type Entry, readCalendar, readXml } from './crawler-reading';
 import { expect, test } from './fixtures';
+
+const ascending = (a: number, b: number) => a - b;
+
+/** Ids of all meetings in the list, and of their sub-meetings. */
+async function everyMeeting(): Promise<number[]> {
+  const ids: number[] = [];
+  for (let pageNum = 1; ; pageNum++) {
+    const { total, rows } = await ask(listMeetings, { query: { pageNum, pageSize: MAX_PAGE_SIZE } });
+    ids.push(...rows.map(({ msId }) => msId));
+    if (ids.length < total) continue;
+    const subs = await Promise.all(ids.map((msId) => ask(listSubMeetings, { query: { msId } })));
+    return [...ids, ...subs.flatMap((found) => found.map(({ msId }) => msId))];
+  }
+}
 
 test('robots.txt keeps personal pages out and names the sitemap', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
@@ -21,14 +36,16 @@ test('the sitemap leads to every page in both languages', async ({ page, request
     for (const entry of entries) {
       expect(Object.keys(entry.alternates).sort()).toEqual(['en', 'x-default', 'zh']);
       expect(Object.values(entry.alternates)).toContain(entry.loc);
-      if (dated) expect(entry.lastmod, entry.loc).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+      if (!dated) continue;
+      expect(entry.lastmod, entry.loc).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+      expect(Date.parse(entry.lastmod), entry.loc).toBeLessThanOrEqual(Date.now());
     }
     all.push(...entries);
   }
   const paths = all.map(({ loc }) => new URL(loc).pathname);
   expect(new Set(paths).size).toBe(paths.length);
-  const { total } = await ask(listMeetings, { query: { pageSize: 1 } });
-  expect(paths.filter((path) => /^\/meetings\/\d+$/.test(path))).toHaveLength(total);
+  const named = paths.filter((path) => /^\/meetings\/\d+$/.test(path)).map((path) => Number(path.split('/')[2]));
+  expect(named.sort(ascending)).toEqual((await everyMeeting()).sort(ascending));
   for (const route of Object.values(routes)) {
     if ('sitemap' in route && route.sitemap && !route.path.includes('[')) {
       expect(paths).toContain(route.path);
@@ -37,6 +54,20 @@ test('the sitemap leads to every page in both languages', async ({ page, request
   }
   for (const path of [paths[0], paths.at(-1), paths[Math.floor(paths.length / 2)]]) {
     expect((await request.get(path ?? '')).status(), path).toBe(200);
+  }
+});
+
+test('a part of the sitemap that there is not does not exist', async ({ request }) => {
+  for (const part of [
+    'meetings-0',
+    'meetings-01',
+    'meetings-1000000',
+    'meetings-99999999',
+    'people-1',
+    'meetings',
+    '',
+  ]) {
+    expect((await request.get(`/sitemap/${part}.xml`)).status(), part).toBe(404);
   }
 });
 

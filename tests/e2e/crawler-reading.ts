@@ -47,7 +47,7 @@ export async function alternates(page: Page): Promise<Record<string, string>> {
   return found;
 }
 
-/** The structured data of a type; throws when there is none or it is no JSON. */
+/** The structured data of a type; throws when there is none or it is not JSON. */
 export async function structured(page: Page, type: string): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((item) => item['@type'] === type);
@@ -55,7 +55,7 @@ export async function structured(page: Page, type: string): Promise<Record<strin
   return data;
 }
 
-/** Expects the trail for machines to be the trail that is shown. */
+/** Expects the breadcrumbs in the structured data to be those that are shown. */
 export async function expectTrail(page: Page, locale: Locale): Promise<void> {
   const { itemListElement } = await structured(page, 'BreadcrumbList');
   const names = (itemListElement as { name: string; item: string }[]).map(({ name }) => name);

@@ -14,7 +14,7 @@ const LOCALES: Locale[] = ['zh', 'en'];
 const inLocale = (locale: Locale, zh?: string | null, en?: string | null) => (locale === 'en' ? en || zh : zh) ?? '';
 
 for (const locale of LOCALES) {
-  test(`the home page tells in ${locale} what is on, with links that work`, async ({ page }) => {
+  test(`the home page says in ${locale} what is on, with links that work`, async ({ page }) => {
     const answer = await page.goto(pathIn(locale, '/'));
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,7 +72,7 @@ for (const locale of LOCALES) {
     if (paragraph) await expect(main).toContainText(paragraph);
   });
 
-  test(`an unknown address is a true 404 with words and a way on in ${locale}`, async ({ page }) => {
+  test(`an unknown address is a true 404 with text and a way on in ${locale}`, async ({ page }) => {
     for (const path of [
       '/nope',
       '/meetings/99999999',
@@ -139,7 +139,7 @@ test('every public list shows its rows', async ({ page }) => {
   }
 });
 
-test('a registration page tells without JavaScript what it is for and what to have ready', async ({ page }) => {
+test('a registration page says without JavaScript what it is for and what is needed', async ({ page }) => {
   const answer = await page.goto('/register/doctor');
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('zh', 'register.kinds.doctor.pageTitle'));

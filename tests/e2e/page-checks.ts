@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { DOMAINS } from '@/lib/i18n/domains';
-import { routes } from '@/lib/routes';
+import { isBuilt, routeNames, routes } from '@/lib/routes';
+import { rawKeysIn } from '../support/raw-keys';
 
-/** Everything that a page says it is unhappy about, from now on. */
+/** Everything that a page complains about, from now on. */
 export function collectComplaints(page: Page): { take: () => string[] } {
   let complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -25,28 +25,24 @@ export function collectComplaints(page: Page): { take: () => string[] } {
   };
 }
 
-/** Whether the router asked ahead for a page that the route table does not have: a menu may name what is yet to come. */
+/** Whether the router asked ahead for a page that is not there yet: a button may name what is to come. */
 function isPrefetchOfNoRoute(url: string): boolean {
   if (!URL.canParse(url) || !url.includes('_rsc=')) return false;
   const path = new URL(url).pathname.replace(/^\/en(?=\/|$)/, '') || '/';
   return !ROUTES.some((pattern) => pattern.test(path));
 }
 
-const ROUTES = Object.values(routes).map(({ path }) => {
+const ROUTES = routeNames.filter(isBuilt).map((name) => {
+  const { path } = routes[name];
   const pattern = path.replace(/\/\[\[[^\]]+\]\]|\[[^\]]+\]/g, (part) =>
     part.startsWith('/') ? '(?:/[^/]+)?' : '\\d+',
   );
   return new RegExp(`^${pattern}$`);
 });
 
-/** Expects words for every key: no `domain.key`, no name of a next-intl error. */
+/** Expects a text for every key: no `domain.key`, no name of a next-intl error. */
 export async function expectNoRawKeys(page: Page): Promise<void> {
-  const key = new RegExp(
-    String.raw`MISSING_MESSAGE|INVALID_|(?<![\w@/.-])(?:${DOMAINS.join('|')})(?:\.[a-zA-Z]\w*)+`,
-    'g',
-  );
-  const words = [await page.title(), ...(await page.evaluate(readWords, null))];
-  expect(words.flatMap((text) => text.match(key) ?? [])).toEqual([]);
+  expect(rawKeysIn([await page.title(), ...(await page.evaluate(readWords, null))])).toEqual([]);
 }
 
 /** Expects no Chinese on an English page but what is marked as Chinese. */
@@ -65,7 +61,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width.content, 'width of the content').toBeLessThanOrEqual(width.window);
 }
 
-/** All words of a page that a person may meet, hidden ones too, without those inside `except`. Runs in the browser. */
+/** All text of a page that a person may meet, hidden ones too, without those inside `except`. Runs in the browser. */
 function readWords(except: string | null): string[] {
   const inside = (element: Element | null) => Boolean(except && element?.closest(except));
   const words: string[] = [];

@@ -24,7 +24,7 @@ export function accountFields(page: Page, locale: Locale = 'zh') {
     name: box('register.account.userName'),
     password: box('register.account.password'),
     confirm: box('register.account.confirmPassword'),
-    captcha: box('login.captcha'),
+    captcha: box('form.captcha.label'),
     terms: page.getByRole('checkbox'),
     submit: page.getByRole('button', { name: say(locale, 'register.account.submit'), exact: true }),
   };
@@ -48,19 +48,19 @@ export async function makeAccount(page: Page, captcha: CaptchaWatch, locale: Loc
 /** Fills the phone of the second step in and proves it by the code that is sent to it. */
 export async function provePhone(page: Page, captcha: CaptchaWatch, phone: string, locale: Locale = 'zh') {
   const box = (key: string) => page.getByRole('textbox', { name: say(locale, key), exact: true });
-  await box('register.form.phone').fill(phone);
+  await box('form.code.phone').fill(phone);
   // The form has a captcha of its own, after the account's.
   await expect.poll(captcha.shown).toBeGreaterThan(1);
-  await box('login.captcha').fill(await captcha.answer());
-  await page.getByRole('button', { name: say(locale, 'login.sendCode') }).click();
-  await expect(page.getByText(say(locale, 'login.sent', { minutes: 10 }))).toBeVisible();
+  await box('form.captcha.label').fill(await captcha.answer());
+  await page.getByRole('button', { name: say(locale, 'form.code.send') }).click();
+  await expect(page.getByText(say(locale, 'form.code.sent', { minutes: 10 }))).toBeVisible();
   await expect.poll(() => readSmsCode(phone)).not.toBeNull();
-  await box('login.smsCode').fill((await readSmsCode(phone)) ?? '');
+  await box('form.code.label').fill((await readSmsCode(phone)) ?? '');
 }
 
 /** Hands a picture in as the licence of the second step. */
 export async function handLicenceIn(page: Page): Promise<void> {
   const picture = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[type=file]').setInputFiles(picture);
-  await expect(page.getByText(say('zh', 'register.form.uploadDone', { name: 'licence.png' }))).toBeAttached();
+  await expect(page.getByText(say('zh', 'form.upload.done', { name: 'licence.png' }))).toBeAttached();
 }

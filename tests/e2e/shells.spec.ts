@@ -13,11 +13,60 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     const items = header(page).getByRole('navigation', { name: say(locale, 'header.navigation') });
     const wanted = ['/', '/meetings', '/articles/2'].map((path) => pathIn(locale, path));
     expect(await addresses(items.getByRole('link'))).toEqual(wanted);
+    const more = header(page).getByRole('navigation', { name: say(locale, 'header.more') });
+    expect(await addresses(more.getByRole('link'))).toEqual(
+      ['/lives', '/videos', '/doctors'].map((path) => pathIn(locale, path)),
+    );
     await expect(
       header(page)
         .getByRole('searchbox', { name: say(locale, 'header.searchLabel') })
         .first(),
     ).toHaveAttribute('placeholder', say(locale, 'header.searchPlaceholder'));
+  });
+
+  for (const [path, key] of [
+    ['/doctors', 'doctors'],
+    ['/videos', 'videos'],
+    ['/lives', 'lives'],
+    ['/meetings', 'meetings'],
+    ['/articles/article', 'articles'],
+  ] as const) {
+    test(`on ${pathIn(locale, path)} the header lights its item alone`, async ({ page }) => {
+      await page.goto(pathIn(locale, path));
+      await expect(header(page).locator('nav [aria-current=page]:visible')).toHaveText(say(locale, `header.${key}`));
+    });
+  }
+
+  test(`breadcrumbs lead up from a detail page in ${locale}, and say the same to search engines`, async ({
+    page,
+    idOf,
+  }) => {
+    const id = await idOf('doctor');
+    await page.goto(pathIn(locale, `/doctors/${id}`));
+    const crumbs = page.getByRole('navigation', { name: say(locale, 'common.breadcrumbs') });
+    expect(await addresses(crumbs.getByRole('link'))).toEqual([pathIn(locale, '/'), pathIn(locale, '/doctors')]);
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText((await page.locator('h1').textContent()) ?? '');
+    const data = JSON.parse((await crumbs.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+    expect(data['@type']).toBe('BreadcrumbList');
+    expect(data.itemListElement.map((item: { name: string }) => item.name)).toEqual(
+      await crumbs.getByRole('listitem').allTextContents(),
+    );
+  });
+
+  test(`an address of the older header leads to the nearest page in ${locale}, for good`, async ({ page, request }) => {
+    for (const [older, now] of [
+      ['/expert', '/doctors'],
+      ['/index', '/'],
+      ['/enroll/page3', '/meetings'],
+      ['/news/calendar', '/meetings?view=calendar'],
+      ['/about/contact', '/index1#contact'],
+    ] as const) {
+      const answer = await request.get(pathIn(locale, older), { maxRedirects: 0 });
+      expect(answer.status(), older).toBe(308);
+      await page.goto(pathIn(locale, older));
+      const { pathname, search, hash } = new URL(page.url());
+      expect(pathname + search + hash, older).toBe(pathIn(locale, now));
+    }
   });
 
   test(`the footer has every part that the specification names in ${locale}`, async ({ page }) => {

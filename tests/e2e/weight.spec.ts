@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 const KB = 1024;
 const PAGES = ['/', '/meetings', '/meetings/1', '/doctors', '/videos', '/lives', '/articles/2'];
 
-/** Compressed bytes of the files that a page itself names. */
+/** Compressed bytes of the files that a page itself loads. */
 async function weigh(html: string, names: RegExp): Promise<number> {
   const files = new Set([...html.matchAll(names)].map(([, path = '']) => path.replaceAll('&amp;', '&')));
   const bodies = await Promise.all([...files].map(async (path) => (await fetch(siteAddress() + path)).arrayBuffer()));
@@ -21,7 +21,7 @@ for (const path of PAGES) {
       const html = await page.text();
       const scripts = await weigh(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/gi);
       const styles = await weigh(html, /<link[^>]* href="([^"]+\.css[^"]*)"/g);
-      // quality.md, "Speed": 160 KB of JavaScript, 20 KB of style sheets. A page without any has not been read.
+      // docs/quality.md, "Speed": 160 KB of JavaScript, 20 KB of style sheets. A page without any has not been read.
       expect(scripts).toBeGreaterThan(50 * KB);
       expect(scripts).toBeLessThanOrEqual(160 * KB);
       expect(styles).toBeGreaterThan(KB);

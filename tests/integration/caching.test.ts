@@ -5,6 +5,8 @@ import { changeNickName, getProfile } from '@/contract/account';
 import { listArticles } from '@/contract/article';
 import { listDoctors } from '@/contract/doctor';
 import { listMeetings } from '@/contract/meeting';
+import { routes } from '@/lib/routes';
+import { fastestOfThree } from '../support/fastest';
 import { ask, publishNotice, renameArticle, type Signed, signIn } from '../support/journey';
 import { type System, startSystem } from '../support/system';
 
@@ -43,16 +45,79 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 describe('public pages', () => {
-  test('set no cookie but that of the language, and none when it is known', async () => {
+  test('set no cookie, whatever language is remembered', async () => {
     for (const path of paths) {
-      const first = await get(path);
-      expect(
-        first.headers.getSetCookie().filter((cookie) => !cookie.startsWith('i18n_redirected=')),
-        path,
-      ).toEqual([]);
-      const locale = /^\/en(\/|$|\?)/.test(path) ? 'en' : 'zh';
-      const again = await get(path, { cookie: `i18n_redirected=${locale}` });
-      expect(again.headers.getSetCookie(), path).toEqual([]);
+      for (const cookie of ['', 'i18n_redirected=zh', 'i18n_redirected=en', 'token=x'])
+        expect((await get(path, cookie ? { cookie } : {})).headers.getSetCookie(), path).toEqual([]);
+    }
+  });
+
+  test('hold nothing of a visitor’s address, on any public route', async () => {
+    const ids = await freshIds();
+    const known = { '[id]': ids, '[[...type]]': [2, 3], '[[...id]]': ids, '[[...name]]': ['card', ''] };
+    for (const { path, access } of Object.values(routes)) {
+      if (access === ('login' as string)) continue;
+      const [place, values] = Object.entries(known).find(([name]) => path.includes(name)) ?? ['', ['']];
+      for (const [turn, value] of values.entries()) {
+        for (const prefix of ['', '/en']) {
+          const page = `${prefix}${place ? path.replace(place, String(value)) : path}`.replace(/(?<=.)\/$/, '');
+          const canary = `canary${turn}x${Math.random().toString(36).slice(2, 10)}`;
+          const query = `tok=${canary}&from=/my/${canary}&view=${canary}&_next=${canary}`;
+          // The router's data and the page are kept together: whoever comes first must leave nothing for the other.
+          const first = { rsc: '1', 'next-url': `/${canary}` };
+          if (turn % 2) await (await get(`${page}?${query}&_rsc=abc`, first)).text();
+          await (await get(`${page}?${query}`, { referer: `${system.url}/${canary}`, 'next-action': canary })).text();
+          expect(await (await get(page)).text(), page).not.toContain(canary);
+          expect(await (await get(`${page}?_rsc`, { rsc: '1' })).text(), page).not.toContain(canary);
+        }
+      }
+    }
+    const canary = `canary${Date.now()}`;
+    await (await get(`/_next/${canary}?x=${canary}`)).text();
+    expect(await (await get('/_next/other')).text()).not.toContain(canary);
+  });
+
+  test('may be kept by a cache in front for moments, and nothing else may', async () => {
+    for (const path of paths) {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control'), path).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60');
+      expect(/cookie|accept-language/i.test(headers.get('vary') ?? ''), path).toBe(path === '/');
+    }
+    expect((await get('/articles/2')).headers.get('cache-tag')?.split(',')).toContain('articles');
+    const shapes: [string, Record<string, string>, string?][] = [
+      ['/articles/2?_rsc=abc', { rsc: '1' }],
+      ['/articles/2', { 'next-router-prefetch': '1' }],
+      ['/articles/2?_rsc=abc', {}],
+      ['/articles/2', { cookie: '__prerender_bypass=x' }],
+      ['/_next/static/chunks/nope.js', {}],
+      ['/_next/nope', {}],
+      ['/my', {}],
+      ...['POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, Record<string, string>, string] => [
+        '/articles/2',
+        {},
+        method,
+      ]),
+    ];
+    for (const [path, headers, method = 'GET'] of shapes) {
+      const answer = await fetch(system.url + path, { method, headers, redirect: 'manual' });
+      expect(answer.headers.get('cache-control'), `${method} ${path} ${JSON.stringify(headers)}`).toBe(
+        'private, no-store',
+      );
+      if (method !== 'GET') expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      if (path.startsWith('/_next/')) expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
+    }
+  });
+
+  test('name a sharing picture that the site draws itself', async () => {
+    for (const path of ['/', '/en', `/doctors/${doctors[0]}`]) {
+      const html = await (await get(path)).text();
+      const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      const { pathname } = new URL(address);
+      expect(pathname).toMatch(/^\/og\/(?:zh|en)\/[\w.-]+\.png$/);
+      const picture = await get(pathname);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((await get(pathname.replace(/.(?=\.png$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404);
     }
   });
 
@@ -64,8 +129,8 @@ describe('public pages', () => {
       const again = await get(path, { 'if-none-match': etag });
       expect(again.status, path).toBe(304);
       expect(await again.text()).toBe('');
-      // No cache that a purge cannot reach may keep them.
-      expect(first.headers.get('cache-control'), path).toMatch(/max-age=0, must-revalidate/);
+      // A browser asks every time: no purge reaches it.
+      expect(first.headers.get('cache-control'), path).toContain('max-age=0');
     }
   });
 
@@ -136,11 +201,14 @@ describe('public pages', () => {
     const [article] = (await ask(listArticles, { query: { type: '2', pageSize: 1 } })).rows;
     const id = article?.id ?? 0;
     for (const path of [`/articles/article/${id}`, '/articles/2']) await (await get(path)).text();
-    const title = `更正后的标题 ${Date.now()}`;
-    await renameArticle(id, title);
-    const shows = async (path: string) => (await (await get(path)).text()).includes(title);
-    await expect.poll(() => shows(`/articles/article/${id}`), { timeout: 1000, interval: 100 }).toBe(true);
-    expect(await shows('/articles/2')).toBe(true);
+    const fastest = await fastestOfThree(async (round) => {
+      const title = `更正后的标题 ${Date.now()} ${round}`;
+      await renameArticle(id, title);
+      const shows = async (path: string) => (await (await get(path)).text()).includes(title);
+      await expect.poll(() => shows(`/articles/article/${id}`)).toBe(true);
+      expect(await shows('/articles/2')).toBe(true);
+    });
+    expect(fastest).toBeLessThan(1000);
   });
 });
 
@@ -156,7 +224,7 @@ describe('personal pages', () => {
     await publishNotice('family', `${canary} notice`);
   });
 
-  test('are kept by nobody, neither whole nor as the router’s data', async () => {
+  test('are cached nowhere, neither as HTML nor as the router’s data', async () => {
     const shapes: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
     for (const path of ['/my', '/en/my', '/my/notice', '/my?utm_source=x']) {
       for (const headers of shapes) {
@@ -212,6 +280,12 @@ describe('personal pages', () => {
     );
   });
 });
+
+/** Meetings that nothing has shown yet, for pages that are made by the very request. */
+async function freshIds(): Promise<number[]> {
+  const { rows } = await ask(listMeetings, { query: { pageSize: 60 } });
+  return rows.slice(-2).map(({ msId }) => msId);
+}
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(system.url + path, { headers: { 'accept-language': 'zh', ...headers }, redirect: 'manual' });

@@ -12,7 +12,7 @@ import { getDict, getProvinces, listAllSubjects, listCustServs } from '@/contrac
 import { getMyTaskCount } from '@/contract/task';
 import { getVideo, listVideoCates, listVideos } from '@/contract/video';
 import { call } from '@/lib/api/call';
-import { ensureBuild } from '@/server/build';
+import { ensureBuild } from '@/server/start/build';
 import { freePorts } from '../support/ports';
 import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stub-upstream';
 
@@ -102,6 +102,8 @@ describe('the site over an upstream that speaks the specification only', () => {
     expect(index.status).toBe(200);
     const doctors = await site.get('/sitemap/doctors-1.xml');
     expect(doctors.body).toContain('/doctors/7</loc>');
+    expect(index.body.match(/(?<=sitemap\/)[a-z]+-\d+/g)).toEqual(['doctors-1', 'videos-1', 'lives-1']);
+    for (const part of ['doctors-2', 'meetings-1']) expect((await site.get(`/sitemap/${part}.xml`)).status).toBe(404);
     expect((await site.get('/robots.txt')).status).toBe(200);
   });
 

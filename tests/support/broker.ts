@@ -22,7 +22,7 @@ export async function startTestBroker() {
   const now = () => new Date(time);
   const errors: unknown[] = [];
   const log = { info: () => {}, error: (error: unknown) => void errors.push(error) };
-  const env = { MQTT_URL: undefined, SITE_URL: 'https://huiyi.example', HOOK_SECRET: undefined };
+  const env = { MQTT_URL: undefined, SITE_URL: 'https://huiyi.example', BROKER_SECRET: undefined };
   const broker: RunningBroker = await createBroker({ env, db, keys, log, now });
   const server = createServer();
   broker.attach(server);
@@ -98,14 +98,8 @@ export function collect(client: MqttClient): { topic: string; message: Record<st
   return received;
 }
 
-/** Whether a client's connection ends within the time, milliseconds. */
-export function endsWithin(client: MqttClient, ms: number): Promise<boolean> {
-  if (!client.connected) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms);
-    client.once('close', () => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
+/** Resolves when a client's connection has ended. */
+export function untilClosed(client: MqttClient): Promise<void> {
+  if (!client.connected) return Promise.resolve();
+  return new Promise((resolve) => client.once('close', () => resolve()));
 }

@@ -7,6 +7,18 @@ import { chromium } from 'playwright';
 const DEBIAN_PATH = '/usr/bin/chromium';
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
+/** How the tests start it: without a sandbox, for root, and without what it does of its own accord. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
 /** A Chromium that is on this machine: CHROMIUM_PATH, Debian's, or Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;

@@ -1,35 +1,84 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import { type Database, openPglite, openPostgres } from '@/upstream/db/client';
-import { seedReference } from '@/upstream/db/seed/reference';
+import { type Database, openPostgres, pgliteDatabase } from '@/upstream/db/client';
+import { administer, databaseUrl, runOn } from './postgres';
+import { notePreparedState, type PreparedState } from './prepared-state';
 
-/** A database of the calling test file's own: a copy of the prepared PGlite, or one made on TEST_DATABASE_URL's server. */
-export async function openTestDatabase(): Promise<Database> {
+/** Copies of this worker's that nobody uses and that are as they were prepared. */
+const freeClients: PGlite[] = [];
+const freeNames: string[] = [];
+/** The same for every copy. */
+let prepared: PreparedState | undefined;
+
+/**
+ * A database of the calling test file's own, as it was prepared, in PGlite or on TEST_DATABASE_URL's server. Making a
+ * copy takes a second of the processor, so one that is given back is emptied and used again, if nothing tells it from a new one.
+ */
+export function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openPglite(undefined, new Blob([new Uint8Array(readFileSync(inject('databaseDump')))]));
-  const name = `huiyi_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.toString(), 6);
-  await seedReference(database.db);
+  return server ? openOnServer(server) : openInMemory();
+}
+
+/** Puts a copy of the prepared PGlite database into an empty folder and leaves it closed. */
+export async function copyIntoFolder(folder: string): Promise<void> {
+  const client = await PGlite.create({ dataDir: folder, loadDataDir: await openAsBlob(inject('prepared')) });
+  await client.close();
+}
+
+async function openInMemory(): Promise<Database> {
+  const client = freeClients.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(inject('prepared')) }));
+  const execute = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows;
+  prepared ??= await notePreparedState(execute);
+  const { restore } = prepared;
+  const { proxy, revoke } = lend(client);
   return {
-    ...database,
+    ...pgliteDatabase(proxy),
     close: async () => {
-      await database.close();
-      await administer(server, `drop database ${name} with (force)`);
+      revoke();
+      // PGlite sets the path when it opens.
+      await client.exec('discard all');
+      await client.exec('set search_path to public');
+      if (await restore(execute)) freeClients.push(client);
+      else await client.close();
     },
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** The client for one user: what he asks after he has given it back is refused, as a closed one refuses it. */
+function lend(client: PGlite): { proxy: PGlite; revoke(): void } {
+  let closed = false;
+  const proxy = new Proxy(client, {
+    get(target, key) {
+      if (closed) throw new Error('PGlite is closed');
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    proxy,
+    revoke: () => {
+      closed = true;
+    },
+  };
+}
+
+async function openOnServer(server: string): Promise<Database> {
+  const template = inject('prepared');
+  const free = freeNames.pop();
+  const name = free ?? `${template}_${randomBytes(6).toString('hex')}`;
+  if (!free) await administer(server, `create database ${name} template ${template}`);
+  const url = databaseUrl(server, name);
+  prepared ??= await runOn(url, notePreparedState);
+  const { restore } = prepared;
+  const database = await openPostgres(url, 6);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      if (await runOn(url, restore)) freeNames.push(name);
+      else await administer(server, `drop database ${name} with (force)`);
+    },
+  };
 }

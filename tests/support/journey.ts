@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { createTranslator } from 'next-intl';
-import { getCaptcha, register, sendSmsOnRegister } from '@/contract/auth';
+import { getCaptcha, register, SITE_CLIENT, sendSmsOnRegister } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { type CallInput, call } from '@/lib/api/call';
@@ -16,11 +16,11 @@ export const siteAddress = () => (process.env.BASE_URL ?? 'http://localhost:3000
 /** Loopback address of its upstream, where the test gateway lives. */
 export const upstreamAddress = () => (process.env.UPSTREAM_URL ?? 'http://localhost:3001').replace(/\/$/, '');
 
-const client = axios.create({ timeout: 10_000 });
+const client = axios.create({ timeout: 60_000 });
 client.interceptors.request.use((config) => Object.assign(config, { baseURL: `${siteAddress()}/api` }));
 const catalogues = new Map<string, Messages>();
 
-/** The site's own words for a key such as `login.submit`; throws where there are none. */
+/** The site's own text for a key such as `login.submit`; throws where there is none. */
 export function say(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
   const [domain = '', ...path] = key.split('.');
   const words = path.reduce<unknown>(
@@ -64,7 +64,7 @@ export interface Signed {
 export async function signIn(username: string, password = DEMO_PASSWORD): Promise<Signed> {
   const answer = await fetch(`${siteAddress()}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [SITE_CLIENT.header]: SITE_CLIENT.value },
     body: JSON.stringify({ username, password, loginType: 'pc' }),
   });
   const { data, msg } = (await answer.json()) as { data?: { token?: string } | null; msg?: string };
@@ -99,9 +99,8 @@ export async function readCaptcha(uuid: string): Promise<string> {
 
 /** The code in the newest text message to a phone; null while there is none. */
 export async function readSmsCode(phonenumber: string): Promise<string | null> {
-  const page = await fetch(`${upstreamAddress()}/outbox`, { headers: { 'accept-language': 'zh' } });
-  const [, message = ''] = (await page.text()).split(`<span>${phonenumber}</span>`);
-  return /\b\d{6}\b/.exec(message.replace(/<time>.*?<\/time>/, ''))?.[0] ?? null;
+  const { content } = await gateway<{ content: string | null }>(`sms/${phonenumber}`);
+  return /\b\d{6}\b/.exec(content ?? '')?.[0] ?? null;
 }
 
 /** Publishes a notice to a person as the upstream does. */

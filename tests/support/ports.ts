@@ -1,18 +1,39 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** Ports that nobody listens on now, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(0, resolve);
-      });
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+/** Below every system's range of ephemeral ports, so that no outgoing connection and no `listen(0)` takes one of ours. */
+const RANGE = { first: 20_000, size: 6_000 };
+/** Held for as long as this process lives: they must not be collected. */
+const guards: Server[] = [];
+
+/**
+ * Ports for programs that must be told theirs: all different, nobody listens on them, and no other process that asks here
+ * gets them while the calling one lives: a guard port behind the range is held for each, which the system frees itself.
+ */
+export async function freePorts(count: number, { first, size } = RANGE): Promise<number[]> {
+  const found: number[] = [];
+  const start = Math.floor(Math.random() * size);
+  for (let step = 0; found.length < count; step++) {
+    if (step === size) throw new Error(`There are no ${count} free ports between ${first} and ${first + size}.`);
+    const port = first + ((start + step) % size);
+    const guard = await listen(port + size, '127.0.0.1');
+    if (!guard) continue;
+    const probe = await listen(port);
+    if (!probe) {
+      guard.close();
+      continue;
+    }
+    await new Promise((resolve) => probe.close(resolve));
+    guards.push(guard.unref());
+    found.push(port);
+  }
+  return found;
+}
+
+/** A server on this port; undefined where it is taken. */
+function listen(port: number, host?: string): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
+  });
 }

@@ -3,7 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { freePorts } from './ports';
+import type { Execute } from './prepared-state';
 
 export interface PostgresServer {
   /** A superuser's URL; databases are made and dropped on it. */
@@ -21,9 +23,13 @@ export function findPostgres(): string | undefined {
   return newest.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-/** Starts a PostgreSQL of its own on a free loopback port, in a temporary folder; it refuses root, so root lends it `postgres`. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
-  const [port = 0] = await freePorts(1);
+/**
+ * Starts a PostgreSQL of its own on a free loopback port or a given one, with more settings if wanted, in a temporary folder;
+ * it refuses root, so root lends it `postgres`.
+ */
+export async function startPostgres(bin: string, given?: number, more: string[] = []): Promise<PostgresServer> {
+  const [free = 0] = given === undefined ? await freePorts(1) : [];
+  const port = given ?? free;
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-postgres-'));
   const data = join(folder, 'data');
   const root = process.getuid?.() === 0;
@@ -34,7 +40,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     ...options,
     stdio: 'ignore',
   });
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', ...more];
   const server = spawn(
     join(bin, 'postgres'),
     [
@@ -67,6 +73,29 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   }
   await stop();
   throw new Error('PostgreSQL did not start.');
+}
+
+/** The server's URL with another database in it. */
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+/** Runs one statement that makes or drops a database. */
+export async function administer(url: string, statement: string): Promise<void> {
+  await runOn(url, (execute) => execute(statement));
+}
+
+/** Runs statements on a connection of their own. */
+export async function runOn<T>(url: string, work: (execute: Execute) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows);
+  } finally {
+    await client.end();
+  }
 }
 
 function idOf(which: '-u' | '-g'): number {

@@ -1,7 +1,7 @@
 /** What a call answers: the whole body, from the query, the last path segment and whether somebody is signed in. */
 export type StubAnswer = (asked: { query: URLSearchParams; last: string; signedIn: boolean }) => unknown;
 
-/** Fields that RuoYi's rows carry whether anybody wants them or not. */
+/** Fields that RuoYi's rows carry, wanted or not. */
 const RUOYI = { searchValue: null, createBy: 'admin', updateBy: '', remark: null, params: {}, createTime: null };
 const data = (value: unknown) => ({ msg: null, code: 200, data: value, extra: 'unknown' });
 const page = (rows: unknown[]) => ({ total: String(rows.length), rows, code: '200', msg: '查询成功' });

@@ -18,7 +18,7 @@ export interface StubOptions {
 export const STUB_TOKEN = 'stub.token.0';
 
 /**
- * An upstream that only speaks the specification, the way RuoYi does: HTTP 200 for everything, the body's code decides,
+ * An upstream that offers only the specified calls, the way RuoYi does: HTTP 200 for everything, the body's code decides,
  * nulls and extra keys everywhere, flags as strings or numbers, ids as strings, rows at the top level.
  */
 export async function startStubUpstream({ meetings = false }: StubOptions = {}): Promise<StubUpstream> {

@@ -26,6 +26,8 @@ export interface SystemOptions {
   keepData?: boolean;
   /** Starts the development server (`npm run dev`). */
   dev?: boolean;
+  /** Starts the upstream alone (`npm run start:upstream`): nothing is built, and `url` answers nothing. */
+  upstreamOnly?: boolean;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +44,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const dataDir = options.env?.DATA_DIR ?? join(scratch, 'data');
   const logPath = join(scratch, 'output.log');
   const log = createWriteStream(logPath);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...(options.dev ? ['--dev'] : [])], {
+  const flags = [...(options.dev ? ['--dev'] : []), ...(options.upstreamOnly ? ['--upstream'] : [])];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...flags], {
     cwd: ROOT,
     // One browser makes more calls than one visitor would.
     env: {
@@ -59,19 +62,24 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   child.stderr.pipe(log);
   const output = () => readFileSync(logPath, 'utf8');
   const url = `http://localhost:${port}`;
+  const upstreamUrl = `http://localhost:${upstreamPort}`;
   const stop = async () => {
     await end(child);
     log.end();
     if (!options.keepData) rmSync(scratch, { recursive: true, force: true });
   };
   try {
-    await untilReady(`${url}/health/ready`, child, options.patience ?? PATIENCE_MS);
+    await untilReady(
+      `${options.upstreamOnly ? upstreamUrl : url}/health/ready`,
+      child,
+      options.patience ?? PATIENCE_MS,
+    );
   } catch (error) {
     const printed = output();
     await stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${printed.slice(-4000)}`);
   }
-  return { url, upstreamUrl: `http://localhost:${upstreamPort}`, dataDir, process: child, output, stop };
+  return { url, upstreamUrl, dataDir, process: child, output, stop };
 }
 
 async function untilReady(url: string, child: ChildProcess, patience: number): Promise<void> {

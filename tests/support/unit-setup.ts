@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(() => {
-  if (typeof document !== 'undefined') cleanup();
-});
+// Most unit tests have no document: they need not load what draws into one.
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A loaded machine is slow, not wrong.
+  configure({ asyncUtilTimeout: 15_000 });
+  afterEach(cleanup);
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,18 +6,40 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { seedReference } from '@/upstream/db/seed/reference';
+import { administer, databaseUrl, runOn } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Dump of a migrated database with reference data; every test file starts from a copy. */
-    databaseDump: string;
+    /** A migrated database with reference data, of which every test file gets a copy: PGlite's dump, or PostgreSQL's template. */
+    prepared: string;
   }
 }
 
-/** Makes the database that test files copy. */
-export default async function setup(project: TestProject): Promise<() => void> {
+/** Makes the database that test files copy: on TEST_DATABASE_URL's server when it is set, else PGlite's. */
+export default async function setup(project: TestProject): Promise<() => unknown> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? prepareTemplate(project, server) : prepareDump(project);
+}
+
+async function prepareTemplate(project: TestProject, server: string): Promise<() => Promise<void>> {
+  const template = `huiyi_template_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${template}`);
+  const database = await openPostgres(databaseUrl(server, template), 2);
+  await seedReference(database.db);
+  await database.close();
+  project.provide('prepared', template);
+  return () =>
+    runOn(server, async (execute) => {
+      // The template, and the copies that test files have given back.
+      const copies = await execute(`select datname from pg_database where datname like '${template}%'`);
+      for (const { datname } of copies) await execute(`drop database ${datname} with (force)`);
+    });
+}
+
+async function prepareDump(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-test-'));
   const dump = join(folder, 'database.tar');
   const client = await PGlite.create();
@@ -25,6 +48,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await seedReference(db);
   writeFileSync(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
-  project.provide('databaseDump', dump);
+  project.provide('prepared', dump);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -7,10 +7,16 @@ import type { z } from 'zod';
 import { type Endpoint, fillPath } from '@/contract/core';
 import { stringify } from '@/contract/serialise-query';
 import { buildApp } from '@/upstream/app';
-import type { Context } from '@/upstream/core/context';
+import { type Context, type Emitted, SYSTEM } from '@/upstream/core/context';
+import { handleEvent } from '@/upstream/core/events';
+import { guardDb, write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
+import { createLocalStorage } from '@/upstream/gateways/storage/local-storage';
+import type { Storage } from '@/upstream/gateways/storage/storage';
+import { storeCaptcha } from '@/upstream/modules/auth/captcha.service';
 import { openSession } from '@/upstream/modules/auth/session.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
+import { type Notice, notify } from '@/upstream/modules/task/task.service';
 import { openTestDatabase } from './database';
 
 export interface SignedUp {
@@ -46,7 +52,13 @@ export interface TestUpstream {
   sms: { lastCode(phonenumber: string): string | undefined; sent: { phonenumber: string; content: string }[] };
   published: { topic: string; message: unknown }[];
   hooks: string[][];
+  /** Does the events whose moment has come by the test's clock. */
+  runDue(): Promise<void>;
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<SignedUp>;
+  /** Puts a message into people's notice centres; answers how many it is new to. */
+  notify(notice: Notice): Promise<number>;
+  /** A captcha's answer, without its picture. */
+  proof(): Promise<{ uuid: string; code: string }>;
   /** A number with the code that was sent to it for registering. */
   provePhone(phonenumber: string): Promise<{ phonenumber: string; smsCode: string }>;
   close(): Promise<void>;
@@ -54,7 +66,14 @@ export interface TestUpstream {
 
 /** The upstream on a database of its own, with a clock and gateways that the test holds. */
 export async function startTestUpstream(
-  options: { now?: Date; limit?: number; maxEventLoopDelay?: number } = {},
+  options: {
+    now?: Date;
+    limit?: number;
+    maxEventLoopDelay?: number;
+    requestTimeout?: number;
+    storage?: Storage;
+    siteUrl?: string;
+  } = {},
 ): Promise<TestUpstream> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
@@ -62,8 +81,9 @@ export async function startTestUpstream(
   const sent: { phonenumber: string; content: string }[] = [];
   const published: TestUpstream['published'] = [];
   const hooks: string[][] = [];
+  const later: Emitted[] = [];
   const ctx: Context = {
-    db: database.db,
+    db: guardDb(database.db),
     now: () => new Date(now),
     keys: {
       token: randomBytes(32),
@@ -71,20 +91,33 @@ export async function startTestUpstream(
       secrets: randomBytes(32),
       fileUrls: randomBytes(32),
     },
-    siteSecret: 'the secret that the site knows too',
+    caches: {},
+    siteUrl: options.siteUrl ?? 'http://localhost:3000',
     broker: {
       publish: async (topic, message) => void published.push({ topic, message }),
       disconnect: async () => {},
       ready: () => true,
     },
-    sms: { send: async (phonenumber, content) => void sent.push({ phonenumber, content }) },
+    sms: { send: async (_ctx, { phonenumber, content }) => void sent.push({ phonenumber, content }) },
     hook: { publish: async (tags) => void hooks.push(tags) },
+    // What a write emits is done as soon as it has committed, before its answer: tests see it at once.
+    jobs: {
+      enqueue: async () => {},
+      wake: async (events) => {
+        for (const event of events) {
+          if (event.at && event.at > now) later.push(event);
+          else await handleEvent(ctx, event);
+        }
+      },
+    },
+    storage: options.storage ?? createLocalStorage(join(dataDir, 'files')),
     dataDir,
     log: { info: () => {}, error: (error) => console.error(error) },
   };
   const app = await buildApp(ctx, {
     limit: options.limit ?? 100_000,
     maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
+    requestTimeout: options.requestTimeout,
   });
   await app.ready();
 
@@ -127,18 +160,32 @@ export async function startTestUpstream(
     sms: { sent, lastCode },
     published,
     hooks,
+    async runDue() {
+      const due = later.filter((event) => !event.at || event.at <= now);
+      for (const event of due) {
+        later.splice(later.indexOf(event), 1);
+        await handleEvent(ctx, event);
+      }
+    },
     async signUp(fields = {}) {
       count += 1;
       const [user] = await database.db
         .insert(users)
         .values({ userName: `person${count}`, passwordHash: '-', userType: '110', ...fields })
-        .returning({ userId: users.userId });
+        .returning({ userId: users.userId, userName: users.userName });
       if (!user) throw new Error('the test user was not inserted');
-      const { token, sid } = await openSession(ctx, user.userId, { ip: '127.0.0.1', userAgent: 'test' });
-      return { userId: user.userId, token, sid };
+      const origin = { ip: '127.0.0.1', userAgent: 'test', bound: true };
+      const { token, sid } = await write(ctx, SYSTEM, 'system', (tx) => openSession(tx, ctx.keys, user, origin));
+      return { userId: user.userId, token, sid: sid ?? '' };
+    },
+    notify: (notice) => write(ctx, SYSTEM, 'system', (tx) => notify(tx, notice)),
+    async proof() {
+      const { uuid, answer } = await storeCaptcha(ctx);
+      return { uuid, code: answer };
     },
     async provePhone(phonenumber) {
-      await sendCode(ctx, { phonenumber, purpose: 'register', ip: `10.1.${phonenumber}`, locale: 'zh', deliver: true });
+      const asked = { phonenumber, purpose: 'register', ip: `10.1.${phonenumber}`, locale: 'zh' } as const;
+      await sendCode(ctx, { ...asked, deliver: true, asker: 'stranger' });
       return { phonenumber, smsCode: lastCode(phonenumber) ?? '' };
     },
     async close() {

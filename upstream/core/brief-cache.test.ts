@@ -52,7 +52,7 @@ test('what took long to make is given out longer before it is made again', async
   expect(made).toBe(2);
 });
 
-test('what was begun before a change is not kept after it', async () => {
+test('what was begun before a change is not cached after it', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   const early = cache.get('a', make(true));
   cache.clear();

@@ -62,3 +62,13 @@ export class BriefCache<V extends object> {
     return making;
   }
 }
+
+/** Declares a cache of which every context has its own; bounded in bytes. */
+export function defineCache<V extends object>(maxBytes: number): (ctx: { caches: object }) => BriefCache<V> {
+  const kept = new WeakMap<object, BriefCache<V>>();
+  return ({ caches }) => {
+    const cache = kept.get(caches) ?? new BriefCache<V>(maxBytes);
+    kept.set(caches, cache);
+    return cache;
+  };
+}

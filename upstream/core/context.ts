@@ -1,22 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '@/upstream/core/translate';
 import type { Db } from '@/upstream/db/client';
+import type { Storage } from '@/upstream/gateways/storage/storage';
 
-/** Publishes to the message broker; never throws: the database is the truth, the broker only hurries. */
+/** Publishes to the message broker; never throws: the database is the truth, the broker only makes it faster. */
 export interface Broker {
   publish(topic: string, message: unknown): Promise<void>;
   /** Ends a person's connections (sign-out, disabled account). */
   disconnect(userId: number): Promise<void>;
-  /** Whether messages get through now. */
+  /** Whether messages get through at present. */
   ready(): boolean;
+}
+
+export interface TextMessage {
+  /** The same id is one message, however often it is sent. */
+  id: string;
+  phonenumber: string;
+  content: string;
 }
 
 /** Sends text messages; the default one writes to the outbox table and the log. */
 export interface SmsGateway {
-  send(phonenumber: string, content: string): Promise<void>;
+  send(ctx: Context, message: TextMessage): Promise<void>;
 }
 
-/** Tells the site that public pages with these cache tags are stale. */
+/** Tells the site that public pages with these cache tags are stale; rejects when it did not hear it. */
 export interface PublishHook {
   publish(tags: string[]): Promise<void>;
 }
@@ -29,16 +37,45 @@ export interface Keys {
   fileUrls: Uint8Array;
 }
 
+/** `quick`: purges, pages' messages, notices. `slow`: what waits for others (texts, mail, exports), so that it holds nothing up. */
+export const QUEUES = ['quick', 'slow'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Something that a write wants to happen after it: a job of the same transaction. */
+export interface Emitted {
+  /** The job's id; handlers that write use it to happen once. */
+  id: string;
+  name: string;
+  data: unknown;
+  queue: Queue;
+  /** Not before this moment; at once without it. */
+  at?: Date;
+}
+
+/** Keeps what writes emit until it is done; upstream/jobs/engine.ts. */
+export interface Jobs {
+  /** Stores events as jobs of the transaction they were emitted in. */
+  enqueue(tx: Db, events: Emitted[]): Promise<void>;
+  /** After the commit: does them now instead of at the next round. */
+  wake(events: Emitted[]): Promise<void> | void;
+}
+
 /** What services need; passed in, so that tests can give their own clock and gateways. */
 export interface Context {
+  /** For reading; `write()` (upstream/core/write.ts) is the one way to change something. */
   db: Db;
   now(): Date;
   keys: Keys;
-  /** Shared with the site: signs the publish hook and the words of sharing pictures. */
-  siteSecret: string;
+  /** The site's public address: whether cookies are Secure follows it, not what a request says of itself. */
+  siteUrl: string;
   broker: Broker;
   sms: SmsGateway;
   hook: PublishHook;
+  jobs: Jobs;
+  /** Where uploaded bytes lie. */
+  storage: Storage;
+  /** What this context has kept of costly reads (`defineCache`), by its identity. */
+  caches: object;
   dataDir: string;
   /** Hears the answer of every captcha; set by the test gateway only (plugins/test-gateway.ts). */
   onCaptcha?: (uuid: string, answer: string) => void;
@@ -52,12 +89,25 @@ export interface Caller {
   userType: string;
   certFlag: string;
   adminFlag: string;
+  /** The password is a one-time one: nothing else is done before another is chosen. */
+  mustChangePassword: boolean;
   sessionId: string;
 }
+
+/** Who writes when nobody asked: schedules and handlers of events. */
+export const SYSTEM: Caller = {
+  userId: 0,
+  userName: 'system',
+  userType: '',
+  certFlag: '0',
+  adminFlag: '0',
+  mustChangePassword: false,
+  sessionId: '',
+};
 
 export interface Asked {
   request: FastifyRequest;
   locale: Locale;
-  /** Address of the asker: the socket's, or the site's word for it (plugins/client-address.ts). */
+  /** Address of the asker: the socket's, or what the site reports (plugins/client-address.ts). */
   ip: string;
 }

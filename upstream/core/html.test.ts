@@ -72,7 +72,7 @@ test('control and direction characters are taken out, line breaks stay', () => {
   expect(plainText('一\u0000二\u202e三\n四')).toBe('一二三\n四');
 });
 
-test('the editors’ markup stays, h1 gives way to the page’s own, links outside do not vouch', () => {
+test('the editors’ markup is kept, h1 becomes h2 beside the page’s own, outside links are nofollow', () => {
   const html = '<h1>题</h1><p><b>粗</b></p><table><tr><td colspan="2">x</td></tr></table>';
   expect(cleanHtml(html)).toContain('<h2>题</h2>');
   expect(cleanHtml(html)).toContain('<td colspan="2">x</td>');

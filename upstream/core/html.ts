@@ -48,7 +48,7 @@ const RICH: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text of the editors with everything removed that is no plain markup: run on write and on read. */
+/** Rich text of the editors without anything that is not plain markup: applied on write and on read. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, RICH);
 }

@@ -1,6 +1,6 @@
 import { notFoundError } from './errors';
 
-/** PostgreSQL's integer ends here; a larger number in a query is an error there, not "no row". */
+/** PostgreSQL's integer ends here; a larger number in a query is an error there, rather than no row. */
 const MAX_DB_ID = 2_147_483_647;
 
 /** Whether a number can be the id of a row. */
@@ -12,4 +12,10 @@ export function isDbId(id: number): boolean {
 export function dbId(id: number): number {
   if (!isDbId(id)) throw notFoundError();
   return id;
+}
+
+/** Rows in the order of their ids; ids without a row are left out. */
+export function inOrderOf<T>(ids: number[], rows: T[], idOf: (row: T) => number): T[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

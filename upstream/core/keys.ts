@@ -1,30 +1,69 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/upstream/db/client';
+import { settings } from '@/upstream/db/schema/account';
 import type { Keys } from './context';
 
 const MASTER_BYTES = 32;
+/** Where the database keeps the mark of the key that its secrets are sealed with. */
+const CHECK_SETTING = 'keys.check';
 const fileSchema = z.object({ version: z.literal(1), master: z.base64().length(44) });
 
-/** A key of 32 bytes for one purpose, from a parent key (HKDF-SHA-256): keys of two purposes say nothing of each other. */
+/** This installation's master key is not the one that the database was begun with. */
+export class WrongMasterKey extends Error {
+  constructor() {
+    super(
+      'The master key is not the one that this database was begun with: licence numbers and sessions could not be read. Set MASTER_KEY (or DATA_DIR with its keys.json) as on the machine that made the database.',
+    );
+    this.name = 'WrongMasterKey';
+  }
+}
+
+/** A key of 32 bytes for one purpose, from a parent key (HKDF-SHA-256): the keys of two purposes reveal nothing about each other. */
 export function deriveKey(parent: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', parent, new Uint8Array(), `huiyi/${purpose}`, 32));
 }
 
 /**
- * Keys of this installation, from the one random master in `dataDir/keys.json` (mode 0600, made at first start).
- * Throws when the file is damaged: new keys would make every licence number on record unreadable.
+ * The one master key from which all others are derived: `given` (MASTER_KEY), else the random one in `dataDir/keys.json`
+ * (mode 0600, made at first start). Throws when the file is damaged: new keys would make every licence number on
+ * record unreadable.
  */
-export function loadKeys(dataDir: string): Keys {
+export function loadMaster(dataDir: string, given?: Uint8Array): Uint8Array {
+  if (given) return given;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const master = readOrMakeMaster(join(dataDir, 'keys.json'));
+  return readOrMakeMaster(join(dataDir, 'keys.json'));
+}
+
+/** Keys of this installation, by purpose. */
+export function keysOf(master: Uint8Array): Keys {
   return {
     token: deriveKey(master, 'token'),
     mqtt: deriveKey(master, 'mqtt'),
     secrets: deriveKey(master, 'secrets'),
     fileUrls: deriveKey(master, 'file-urls'),
   };
+}
+
+/** Throws WrongMasterKey when the database was begun with another master key; the first start leaves its mark. */
+export async function checkMaster(db: Db, master: Uint8Array): Promise<void> {
+  const value = createHmac('sha256', deriveKey(master, 'check')).update('the key of this database').digest('hex');
+  await db.insert(settings).values({ key: CHECK_SETTING, value }).onConflictDoNothing();
+  const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, CHECK_SETTING));
+  if (kept?.value !== value) throw new WrongMasterKey();
+}
+
+/** What upstream and site share (HOOK_SECRET) where nobody has set it: the same on all machines with one master key. */
+export function siteSecretOf(master: Uint8Array): string {
+  return Buffer.from(deriveKey(master, 'site')).toString('hex');
+}
+
+/** What opens the page of sent text messages, the same at every start of an installation. */
+export function outboxKey(master: Uint8Array): string {
+  return Buffer.from(deriveKey(master, 'outbox')).toString('base64url').slice(0, 24);
 }
 
 function readOrMakeMaster(path: string): Uint8Array {

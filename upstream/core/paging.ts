@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/contract/core';
 
-/** LIMIT and OFFSET of a paged query; sizes over the cap are cut (contract.md, "Paging"). */
+/** LIMIT and OFFSET of a paged query; sizes over the cap are cut (docs/wire.md, "Paging"). */
 export function pageWindow(query: { pageNum?: number; pageSize?: number }): { limit: number; offset: number } {
   const limit = Math.min(query.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   return { limit, offset: ((query.pageNum ?? 1) - 1) * limit };

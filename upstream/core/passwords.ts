@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { CODE } from '@/contract/core';
 import { AppError } from './errors';
 
-/** argon2id is the library's default algorithm; OWASP's second profile (quality.md, "Passwords"). */
+/** argon2id is the library's default algorithm; OWASP's second profile (docs/quality.md, "Passwords"). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 100;
@@ -68,7 +68,7 @@ const COMMON = new Set(
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 const DIRECTIONS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))];
 
-/** Whether a password is among the first that anybody would try: on the list, a row of keys, a repeat, the login name. */
+/** Whether a password is one of the first that anybody would try: on the list, a row of keys, a repeat, the login name. */
 export function isCommonPassword(password: string, userName = ''): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   const name = userName.toLowerCase();

@@ -1,30 +1,13 @@
-const PART = /^([A-Za-z_]\w*)((?:\[\w*\])*)$/;
-const MAX_DEPTH = 3;
+import qs from 'qs';
 
-/** Query `a[b]=1&c[0]=2` as nested objects and arrays (contract.md, "GET parameters"); odd names are dropped. */
-export function unflattenQuery(query: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(query)) {
-    const match = PART.exec(name);
-    if (!match?.[1] || value === '') continue;
-    const keys = [match[1], ...[...(match[2] ?? '').matchAll(/\[(\w*)\]/g)].map((part) => part[1] ?? '')];
-    if (keys.length > MAX_DEPTH || keys.includes('__proto__')) continue;
-    assign(result, keys, value);
-  }
-  return { ...result };
-}
+/** Names nested deeper are one odd name, more parameters are not read: both are dropped by the contract's schemas. */
+const LIMITS = { depth: 3, parameterLimit: 200, arrayLimit: 100 };
 
-function assign(target: Record<string, unknown>, keys: string[], value: unknown): void {
-  let place = target;
-  keys.forEach((key, index) => {
-    if (index === keys.length - 1) {
-      place[key] = value;
-      return;
-    }
-    const numeric = /^\d+$/.test(keys[index + 1] ?? '');
-    const existing = place[key];
-    const next = typeof existing === 'object' && existing !== null ? existing : numeric ? [] : {};
-    place[key] = next;
-    place = next as Record<string, unknown>;
-  });
+/**
+ * A query `a[b]=1&c[0]=2` as nested objects and arrays (docs/wire.md, "GET parameters"); empty values are left out. Whatever is
+ * sent takes time in proportion to its length: an index beyond the limit is a name, and makes no array.
+ */
+export function parseQuery(text: string): Record<string, unknown> {
+  const parsed = qs.parse(text, { ...LIMITS, ignoreQueryPrefix: true });
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== ''));
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { CODE, type Endpoint, type ReplyOf } from '@/contract/core';
+import { z } from 'zod';
+import { CODE, type Endpoint, idSchema, type ReplyOf } from '@/contract/core';
+import { requireRight } from '@/upstream/policy/require-right';
+import { rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller } from './context';
-import { AppError } from './errors';
-import { unflattenQuery } from './query';
+import { AppError, notFoundError } from './errors';
 import { localeOf, translate } from './translate';
 
-type LoginOf<E extends Endpoint> = E['auth'] extends 'login' ? Caller : Caller | null;
+type LoginOf<E extends Endpoint> = E['auth'] extends 'none' | 'optional' ? Caller | null : Caller;
 
 export interface Handled<E extends Endpoint> extends Asked {
   params: z.output<E['params']>;
@@ -38,10 +39,14 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const caller = await callerOf(app, endpoint, request);
       const locale = localeOf(request.headers['accept-language']);
-      const answer = await handle({
+      const given = {
         params: parse(endpoint.params as E['params'], request.params),
-        query: parse(endpoint.query as E['query'], unflattenQuery(request.query as Record<string, unknown>)),
+        query: parse(endpoint.query as E['query'], request.query),
         body: parse(endpoint.body as E['body'], request.isMultipart() ? undefined : (request.body ?? undefined)),
+      };
+      await requireObjectRight(app, endpoint, caller, given);
+      const answer = await handle({
+        ...given,
         caller: caller as LoginOf<E>,
         request,
         reply,
@@ -54,14 +59,34 @@ export function route<E extends Endpoint>(
   });
 }
 
-async function callerOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  if (endpoint.auth === 'none') return null;
+/** Who asks, let through only with the right that hangs on the person; objects are asked for when the input is read. */
+async function callerOf(app: FastifyInstance, { auth }: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  if (auth === 'none') return null;
   const caller = await app.authenticate(request);
-  if (!caller && endpoint.auth === 'login') {
+  if (auth === 'optional') return caller;
+  if (!caller) {
     const key = request.headers.authorization ? 'auth.expired' : 'auth.required';
     throw new AppError(key, { code: CODE.unauthorized });
   }
+  const right = rightOf(auth, null);
+  if (right) await requireRight(app.ctx.db, caller, right);
   return caller;
+}
+
+const namedMeeting = z.object({ msId: idSchema });
+
+async function requireObjectRight(
+  app: FastifyInstance,
+  { auth }: Endpoint,
+  caller: Caller | null,
+  given: { params: unknown; query: unknown; body: unknown },
+): Promise<void> {
+  if (auth === 'none' || auth === 'optional' || rightOf(auth, null)) return;
+  const named = [given.params, given.body, given.query].map((part) => namedMeeting.safeParse(part).data);
+  const msId = named.find((part) => part !== undefined)?.msId;
+  const right = msId === undefined ? null : rightOf(auth, msId);
+  if (!right) throw notFoundError();
+  await requireRight(app.ctx.db, caller, right);
 }
 
 /** PostgreSQL keeps no NUL character, so that a text with one is refused before any query. */

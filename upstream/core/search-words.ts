@@ -7,7 +7,7 @@ const LATIN_WORD = /[\p{Script=Latin}\p{N}]+/gu;
 
 /**
  * Index words of texts: every Chinese character and pair of neighbours, every Latin word and its prefixes of 3+.
- * Pairs make a two-character Chinese search use the index; trigram indexes start at three (architecture.md, "Facts").
+ * Pairs make a two-character Chinese search use the index; trigram indexes start at three (docs/architecture.md, "Chinese search").
  */
 export function documentWords(texts: (string | null | undefined)[]): string[] {
   const words = new Set<string>();

@@ -1,9 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadKeys } from './keys';
+import { openTestDatabase } from '@/tests/support/database';
+import { settings } from '@/upstream/db/schema/account';
+import { checkMaster, keysOf, loadMaster, outboxKey, WrongMasterKey } from './keys';
 import { decryptSecret, encryptSecret, mask, maskNumber, maskPhone } from './secrets';
+
+const loadKeys = (dataDir: string) => keysOf(loadMaster(dataDir));
 
 let folder: string;
 beforeEach(() => {
@@ -23,6 +27,25 @@ test('an installation has the same keys after a restart, each purpose its own, i
 test('a damaged key file stops the start instead of losing every encrypted number', () => {
   writeFileSync(join(folder, 'keys.json'), '{"version":1');
   expect(() => loadKeys(folder)).toThrow(/damaged/);
+});
+
+test('a master key from the environment is the same on every machine, and no file is made', () => {
+  const master = new Uint8Array(32).fill(7);
+  expect(keysOf(loadMaster(folder, master))).toEqual(keysOf(loadMaster(join(folder, 'elsewhere'), master)));
+  expect(existsSync(join(folder, 'keys.json'))).toBe(false);
+  expect(outboxKey(master)).toMatch(/^[\w-]{24}$/);
+  expect(outboxKey(master)).not.toBe(outboxKey(new Uint8Array(32).fill(8)));
+});
+
+test('a database refuses another master key than the one it was begun with', async () => {
+  const database = await openTestDatabase();
+  const master = new Uint8Array(32).fill(7);
+  await checkMaster(database.db, master);
+  await checkMaster(database.db, master);
+  await expect(checkMaster(database.db, new Uint8Array(32).fill(8))).rejects.toThrow(WrongMasterKey);
+  const stored = await database.db.select().from(settings);
+  expect(JSON.stringify(stored)).not.toContain(Buffer.from(master).toString('hex'));
+  await database.close();
 });
 
 test('an encrypted number is read back by its own row and key only', () => {

@@ -11,7 +11,7 @@ export function encryptSecret(key: Uint8Array, text: string, owner: string): str
   return [VERSION, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Opens what encryptSecret sealed; throws on another key, another owner or a changed byte. */
+/** Decrypts what encryptSecret sealed; throws on another key, another owner or a changed byte. */
 export function decryptSecret(key: Uint8Array, stored: string, owner: string): string {
   const [version, iv = '', tag = '', sealed = ''] = stored.split('.');
   if (version !== VERSION) throw new Error('a stored secret has an unknown form');
@@ -48,7 +48,7 @@ export function keyedHash(key: Uint8Array, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Compares two hashes in a time that says nothing about where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -11,7 +11,7 @@ export function toWireOrNull(moment: Date | null | undefined): string | null {
   return moment ? toWire(moment) : null;
 }
 
-/** `yyyy-MM-dd[ HH:mm:ss]` in Asia/Shanghai as a moment; null when it is no date. */
+/** `yyyy-MM-dd[ HH:mm:ss]` in Asia/Shanghai as a moment; null when it is not a date. */
 export function fromWire(text: string | null | undefined): Date | null {
   if (!text) return null;
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text);

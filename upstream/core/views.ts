@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Caller, Context } from '@/upstream/core/context';
-import type { Db } from '@/upstream/db/client';
 import { viewMarks } from '@/upstream/db/schema/content';
+import type { Caller, Context } from './context';
+import { type Tx, write } from './write';
 
 const HOUR_MS = 3_600_000;
 
-/** Who looks: a person, or an address. */
+/** Who is looking: a person, or an address. */
 export interface Viewer {
   caller: Caller | null;
   ip: string;
@@ -20,11 +20,11 @@ interface View extends Viewer {
 export async function countView(
   ctx: Context,
   { kind, id, caller, ip }: View,
-  raise: (tx: Pick<Db, 'update'>) => Promise<unknown>,
+  raise: (tx: Tx) => Promise<unknown>,
 ): Promise<boolean> {
   const hour = new Date(Math.floor(ctx.now().getTime() / HOUR_MS) * HOUR_MS);
   const mark = { kind, entityId: id, viewer: viewerKey(ctx, caller, ip), hour };
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, caller, 'anyone', async (tx) => {
     const counted = await tx.insert(viewMarks).values(mark).onConflictDoNothing().returning({ kind: viewMarks.kind });
     if (counted.length === 0) return false;
     await raise(tx);

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 
@@ -10,7 +10,7 @@ const HAS_PAGE = sql`${meetings.status} in ('1', '3') and ${meetings.auditStatus
 const parents = alias(meetings, 'parent');
 
 /** What has a page: also what was called off after it had been published; a sub-meeting only while its parent has one. */
-export function meetingIsVisible(db: Db): SQL | undefined {
+export function meetingIsVisible(db: Reader): SQL | undefined {
   const parent = db
     .select({ one: sql`1` })
     .from(parents)
@@ -20,7 +20,7 @@ export function meetingIsVisible(db: Db): SQL | undefined {
   return and(HAS_PAGE, or(isNull(meetings.parentId), exists(parent)));
 }
 
-/** In the directory, and the account neither disabled nor closed. */
+/** In the directory, with an account that is neither disabled nor closed. */
 export const DOCTOR_IS_SHOWN: SQL = sql`${doctors.shown} and not exists (
   select 1 from sys_user where sys_user.user_id = ${doctors.userId} and sys_user.status <> '0'
 )`;
@@ -29,7 +29,7 @@ export const DOCTOR_IS_SHOWN: SQL = sql`${doctors.shown} and not exists (
 export const VIDEO_IS_PUBLIC: SQL = eq(videos.auditStatus, '2');
 
 /** Belongs to no meeting, or to one that is published and not called off. */
-export function liveIsPublic(db: Db): SQL | undefined {
+export function liveIsPublic(db: Reader): SQL | undefined {
   const meeting = db
     .select({ one: sql`1` })
     .from(meetings)

@@ -12,36 +12,92 @@ import { schema } from './schema';
 /** A connection or a transaction: repositories take it first, so that they compose. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** A connection that may be read: what services get outside a write. */
+export type Reader = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | '$with' | 'with' | '$count'
+>;
+
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** Plain SQL for the job engine: one statement with values, or several without. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+/** PostgreSQL's 64-bit numbers (fen, counts) as JavaScript numbers, as PGlite gives them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
 
-/** Opens PGlite in a folder (in memory without one), or loads it from a dump, and migrates it. */
-export async function openPglite(folder?: string, loadDataDir?: Blob): Promise<Database> {
-  if (folder && !existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({ dataDir: folder, loadDataDir });
-  const db = drizzlePglite(client, { schema });
-  await migratePglite(db, { migrationsFolder });
-  return { db, kind: 'pglite', close: () => client.close() };
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+/** Longest wait for a connection, milliseconds: a request gets its 503 instead of hanging on a dead database. */
+const CONNECT_MS = 5_000;
+/** Number of the advisory lock under which one process migrates while others wait. */
+const MIGRATION_LOCK = 727_001;
+
+/** Opens PGlite in a folder and migrates it. */
+export async function openPglite(folder: string): Promise<Database> {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const client = await PGlite.create({ dataDir: folder });
+  await migratePglite(drizzlePglite(client), { migrationsFolder });
+  return pgliteDatabase(client);
 }
 
-/** Opens a PostgreSQL database by URL and migrates it; an advisory lock keeps two starts from migrating at once. */
-export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'huiyi' });
+/** A PGlite that has been migrated, as the application's database. */
+export function pgliteDatabase(client: PGlite): Database {
+  const db = drizzlePglite(client, { schema });
+  const executeSql: Database['executeSql'] = async (text, values) => {
+    if (values) return client.query<Record<string, unknown>>(text, values);
+    try {
+      return { rows: (await client.exec(text)).at(-1)?.rows ?? [] };
+    } catch (error) {
+      // Several statements open a transaction of their own; on the one connection it must not stay open.
+      await client.exec('rollback');
+      throw error;
+    }
+  };
+  return { db, kind: 'pglite', executeSql, close: () => client.close() };
+}
+
+/**
+ * Opens a PostgreSQL database by URL and migrates it; an advisory lock keeps two starts from migrating at once.
+ * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock.
+ */
+export async function openPostgres(url: string, poolSize = 10, directUrl = url): Promise<Database> {
+  await migrateAlone(directUrl);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'huiyi',
+    connectionTimeoutMillis: CONNECT_MS,
+    types,
+  });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
   pool.on('error', () => {});
-  const db = drizzlePg(pool, { schema });
-  const locker = await pool.connect();
+  return {
+    db: drizzlePg(pool, { schema }),
+    kind: 'postgres',
+    executeSql: async (text, values) => {
+      const result: unknown = await pool.query(text, values);
+      // Several statements answer with a list of results.
+      return (Array.isArray(result) ? result.at(-1) : result) as { rows: Record<string, unknown>[] };
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function migrateAlone(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'huiyi', connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await locker.query('select pg_advisory_lock(727001)');
-    await migratePg(db, { migrationsFolder });
+    // Its end frees the lock, whatever happened meanwhile.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client), { migrationsFolder });
   } finally {
-    await locker.query('select pg_advisory_unlock(727001)');
-    locker.release();
+    await client.end();
   }
-  return { db, kind: 'postgres', close: () => pool.end() };
 }

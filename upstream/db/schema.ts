@@ -1,7 +1,9 @@
 import * as account from './schema/account';
 import * as content from './schema/content';
+import * as file from './schema/file';
+import * as kept from './schema/kept';
 import * as meeting from './schema/meeting';
 import * as reference from './schema/reference';
 
 /** All tables, for the query builder. */
-export const schema = { ...account, ...reference, ...content, ...meeting };
+export const schema = { ...account, ...file, ...reference, ...content, ...meeting, ...kept };

@@ -1,80 +1,57 @@
-import { createHmac } from 'node:crypto';
-import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import type { Context, PublishHook } from '@/upstream/core/context';
-
-const HOOK_TIME_HEADER = 'x-huiyi-timestamp';
-const HOOK_SIGNATURE_HEADER = 'x-huiyi-signature';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hookCall } from '@/contract/hook';
+import type { PublishHook } from '@/upstream/core/context';
 
 /** Milliseconds in which tags are gathered into one call. */
-const GATHER_MS = 50;
+const GATHER_MS = 20;
 const TIMEOUT_MS = 3000;
-const RETRIES = 3;
-/** Milliseconds before the first retry; then doubled, with jitter. */
-const FIRST_DELAY_MS = 200;
 
 interface PublishHookOptions {
-  /** The site's `/_hook/revalidate`. */
-  url: string;
+  /** `/_hook/revalidate` of the machines that know the others: the first that takes it is enough. */
+  urls: readonly string[];
   secret: string;
-  log: Context['log'];
-  firstDelayMs?: number;
 }
 
-/** Signature of a hook call: hex HMAC-SHA-256 of `{timestamp}.{body}`. */
-function signHook(secret: string, timestamp: number, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-}
-
-/** Tells the site which pages are stale; never throws, and never keeps the caller waiting for the site. */
-export function createPublishHook(options: PublishHookOptions): PublishHook & { flush(): Promise<void> } {
-  const { url, secret, log, firstDelayMs = FIRST_DELAY_MS } = options;
+/** Tells the site which pages are stale; rejects when the site did not hear it, so that the job is done again. */
+export function createPublishHook({ urls, secret }: PublishHookOptions): PublishHook {
   const pending = new Set<string>();
-  const underWay = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  const policy = retry(handleAll, {
-    maxAttempts: RETRIES,
-    backoff: new ExponentialBackoff({ initialDelay: firstDelayMs, maxDelay: 4 * firstDelayMs }),
-  });
+  let gathering: Promise<void> | null = null;
 
-  const send = async (tags: string[]) => {
-    const ts = Date.now();
-    const body = JSON.stringify({ tags, ts });
+  const tell = async (url: string, tags: string[]) => {
     const response = await fetch(url, {
       method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        [HOOK_TIME_HEADER]: String(ts),
-        [HOOK_SIGNATURE_HEADER]: signHook(secret, ts, body),
-      },
+      ...hookCall(secret, tags, Date.now()),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The site answered ${response.status} to the publish hook.`);
   };
 
-  const release = () => {
-    clearTimeout(timer);
-    timer = undefined;
+  const send = async (tags: string[]) => {
+    let failure: unknown;
+    for (const url of urls) {
+      try {
+        return await tell(url, tags);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+
+  const sendGathered = async () => {
+    await wait(GATHER_MS);
+    gathering = null;
     const tags = [...pending];
     pending.clear();
-    if (tags.length === 0) return;
-    const call = policy
-      .execute(() => send(tags))
-      .catch((error: unknown) => log.error(error, `publish hook: ${tags.slice(0, 5).join(', ')}`))
-      .finally(() => underWay.delete(call));
-    underWay.add(call);
+    await send(tags);
   };
 
   return {
-    async publish(tags) {
+    publish(tags) {
       for (const tag of tags) pending.add(tag);
-      timer ??= setTimeout(release, GATHER_MS);
-    },
-    /** Sends what waits and waits for it: for a clean stop. */
-    async flush() {
-      release();
-      await Promise.all(underWay);
+      gathering ??= sendGathered();
+      return gathering;
     },
   };
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import type { Context } from '@/upstream/core/context';
+import { type Context, SYSTEM } from '@/upstream/core/context';
+import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
 import { captchas, userSessions } from '@/upstream/db/schema/account';
 import { liveReminds, lives } from '@/upstream/db/schema/content';
 import { countUnread } from '@/upstream/modules/task/task.service';
-import { cleanUp } from './clean-up';
-import { inTransaction } from './in-transaction';
-import { liveReminders } from './live-reminders';
-import { runJob, startTicker } from './ticker';
+import { cleanUpDue } from './clean-up';
+import { textSent } from './effects';
+import { remindersDue } from './live-reminders';
 
 let up: TestUpstream;
 const disconnected: number[] = [];
@@ -18,12 +19,20 @@ const MINUTE = 60_000;
 beforeAll(async () => {
   up = await startTestUpstream();
   ctx = { ...up.ctx, broker: { ...up.ctx.broker, disconnect: async (userId) => void disconnected.push(userId) } };
+  ctx.jobs = {
+    ...up.ctx.jobs,
+    wake: async (events) => {
+      for (const event of events) await handleEvent(ctx, event);
+    },
+  };
 });
 afterAll(() => up.close());
 beforeEach(() => {
   up.published.length = 0;
   disconnected.length = 0;
 });
+
+const remind = () => handleEvent(ctx, remindersDue(null));
 
 async function addLive(startsInMs: number): Promise<number> {
   const startTime = new Date(ctx.now().getTime() + startsInMs);
@@ -40,17 +49,17 @@ test('ten minutes before a live, those who asked are told, once', async () => {
   const boris = await up.signUp();
   const liveId = await addLive(30 * MINUTE);
   await ctx.db.insert(liveReminds).values({ liveId, userId: anna.userId });
-  await runJob(ctx, liveReminders);
+  await remind();
   expect(await countUnread(ctx, anna.userId)).toBe(0);
   up.clock.advance(21 * MINUTE);
-  await runJob(ctx, liveReminders);
-  await runJob(ctx, liveReminders);
+  await remind();
+  await remind();
   expect(await countUnread(ctx, anna.userId)).toBe(1);
   expect(await countUnread(ctx, boris.userId)).toBe(0);
   expect(up.published).toHaveLength(1);
   expect(up.published[0]?.message).toMatchObject({ linkUrl: `/lives/${liveId}`, title: '直播即将开始：心衰管理' });
   await ctx.db.insert(liveReminds).values({ liveId, userId: boris.userId });
-  await runJob(ctx, liveReminders);
+  await remind();
   expect(await countUnread(ctx, boris.userId)).toBe(1);
 });
 
@@ -58,11 +67,11 @@ test('a live that has begun reminds nobody', async () => {
   const anna = await up.signUp();
   const liveId = await addLive(-MINUTE);
   await ctx.db.insert(liveReminds).values({ liveId, userId: anna.userId });
-  await runJob(ctx, liveReminders);
+  await remind();
   expect(await countUnread(ctx, anna.userId)).toBe(0);
 });
 
-test('an expired session goes, and with the last one the person’s broker connections', async () => {
+test('an expired session is removed, and with the last one the person’s broker connections', async () => {
   const anna = await up.signUp();
   const boris = await up.signUp();
   const past = new Date(ctx.now().getTime() - MINUTE);
@@ -71,58 +80,16 @@ test('an expired session goes, and with the last one the person’s broker conne
   if (!living) throw new Error('no session');
   await ctx.db.insert(userSessions).values({ ...living, sessionId: 'older', expireTime: past });
   await ctx.db.insert(captchas).values({ uuid: 'old', answerHash: '-', expireTime: past });
-  await runJob(ctx, cleanUp);
+  await handleEvent(ctx, cleanUpDue(null));
   expect(await ctx.db.select().from(userSessions).where(eq(userSessions.userId, anna.userId))).toEqual([]);
   expect(await ctx.db.select().from(userSessions).where(eq(userSessions.userId, boris.userId))).toHaveLength(1);
   expect(await ctx.db.select().from(captchas)).toEqual([]);
   expect(disconnected).toEqual([anna.userId]);
 });
 
-test('work that fails publishes nothing', async () => {
-  const failing = inTransaction(ctx, async (inner) => {
-    await inner.broker.publish('7', { title: 'too early' });
-    throw new Error('rolled back');
-  });
-  await expect(failing).rejects.toThrow('rolled back');
-  expect(up.published).toEqual([]);
-});
-
-test('a slow round is not overtaken, a failing job does not stop the others, and a stop waits', async () => {
-  let running = 0;
-  let most = 0;
-  let rounds = 0;
-  const slow = {
-    name: 'slow',
-    run: async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      running -= 1;
-      rounds += 1;
-    },
-  };
-  const failing = { name: 'failing', run: () => Promise.reject(new Error('database away')) };
-  const error = vi.fn();
-  const stop = startTicker({ ...ctx, log: { info: () => {}, error } }, [failing, slow], 5);
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(1));
-  await stop();
-  const after = rounds;
-  expect(running).toBe(0);
-  expect(most).toBe(1);
-  expect(error).toHaveBeenCalled();
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(rounds).toBe(after);
-});
-
-test.skipIf(!process.env.TEST_DATABASE_URL)('of two upstreams on one database only one runs a job', async () => {
-  let runs = 0;
-  const job = {
-    name: 'shared',
-    run: async () => {
-      runs += 1;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    },
-  };
-  await Promise.all([runJob(ctx, job), runJob(ctx, job)]);
-  expect(runs).toBe(1);
+test('a text message waits encrypted', async () => {
+  const waiting = textSent(ctx, { phonenumber: '13300000009', content: '验证码 246810' });
+  expect(JSON.stringify(waiting)).not.toContain('246810');
+  await write(ctx, SYSTEM, 'system', async (tx) => tx.emit(waiting));
+  expect(up.sms.lastCode('13300000009')).toBe('246810');
 });

@@ -1,11 +1,15 @@
-import type { Context } from '@/upstream/core/context';
-import { cleanUp } from './clean-up';
-import { liveReminders } from './live-reminders';
-import { startTicker } from './ticker';
+import { filesSweepDue } from '@/upstream/modules/file/sweep.service';
+import { setsDue } from '@/upstream/modules/meeting/sets.events';
+import { figuresDue } from '@/upstream/modules/reference/figures.service';
+import { cleanUpDue } from './clean-up';
+import { remindersDue } from './live-reminders';
+import type { Schedule } from './schedules';
 
-const TICK_MS = 20_000;
-
-/** Starts the upstream's regular work; the returned stop waits for what is under way. */
-export function startJobs(ctx: Context): () => Promise<void> {
-  return startTicker(ctx, [liveReminders, cleanUp], TICK_MS);
-}
+/** The upstream's regular work. */
+export const SCHEDULES: readonly Schedule[] = [
+  { event: remindersDue(null), everySeconds: 60 },
+  { event: setsDue(null), everySeconds: 60 },
+  { event: figuresDue(null), everySeconds: 5 * 60 },
+  { event: cleanUpDue(null), everySeconds: 15 * 60 },
+  { event: filesSweepDue(null), everySeconds: 60 * 60 },
+];

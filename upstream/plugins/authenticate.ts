@@ -1,12 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { getBaseInfo, updatePassword } from '@/contract/account';
+import { logout } from '@/contract/auth';
+import { CODE } from '@/contract/core';
+import { AppError } from '@/upstream/core/errors';
 import { resumeSession } from '@/upstream/modules/auth/session.service';
 import { readSid } from '@/upstream/modules/auth/session-cookie.service';
 
-/** Decorates `app.authenticate`: the header's token only (a cookie alone proves nothing), and its companion cookie. */
+/** What a person with a one-time password may still do. */
+const BEFORE_THE_CHANGE = new Set([getBaseInfo, updatePassword, logout].map(({ path }) => path));
+
+/**
+ * Decorates `app.authenticate`: the header's token only (a cookie alone proves nothing), and its companion cookie.
+ * Somebody who still has a one-time password is refused everything but changing it.
+ */
 export const authenticatePlugin = fp(async (app) => {
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const match = /^Bearer ([\w.-]{20,4096})$/i.exec(request.headers.authorization ?? '');
-    return match?.[1] ? resumeSession(app.ctx, match[1], readSid(request)) : null;
+    const caller = match?.[1] ? await resumeSession(app.ctx, match[1], readSid(request)) : null;
+    if (caller?.mustChangePassword && !BEFORE_THE_CHANGE.has(request.routeOptions.url ?? '')) {
+      throw new AppError('auth.mustChangePassword', { code: CODE.warning });
+    }
+    return caller;
   });
 });

@@ -1,11 +1,14 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
 import { AppError } from '@/upstream/core/errors';
 import { localeOf, translate } from '@/upstream/core/translate';
+import { isDatabaseAway } from '@/upstream/db/outage';
 
-/** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (contract.md, "Envelope"). */
+/** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
 const TRUTHFUL = new Set([413, 415, 429, 503, 507]);
+/** When asking again makes sense while the database is away. */
+const RETRY_SECONDS = 5;
 const KEY_OF_STATUS: Record<number, string> = {
   404: 'error.notFound',
   413: 'error.tooLarge',
@@ -31,7 +34,9 @@ export const errorPlugin = fp(async (app) => {
       const msg = translate(locale, error.key, error.values);
       return reply.send({ code: error.code, msg, ...(fields ? { data: { fields } } : {}) });
     }
-    const status = error.statusCode ?? 500;
+    const away = isDatabaseAway(error);
+    if (away) reply.header('retry-after', String(RETRY_SECONDS));
+    const status = away ? CODE.unavailable : (error.statusCode ?? 500);
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
     if (TRUTHFUL.has(status)) reply.code(status);
@@ -39,8 +44,11 @@ export const errorPlugin = fp(async (app) => {
     const code = status < 500 || status === 503 ? status : CODE.error;
     return reply.send({ code, msg: translate(locale, key) });
   });
-  app.setNotFoundHandler((request, reply) => {
-    const locale = localeOf(request.headers['accept-language']);
-    return reply.code(404).send({ code: CODE.notFound, msg: translate(locale, 'error.notFound') });
-  });
+  app.setNotFoundHandler(sendMissing);
 });
+
+/** Answers 404 in the language asked for. */
+export function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  return reply.code(404).send({ code: CODE.notFound, msg: translate(locale, 'error.notFound') });
+}

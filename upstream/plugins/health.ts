@@ -1,15 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { desc, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
+import type { Db } from '@/upstream/db/client';
+
+interface Journal {
+  entries: { when: number }[];
+}
+
+const JOURNAL = new URL('../db/migrations/meta/_journal.json', import.meta.url);
+/** Moment of the newest migration, milliseconds: what drizzle notes of a database that has all of them. */
+const newest = (JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal).entries.at(-1)?.when ?? 0;
+
+/** Whether the database answers and has every table that this version needs; one without any answers too. */
+async function isDatabaseReady(db: Db): Promise<boolean> {
+  try {
+    const [row] = await db
+      .select({ when: sql<string>`created_at` })
+      .from(sql`drizzle.__drizzle_migrations`)
+      .orderBy(desc(sql`created_at`))
+      .limit(1);
+    // The mark may outlive the tables (a restore that broke off), so a table is asked too.
+    await db.execute(sql`select 1 from sys_setting limit 1`);
+    return Number(row?.when) >= newest;
+  } catch {
+    return false;
+  }
+}
 
 /** Live (this process answers) and ready (database and broker answer too). */
 export const healthPlugin = fp(async (app) => {
   app.get('/health/live', async () => ({ code: CODE.ok }));
   app.get('/health/ready', async (_request, reply) => {
-    const database = await app.ctx.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    );
+    const database = await isDatabaseReady(app.ctx.db);
     const broker = app.ctx.broker.ready();
     return reply.code(database ? 200 : 503).send({ code: database ? CODE.ok : CODE.unavailable, database, broker });
   });

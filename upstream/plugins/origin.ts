@@ -4,7 +4,7 @@ import { AppError } from '@/upstream/core/errors';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that a browser sends from another site (quality.md, "CSRF"). */
+/** Refuses writes that a browser sends from another site (docs/quality.md, "Writes from other sites"). */
 export const originPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return;

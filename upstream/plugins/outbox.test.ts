@@ -4,24 +4,29 @@ import { buildApp } from '@/upstream/app';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { outboxPlugin } from './outbox';
 
+const KEY = 'the key printed at start';
 let up: TestUpstream;
 let app: TestUpstream['app'];
 
 beforeAll(async () => {
   up = await startTestUpstream();
   app = await buildApp(up.ctx);
-  await app.register(outboxPlugin);
-  const gateway = createOutboxSms({ db: up.ctx.db, log: up.ctx.log, show: false });
-  await gateway.send('13200000001', '验证码 111111');
-  await gateway.send('13200000002', '<script>alert(1)</script> 222222');
+  await app.register(outboxPlugin, { key: KEY });
+  const gateway = createOutboxSms({ show: false });
+  await gateway.send(up.ctx, { id: 'a', phonenumber: '13200000001', content: '验证码 111111' });
+  await gateway.send(up.ctx, { id: 'b', phonenumber: '13200000002', content: '<script>alert(1)</script> 222222' });
 });
 afterAll(async () => {
   await app.close();
   await up.close();
 });
 
-const open = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  app.inject({ url: '/outbox', headers: { host: 'localhost:4130', ...headers }, remoteAddress });
+const open = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', key: string | null = KEY) =>
+  app.inject({
+    url: key === null ? '/outbox' : `/outbox?key=${encodeURIComponent(key)}`,
+    headers: { host: 'localhost:4130', ...headers },
+    remoteAddress,
+  });
 
 test('the outbox shows the newest message first, as text, in the reader’s language', async () => {
   const { body, headers } = await open();
@@ -38,6 +43,19 @@ test('the outbox opens only on this machine, straight at the upstream’s port',
     expect((await open({ [header]: '127.0.0.1' })).json().code).toBe(404);
   }
   expect((await open({ host: 'rebound.example' })).json().code).toBe(404);
+});
+
+test('nothing is shown without the key that was printed at start', async () => {
+  for (const key of [null, '', 'the key', `${KEY}x`, KEY.toUpperCase()]) {
+    const answer = await open({ 'accept-language': 'en' }, '127.0.0.1', key);
+    expect([key, answer.statusCode]).toEqual([key, 401]);
+    expect(answer.body).not.toContain('111111');
+    expect(answer.body).toContain('printed at start');
+    expect(answer.body.includes('That is not the key')).toBe(Boolean(key));
+  }
+  const twice = await app.inject({ url: `/outbox?key=${KEY}&key=${KEY}`, headers: { host: 'localhost' } });
+  expect(twice.statusCode).toBe(401);
+  expect((await open()).headers['referrer-policy']).toBe('no-referrer');
 });
 
 test('without demonstration data there is no outbox', async () => {

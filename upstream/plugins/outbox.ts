@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -33,38 +33,67 @@ export function isLocal(request: FastifyRequest): boolean {
   return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '');
 }
 
+/** Compares in a time that says nothing about where the two differ. */
+function isKey(given: unknown, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(key));
+}
+
 interface Message {
   phonenumber: string;
   content: string;
   createTime: Date;
 }
 
-function page(locale: Locale, messages: Message[]): string {
-  const say = (key: string) => escapeHtml(translate(locale, key));
+const say = (locale: Locale, key: string) => escapeHtml(translate(locale, key));
+
+function page(locale: Locale, body: string, head = ''): string {
+  return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">${head}<meta name="robots" content="noindex">
+<title>${say(locale, 'outbox.title')}</title><style>${STYLE}</style></head>
+<body><h1>${say(locale, 'outbox.title')}</h1>${body}</body></html>`;
+}
+
+function messagesPage(locale: Locale, messages: Message[]): string {
   const items = messages.map(
     (message) =>
       `<li><header><span>${escapeHtml(message.phonenumber)}</span><time>${toWire(message.createTime)}</time></header>` +
       `<p>${escapeHtml(message.content)}</p></li>`,
   );
-  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p>${say('outbox.empty')}</p>`;
-  return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="4"><meta name="robots" content="noindex">
-<title>${say('outbox.title')}</title><style>${STYLE}</style></head>
-<body><h1>${say('outbox.title')}</h1><p class="note">${say('outbox.note')}</p>${list}</body></html>`;
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p>${say(locale, 'outbox.empty')}</p>`;
+  const note = `<p class="note">${say(locale, 'outbox.note')}</p>`;
+  return page(locale, note + list, '<meta http-equiv="refresh" content="4">');
 }
 
-/** `GET /outbox`: the text messages that the default gateway kept, newest first. Registered for demonstration data only. */
-export const outboxPlugin = fp(async (app) => {
-  app.get('/outbox', async (request, reply) => {
+function keyPage(locale: Locale, wrong: boolean): string {
+  const failure = wrong ? `<p role="alert">${say(locale, 'outbox.wrongKey')}</p>` : '';
+  return page(
+    locale,
+    `<p class="note">${say(locale, 'outbox.keyNote')}</p>${failure}<form><label>${say(locale, 'outbox.key')} ` +
+      `<input name="key" required autofocus autocomplete="off"></label> <button>${say(locale, 'outbox.open')}</button></form>`,
+  );
+}
+
+export interface OutboxOptions {
+  /** What the start-up text printed: without it nobody at this machine reads the messages either. */
+  key: string;
+}
+
+/** `GET /outbox?key=…`: the text messages that the default gateway kept, newest first. Registered for demonstration data only. */
+export const outboxPlugin = fp<OutboxOptions>(async (app, { key }) => {
+  app.get<{ Querystring: { key?: unknown } }>('/outbox', async (request, reply) => {
     if (!isLocal(request)) throw notFoundError();
+    const locale = localeOf(request.headers['accept-language']);
+    const given = request.query.key;
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    if (!isKey(given, key)) return reply.code(401).send(keyPage(locale, Boolean(given)));
     const messages = await app.ctx.db.select().from(smsOutbox).orderBy(desc(smsOutbox.id)).limit(SHOWN);
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(page(localeOf(request.headers['accept-language']), messages));
+    return reply.send(messagesPage(locale, messages));
   });
 });

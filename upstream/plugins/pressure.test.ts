@@ -13,7 +13,7 @@ async function pause(times: number, ms: number): Promise<void> {
   }
 }
 
-test('a pause of the process is no overload: who asks after it is answered', async () => {
+test('a pause of the process is not overload: requests after it are answered', async () => {
   up = await startTestUpstream({ maxEventLoopDelay: 5000 });
   await pause(3, 1100);
   expect((await up.call(getProvinces)).status).toBe(200);

@@ -1,11 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import { CERT_FLAG, USER_TYPE } from '@/contract/codes';
 import { tags } from '@/contract/tags';
+import { SYSTEM } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import { attempts, users } from '@/upstream/db/schema/account';
+import { write } from '@/upstream/core/write';
+import { attempts, smsOutbox, users } from '@/upstream/db/schema/account';
 import { articles } from '@/upstream/db/schema/content';
-import { minuteKey } from '@/upstream/modules/auth/sms.service';
+import { pagesChanged } from '@/upstream/jobs/effects';
+import { minuteKeys } from '@/upstream/modules/auth/sms-budget.service';
+import { type Decision, decideCert } from '@/upstream/modules/cert/decide.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { isLocal } from './outbox';
 
@@ -13,6 +18,9 @@ export interface TestGatewayOptions {
   /** Takes the broker away for some seconds. */
   breakBroker(seconds: number): Promise<void>;
 }
+
+/** Stands in for the console, where certifications are examined. */
+const EXAMINER = { ...SYSTEM, userType: USER_TYPE.staff, certFlag: CERT_FLAG.certified };
 
 /** What browser tests may see and do on the upstream's loopback port; registered only with TEST_GATEWAY=on and demo data. */
 export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroker }) => {
@@ -29,6 +37,16 @@ export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroke
     return { answer };
   });
 
+  app.get<{ Params: { phonenumber: string } }>('/outbox/sms/:phonenumber', async (request) => {
+    const [newest] = await app.ctx.db
+      .select({ content: smsOutbox.content })
+      .from(smsOutbox)
+      .where(eq(smsOutbox.phonenumber, request.params.phonenumber))
+      .orderBy(desc(smsOutbox.id))
+      .limit(1);
+    return { content: newest?.content ?? null };
+  });
+
   app.post<{ Body: { userName: string; title: string; titleEn?: string } }>('/outbox/notify', async (request) => {
     const { userName, title, titleEn } = request.body;
     const [user] = await app.ctx.db
@@ -36,12 +54,21 @@ export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroke
       .from(users)
       .where(eq(sql`lower(${users.userName})`, userName.toLowerCase()));
     if (!user) throw notFoundError();
-    await notify(app.ctx, { userIds: [user.userId], type: 'notice', title, titleEn: titleEn ?? title });
+    await write(app.ctx, SYSTEM, 'system', (tx) =>
+      notify(tx, { userIds: [user.userId], type: 'notice', title, titleEn: titleEn ?? title }),
+    );
     return { userId: user.userId };
   });
 
+  app.post<{ Body: Decision }>('/outbox/decide', async (request) => {
+    await decideCert(app.ctx, EXAMINER, request.body);
+    return {};
+  });
+
   app.post<{ Body: { phonenumber: string } }>('/outbox/wait', async (request) => {
-    await app.ctx.db.delete(attempts).where(eq(attempts.key, minuteKey(request.body.phonenumber)));
+    await write(app.ctx, SYSTEM, 'system', (tx) =>
+      tx.delete(attempts).where(inArray(attempts.key, minuteKeys(request.body.phonenumber))),
+    );
     return {};
   });
 
@@ -52,8 +79,10 @@ export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroke
 
   app.post<{ Body: { id: number; title: string } }>('/outbox/article', async (request) => {
     const { id, title } = request.body;
-    await app.ctx.db.update(articles).set({ title }).where(eq(articles.id, id));
-    await app.ctx.hook.publish([tags.article(id), tags.articles()]);
+    await write(app.ctx, SYSTEM, 'system', async (tx) => {
+      await tx.update(articles).set({ title }).where(eq(articles.id, id));
+      tx.emit(pagesChanged([tags.article(id), tags.articles()]));
+    });
     return { id };
   });
 });

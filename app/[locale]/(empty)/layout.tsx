@@ -4,7 +4,7 @@ import { NoticeToastLeaf } from '@/app/[locale]/notice-toast-leaf';
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import { routing } from '@/lib/i18n/routing';
 
-/** No header, no footer: registration and whatever wants nothing around it (spec §2, "Layouts"). */
+/** No header, no footer: registration, and other pages that stand alone (spec §2, "Layouts"). */
 export default async function EmptyLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();

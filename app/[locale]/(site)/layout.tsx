@@ -2,11 +2,10 @@ import { notFound } from 'next/navigation';
 import { hasLocale } from 'next-intl';
 import { NoticeToastLeaf } from '@/app/[locale]/notice-toast-leaf';
 import { AccountLines, AccountMenu } from '@/components/account/account-menu';
-import { getAccountWords } from '@/components/account/account-words';
+import { accountLinks, getAccountWords } from '@/components/account/account-words';
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import type { SiteFooterProps } from '@/components/shells/site-footer';
 import { SiteShell } from '@/components/shells/site-shell';
-import { listCustServs } from '@/lib/data/reference';
 import { readEnv } from '@/lib/env';
 import { localText } from '@/lib/i18n/local-text';
 import { type Locale, routing, TIME_ZONE } from '@/lib/i18n/routing';
@@ -16,14 +15,15 @@ const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZON
 export default async function SiteLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
-  const [words, footer] = await Promise.all([getAccountWords(), getFooter(locale)]);
+  const words = await getAccountWords();
+  const links = accountLinks();
   return (
     <>
       <SiteShell
         locale={locale}
-        account={<AccountMenu words={words} />}
-        accountLines={<AccountLines words={words} />}
-        footer={footer}
+        account={<AccountMenu words={words} links={links} />}
+        accountLines={<AccountLines words={words} links={links} />}
+        footer={getFooter(locale)}
       >
         {children}
       </SiteShell>
@@ -33,15 +33,14 @@ export default async function SiteLayout({ params, children }: LayoutProps<'/[lo
   );
 }
 
-async function getFooter(locale: Locale): Promise<SiteFooterProps> {
-  // A page is worth more than its footer's phone number.
-  const services = await listCustServs().catch(() => []);
-  const service = services.find(({ phone }) => phone);
-  const hours = localText(locale, service?.workTime, service?.workTimeEn);
+function getFooter(locale: Locale): SiteFooterProps {
+  const { ICP_NUMBER, contact } = readEnv();
+  const hours = localText(locale, contact.hours, contact.hoursEn);
   return {
     year: Number(YEAR.format(new Date())),
-    icpNumber: readEnv().ICP_NUMBER,
-    phone: service?.phone,
+    icpNumber: ICP_NUMBER,
+    phone: contact.phone,
+    email: contact.email,
     hours: hours.text,
     hoursLang: hours.lang,
   };

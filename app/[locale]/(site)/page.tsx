@@ -1,3 +1,4 @@
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 import { HomeView } from './_home/home-view';
@@ -6,7 +7,7 @@ import { readHome } from './_home/read-home';
 export const revalidate = 60;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]'>) {
-  return pageMetadata({ locale: await localeOf(params), path: '/', title: '' });
+  return pageMetadata({ locale: await localeOf(params), path: href('home'), title: '' });
 }
 
 export default async function HomePage() {

@@ -1,17 +1,20 @@
 import { Feed } from 'feed';
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { ARTICLE_TYPE } from '@/contract/codes';
 import { listArticles } from '@/lib/data/articles';
+import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { localePath } from '@/lib/i18n/locale-path';
 import { HTML_LANG, routing } from '@/lib/i18n/routing';
-import { localePath, siteUrl } from '@/lib/metadata';
+import { siteUrl } from '@/lib/metadata';
 
 const NEWEST = 50;
 /** The agreement and the guide are documents, not news. */
 const NEWS_TYPES = ['2', '3', '4', '5'] as const;
 
-// Made at the first request, then kept and purged like a page.
+// Rendered on the first request, then cached and purged like a page.
 export const dynamic = 'force-static';
 export const revalidate = 600;
 export const generateStaticParams = () => [];
@@ -29,7 +32,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
     .flatMap((page) => page.rows)
     .sort((a, b) => (a.publishTime < b.publishTime ? 1 : -1))
     .slice(0, NEWEST);
-  const home = new URL(localePath(locale, '/articles/2'), siteUrl()).toString();
+  const home = new URL(localePath(locale, href('articles', { type: ARTICLE_TYPE.hotspot })), siteUrl()).toString();
   const feed = new Feed({
     id: home,
     link: home,
@@ -40,7 +43,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
     updated: articles[0] ? new Date(toIso(articles[0].publishTime)) : undefined,
   });
   for (const article of articles) {
-    const link = new URL(localePath(locale, `/articles/article/${article.id}`), siteUrl()).toString();
+    const link = new URL(localePath(locale, href('article', { id: article.id })), siteUrl()).toString();
     feed.addItem({
       id: link,
       link,

@@ -36,7 +36,7 @@ test.each([
   expect(isChunkFailure(error)).toBe(failed);
 });
 
-test('a script tag of the site that fails reloads, a foreign one does not', () => {
+test('a script of the site that fails to load reloads the page, one from another site does not', () => {
   const reload = vi.fn();
   const stop = watchChunks(reload);
   for (const src of ['https://elsewhere.example/a.js', '/_next/static/chunks/a.js']) {

@@ -27,7 +27,7 @@ export function reloadOnce(reload: () => void = () => window.location.reload(), 
 const isOurScript = (target: EventTarget | null) =>
   target instanceof HTMLScriptElement && target.src.includes('/_next/static/');
 
-/** Watches for code that did not arrive, as after a deploy under an open tab; gives back the way to stop. */
+/** Watches for code that did not arrive, as after a deploy under an open tab; returns a function that stops it. */
 export function watchChunks(reload?: () => void): () => void {
   const onError = (event: ErrorEvent | Event) => {
     const error = event instanceof ErrorEvent ? event.error : undefined;

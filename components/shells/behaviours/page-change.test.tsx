@@ -11,7 +11,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/meetings');
 });
 
-test('after a navigation the focus stands on the heading of the page', () => {
+test('after a navigation the focus is on the heading of the page', () => {
   document.getElementById('search')?.focus();
   focusPage();
   expect(document.activeElement?.tagName).toBe('H1');

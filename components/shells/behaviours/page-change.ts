@@ -4,7 +4,7 @@ function stillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The page transition named `page` (spec §9): the new page fades in; nothing moves for who asked for that. */
+/** The page transition named `page` (spec §9): the new page fades in; nothing moves for people who asked for less motion. */
 export function playPageTransition(): void {
   const main = document.getElementById('main');
   if (!main?.animate || stillness()) return;
@@ -27,7 +27,7 @@ export function focusPage(): void {
   if (!main || window.location.hash || focusIsKept(main)) return;
   const target = main.querySelector('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-  // A heading is no control: focus on it needs no ring.
+  // A heading is not a control: focus on it needs no ring.
   target.style.outline = 'none';
   target.focus({ preventScroll: true });
 }

@@ -18,7 +18,7 @@ function isPrefetch(init: RequestInit | undefined): boolean {
 
 /**
  * Answers the router's prefetches itself on slow connections, for every link of the site at once: the App Router has no
- * setting for this. The router takes the refusal as a miss and fetches the page on the click. Gives back the way to undo it.
+ * setting for this. The router takes the refusal as a miss and fetches the page on the click. Returns a function that undoes it.
  */
 export function skipPrefetchOnSlowConnections(connection = currentConnection): () => void {
   const original = window.fetch;

@@ -20,7 +20,7 @@ export function startBar(): void {
   NProgress.start();
 }
 
-/** Runs the bar to its end and takes it away. */
+/** Completes the bar and removes it. */
 export function endBar(): void {
   NProgress.done();
 }

@@ -42,7 +42,7 @@ export function routedTarget(event: MouseEvent, here: Location): URL | null {
   return to.pathname === here.pathname && to.search === here.search ? null : to;
 }
 
-/** Starts the bar on clicks and on back and forward; gives back the way to stop. */
+/** Starts the bar on clicks and on back and forward; returns a function that stops it. */
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {
     if (routedTarget(event, window.location)) navigationStarted();

@@ -2,6 +2,7 @@ import { type Page, test as plain } from '@playwright/test';
 import { expectAccessible } from '../../support/axe';
 import { DEMO_PASSWORD, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { holdSeconds } from '../held-seconds';
 import { expectSignedIn, loginBox, openLogin, visit } from '../steps';
 
 test('being offline is said, and being back as well', async ({ page, context }) => {
@@ -14,30 +15,39 @@ test('being offline is said, and being back as well', async ({ page, context }) 
 });
 
 test('the error page goes home at once when nobody is signed in', async ({ page }) => {
-  // The clock stands still: whatever waits for it waits for ever.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  // No second passes: whoever waits for one waits for ever.
+  await holdSeconds(page);
   await page.goto('/error?statusCode=401');
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
 });
 
 test('any other error goes home after three seconds and shows its picture meanwhile', async ({ page }) => {
-  for (const [path, home, picture] of [
-    ['/error?statusCode=404', /^https?:\/\/[^/]+\/$/, /error-other/],
-    ['/en/error?statusCode=500', /\/en$/, /error-500/],
+  const seconds = await holdSeconds(page);
+  for (const [locale, path, home, picture] of [
+    ['zh', '/error?statusCode=404', /^https?:\/\/[^/]+\/$/, /error-other/],
+    ['en', '/en/error?statusCode=500', /\/en$/, /error-500/],
   ] as const) {
     await page.goto(path);
-    const begun = Date.now();
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', picture);
-    await page.waitForURL(home, { timeout: 8000 });
-    expect(Date.now() - begun).toBeGreaterThan(2000);
+    const main = page.getByRole('main');
+    for (const left of [3, 2, 1]) {
+      const countdown = main.getByText(say(locale, 'error.countdown', { seconds: left }), { exact: true });
+      await expect(countdown.and(main.locator('[aria-hidden=true]'))).toBeVisible();
+      await expect(main.locator('img')).toHaveAttribute('src', picture);
+      await expect(page).toHaveURL(/statusCode/);
+      await seconds.pass();
+    }
+    await expect(page).toHaveURL(home);
   }
 });
 
 test('who reads the error page may stay', async ({ page }) => {
+  const seconds = await holdSeconds(page);
   await visit(page, '/error?statusCode=404');
+  await expect.poll(seconds.waiting).toBe(1);
   await page.getByRole('button', { name: say('zh', 'error.stay') }).click();
-  await page.waitForTimeout(3500);
+  await expect(page.getByText(say('zh', 'error.stayed'))).toBeVisible();
+  // Nothing is left that could lead away.
+  expect(await seconds.waiting()).toBe(0);
   await expect(page).toHaveURL(/statusCode=404/);
 });
 
@@ -80,7 +90,7 @@ test('open dialogs break no rule of accessibility', async ({ page, becomes }) =>
   await expect(box.getByRole('alert')).not.toBeEmpty();
   await expectAccessible(page, 'the login box with an error');
   await box.getByRole('tab', { name: say('en', 'login.sms') }).click();
-  await expect(box.getByLabel(say('en', 'login.phone'))).toBeVisible();
+  await expect(box.getByLabel(say('en', 'form.code.phone'))).toBeVisible();
   await expectAccessible(page, 'the login box by phone');
   await becomes(page.context(), 'doctor');
   await page.setViewportSize({ width: 390, height: 800 });
@@ -102,8 +112,12 @@ plain.describe('with a dark theme', () => {
 test('a mouse click on a link shows the progress bar', async ({ page }) => {
   await visit(page, '/');
   // The next page's data, held back for as long as it takes to look.
+  let looked = () => {};
+  const looking = new Promise<void>((resolve) => {
+    looked = resolve;
+  });
   await page.route(/_rsc=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await looking;
     await route.continue();
   });
   await page
@@ -111,6 +125,7 @@ test('a mouse click on a link shows the progress bar', async ({ page }) => {
     .getByRole('link', { name: say('zh', 'footer.organisers') })
     .click();
   await expect(page.locator('#nprogress')).toBeAttached();
+  looked();
   await expect(page).toHaveURL(/\/index1$/);
   await expect(page.locator('#nprogress')).not.toBeAttached();
 });

@@ -14,7 +14,7 @@ test.describe('with a browser that prefers English', () => {
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(3600);
   });
 
-  test('who once chose Chinese stays in Chinese', async ({ page, context, baseURL }) => {
+  test('somebody somebody who once chose Chinese stays in Chinese', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: 'zh', url: baseURL ?? '' }]);
     await page.goto('/');
     await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);

@@ -11,12 +11,15 @@ async function press(video: Locator): Promise<void> {
   await video.press('Space');
 }
 
-test('a video plays and goes on where one stopped', async ({ page, idOf }) => {
+/** A loaded machine decodes slowly. */
+const PLAYS = { timeout: 60_000 };
+
+test('a video plays and resumes where the viewer stopped', async ({ page, idOf }) => {
   await visit(page, `/videos/${await idOf('video')}`);
   const video = page.locator('main video');
   await press(video);
   // The place is noted every five seconds.
-  await expect.poll(() => second(video), { timeout: 20_000 }).toBeGreaterThan(6);
+  await expect.poll(() => second(video), PLAYS).toBeGreaterThan(6);
   await reload(page);
   await expect(page.getByText(say('zh', 'video.player.resumed'))).toBeVisible();
   expect(await second(video)).toBeGreaterThanOrEqual(5);
@@ -39,14 +42,14 @@ for (const way of ['the browser itself', 'hls.js']) {
     if (way === 'hls.js') await page.addInitScript(forbidNativeHls);
     await visit(page, `/lives/${await idOf('liveOn')}`);
     const video = page.locator('main video');
-    await expect.poll(() => second(video), { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => second(video), PLAYS).toBeGreaterThan(1);
     await expect(video).toHaveJSProperty('muted', true);
     const source = await video.evaluate((player: HTMLVideoElement) => player.currentSrc);
     expect(source.startsWith('blob:')).toBe(way === 'hls.js');
   });
 }
 
-/** What Firefox and older Chromium say. Runs in the browser. */
+/** What Firefox and older versions of Chromium report. Runs in the browser. */
 function forbidNativeHls(): void {
   const own = HTMLMediaElement.prototype.canPlayType;
   HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -59,7 +62,7 @@ test('a live that is over can be watched again', async ({ page, idOf }) => {
   const video = page.locator('main video');
   await expect(video).toBeVisible();
   await press(video);
-  await expect.poll(() => second(video), { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => second(video), PLAYS).toBeGreaterThan(1);
 });
 
 test('a live that is still to come counts down', async ({ page, idOf }) => {

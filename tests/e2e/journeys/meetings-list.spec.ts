@@ -10,7 +10,7 @@ test('a filter narrows the list, can be taken off, and lives in the address', as
   await page.getByRole('link', { name: new RegExp(`^${label}\\s*${count}$`) }).click();
   await expect(page).toHaveURL(`/meetings?msType=${value}`);
   await expectCount(page, count);
-  const chip = page.getByRole('link', { name: `${say('zh', 'meeting.list.remove')} ${label}` });
+  const chip = page.getByRole('link', { name: `${say('zh', 'common.removeFilter')} ${label}` });
   await chip.click();
   await expect(page).toHaveURL('/meetings');
 });

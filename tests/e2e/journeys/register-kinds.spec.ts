@@ -11,7 +11,7 @@ import { cookieNames, visit, watchCaptcha } from '../steps';
 const words = (key: string) => say('zh', `register.form.${key}`);
 const box = (page: Page, key: string) => page.getByRole('textbox', { name: words(key), exact: true });
 const submitExam = (page: Page) => page.getByRole('button', { name: words('submitExam') }).click();
-/** The credit code of nobody else: what a clock says, with its check digit. */
+/** A credit code that nobody else has: from the clock, with its check digit. */
 function newCreditCode(): string {
   const body = `91310000M${String(Date.now()).slice(-8)}`;
   return body + creditCheckDigit(body);
@@ -24,8 +24,6 @@ async function expectUnderExamination(page: Page, userName: string, userType: st
   expect(await ask(getBaseInfo, { as: me })).toMatchObject({ login: true, userType, certFlag: '1' });
   return me;
 }
-
-test.beforeEach(() => test.setTimeout(90_000));
 
 test('a doctor comes from the captcha to being signed in, hands in a licence and waits for its examination', async ({
   page,
@@ -50,7 +48,7 @@ test('a doctor comes from the captcha to being signed in, hands in a licence and
   await box(page, 'certNo').fill('110310000012345');
   await handLicenceIn(page);
   const phone = newPhone();
-  await box(page, 'phone').fill(phone);
+  await page.getByRole('textbox', { name: say('zh', 'form.code.phone'), exact: true }).fill(phone);
   await submitExam(page);
   await expect(page.getByText(say('zh', 'validation.consent'))).toBeVisible();
   await expect(page.getByText(say('zh', 'validation.smsCode'))).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { accountFields, newName, newPhone, PASSWORD } from '../register-steps';
 import { cookieNames, visit, watchCaptcha } from '../steps';
 
-test('what is missing is told in the order of the specification, one thing at a time', async ({ page }) => {
+test('what is missing is said in the order of the specification, one thing at a time', async ({ page }) => {
   await visit(page, '/register/doctor');
   const { name, password, confirm, captcha, submit } = accountFields(page);
   const main = page.getByRole('main');
@@ -45,7 +45,7 @@ test('a refused registration brings another captcha and keeps what was typed', a
   await expect(form.captcha).toHaveValue('');
   await expect(form.name).toHaveValue('patient');
 
-  // The name is taken: told next to it, and the captcha serves once.
+  // The name is taken: this is said next to it, and the captcha serves only once.
   await form.captcha.fill(await captcha.answer());
   await form.submit.click();
   await expect.poll(captcha.shown).toBe(before + 2);
@@ -66,12 +66,12 @@ test('a forgotten password is replaced by a code to the phone', async ({ page })
   const captcha = watchCaptcha(page);
   await visit(page, '/user/forgetpwd');
   const box = (key: string) => page.getByRole('textbox', { name: say('zh', key), exact: true });
-  await box('login.phone').fill(phonenumber);
-  await box('login.captcha').fill(await captcha.answer());
-  await page.getByRole('button', { name: say('zh', 'login.sendCode') }).click();
-  await expect(page.getByText(say('zh', 'login.sent', { minutes: 10 }))).toBeVisible();
+  await box('form.code.phone').fill(phonenumber);
+  await box('form.captcha.label').fill(await captcha.answer());
+  await page.getByRole('button', { name: say('zh', 'form.code.send') }).click();
+  await expect(page.getByText(say('zh', 'form.code.sent', { minutes: 10 }))).toBeVisible();
   await expect.poll(() => readSmsCode(phonenumber)).not.toBeNull();
-  await box('login.smsCode').fill((await readSmsCode(phonenumber)) ?? '');
+  await box('form.code.label').fill((await readSmsCode(phonenumber)) ?? '');
   await page.getByRole('button', { name: say('zh', 'register.forgot.next') }).click();
   await box('register.forgot.newPassword').fill('Another#2026');
   await box('register.forgot.confirmPassword').fill('Another#2026');
@@ -81,11 +81,11 @@ test('a forgotten password is replaced by a code to the phone', async ({ page })
   await expect(signIn(userName, PASSWORD)).rejects.toThrow();
 });
 
-test('a forgotten password tells nobody whether a number has an account', async ({ page }) => {
+test('resetting a password does not reveal whether a number has an account', async ({ page }) => {
   const captcha = watchCaptcha(page);
   await visit(page, '/user/forgetpwd');
-  await page.getByRole('textbox', { name: say('zh', 'login.phone'), exact: true }).fill(newPhone());
-  await page.getByRole('textbox', { name: say('zh', 'login.captcha'), exact: true }).fill(await captcha.answer());
-  await page.getByRole('button', { name: say('zh', 'login.sendCode') }).click();
-  await expect(page.getByText(say('zh', 'login.sent', { minutes: 10 }))).toBeVisible();
+  await page.getByRole('textbox', { name: say('zh', 'form.code.phone'), exact: true }).fill(newPhone());
+  await page.getByRole('textbox', { name: say('zh', 'form.captcha.label'), exact: true }).fill(await captcha.answer());
+  await page.getByRole('button', { name: say('zh', 'form.code.send') }).click();
+  await expect(page.getByText(say('zh', 'form.code.sent', { minutes: 10 }))).toBeVisible();
 });

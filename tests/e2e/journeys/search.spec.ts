@@ -54,7 +54,7 @@ test('the icon searches like Enter, in English too', async ({ page }) => {
   );
 });
 
-test('a search without a result says so and shows the way on', async ({ page }) => {
+test('a search without results says so and offers a way on', async ({ page }) => {
   await visit(page, '/search?keyword=zzzzqqqq');
   await expect(page.getByText(say('zh', 'search.empty'))).toBeVisible();
   await page

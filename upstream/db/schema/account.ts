@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createTime, fen, flag, moment, updateTime } from './columns';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { AUDIT, USER_TYPES } from '@/contract/codes';
+import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
+
+const AUDIT_STATES = Object.values(AUDIT);
 
 export const users = pgTable(
   'sys_user',
@@ -18,9 +33,11 @@ export const users = pgTable(
     userType: text('user_type').notNull(),
     certFlag: flag('cert_flag'),
     adminFlag: flag('admin_flag'),
+    /** 1 until the owner of a one-time password has chosen one. */
+    mustChangePassword: flag('must_change_password'),
     /** 0 in use, 1 disabled, 2 closed by its owner. */
     status: flag('status'),
-    deptId: integer('dept_id'),
+    deptId: integer('dept_id').references((): AnyPgColumn => depts.deptId),
     deptAdmin: flag('dept_admin'),
     provinceCode: text('province_code'),
     cityCode: text('city_code'),
@@ -34,6 +51,11 @@ export const users = pgTable(
     uniqueIndex('sys_user_name_key').on(sql`lower(${t.userName})`),
     uniqueIndex('sys_user_phone_key').on(t.phonenumber),
     index('sys_user_type_idx').on(t.userType),
+    index('sys_user_dept_idx').on(t.deptId),
+    oneOf('sys_user_type_check', t.userType, USER_TYPES),
+    // A refusal goes back to 0: a 3 would open the console (docs/wire.md, "A refusal is no certification").
+    oneOf('sys_user_cert_check', t.certFlag, ['0', '1', '2']),
+    oneOf('sys_user_status_check', t.status, ['0', '1', '2']),
   ],
 );
 
@@ -42,9 +64,13 @@ export const userSessions = pgTable(
   {
     /** The token's `user_key`. */
     sessionId: text('session_id').primaryKey(),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
     /** Hash of the HttpOnly companion cookie `sid`. */
     sidHash: text('sid_hash').notNull(),
+    /** Whether the token counts only together with that cookie (docs/decisions/0018). */
+    bound: boolean('bound').notNull().default(true),
     userAgent: text('user_agent').notNull().default(''),
     ip: text('ip').notNull().default(''),
     loginTime: moment('login_time').notNull(),
@@ -82,6 +108,8 @@ export const smsCodes = pgTable(
 /** What the default SMS gateway "sent"; shown on the loopback-only outbox page. */
 export const smsOutbox = pgTable('sms_outbox', {
   id: serial('id').primaryKey(),
+  /** The event that asked for it: one event is one message. */
+  eventId: text('event_id').unique(),
   phonenumber: text('phonenumber').notNull(),
   content: text('content').notNull(),
   createTime: createTime(),
@@ -120,52 +148,79 @@ export const depts = pgTable(
     createTime: createTime(),
     updateTime: updateTime(),
   },
-  (t) => [uniqueIndex('sys_dept_credit_key').on(t.creditCode)],
+  (t) => [
+    uniqueIndex('sys_dept_credit_key').on(t.creditCode),
+    oneOf('sys_dept_audit_check', t.auditStatus, AUDIT_STATES),
+  ],
 );
 
-export const certs = pgTable('sys_cert', {
-  userId: integer('user_id').primaryKey(),
-  userType: text('user_type').notNull(),
-  auditStatus: flag('audit_status'),
-  auditMsg: text('audit_msg'),
-  name: text('name').notNull().default(''),
-  hospital: text('hospital'),
-  department: text('department'),
-  title: text('title'),
-  description: text('description'),
-  /** Licence and ID numbers, encrypted at rest (upstream/core/secrets.ts). */
-  secrets: text('secrets'),
-  certFiles: jsonb('cert_files').$type<{ name: string; url: string }[]>().notNull().default([]),
-  deptId: integer('dept_id'),
-  /** Version of the agreement that was ticked. */
-  consentVersion: text('consent_version'),
-  createTime: createTime(),
-  updateTime: updateTime(),
-});
+export const certs = pgTable(
+  'sys_cert',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.userId),
+    userType: text('user_type').notNull(),
+    auditStatus: flag('audit_status'),
+    auditMsg: text('audit_msg'),
+    name: text('name').notNull().default(''),
+    hospital: text('hospital'),
+    department: text('department'),
+    title: text('title'),
+    description: text('description'),
+    /** Licence and ID numbers, encrypted at rest (upstream/core/secrets.ts). */
+    secrets: text('secrets'),
+    certFiles: jsonb('cert_files').$type<{ name: string; url: string }[]>().notNull().default([]),
+    deptId: integer('dept_id').references(() => depts.deptId),
+    /** Version of the agreement that was ticked. */
+    consentVersion: text('consent_version'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [index('sys_cert_dept_idx').on(t.deptId), oneOf('sys_cert_audit_check', t.auditStatus, AUDIT_STATES)],
+);
 
-export const accounts = pgTable('pay_account', {
-  userId: integer('user_id').primaryKey(),
-  balance: fen('balance').notNull().default(0),
-  frozen: fen('frozen').notNull().default(0),
-  points: integer('points').notNull().default(0),
-  vipLevel: flag('vip_level'),
-  vipExpireTime: moment('vip_expire_time'),
-});
+export const accounts = pgTable(
+  'pay_account',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.userId),
+    balance: fen('balance').notNull().default(0),
+    frozen: fen('frozen').notNull().default(0),
+    points: integer('points').notNull().default(0),
+    vipLevel: flag('vip_level'),
+    vipExpireTime: moment('vip_expire_time'),
+  },
+  (t) => [
+    check('pay_account_balance_check', sql`${t.balance} >= 0`),
+    check('pay_account_frozen_check', sql`${t.frozen} >= 0`),
+    check('pay_account_points_check', sql`${t.points} >= 0`),
+  ],
+);
 
 /** Uploaded files; private ones are read by short-lived signed URLs only. */
 export const files = pgTable(
   'sys_file',
   {
     fileId: text('file_id').primaryKey(),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
     name: text('name').notNull(),
     purpose: text('purpose').notNull(),
     mime: text('mime').notNull(),
     /** bytes */
     size: integer('size').notNull(),
+    /** When something took it into use; a form that was never handed in leaves files without. */
+    usedTime: moment('used_time'),
     createTime: createTime(),
   },
-  (t) => [index('sys_file_user_idx').on(t.userId)],
+  (t) => [
+    index('sys_file_user_idx').on(t.userId),
+    index('sys_file_unused_idx').on(t.createTime).where(sql`used_time is null`),
+    check('sys_file_size_check', sql`${t.size} >= 0`),
+  ],
 );
 
 /** Keys and marks of this installation (token keys, seed version). */
@@ -178,7 +233,9 @@ export const tasks = pgTable(
   'task_info',
   {
     taskId: serial('task_id').primaryKey(),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
     msgId: text('msg_id').notNull(),
     title: text('title').notNull(),
     titleEn: text('title_en'),

@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment, stored with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Integer fen. */
-export const fen = (name: string) => integer(name);
+/** Integer fen, 64 bits in the database: a JavaScript number holds 90 billion yuan exactly. */
+export const fen = (name: string) => bigint(name, { mode: 'number' });
 /** One-character flag. */
 export const flag = (name: string, fallback = '0') => text(name).notNull().default(fallback);
 /** Words of the row for searching; filled with `array_to_tsvector` (upstream/core/search-words.ts). */
 export const searchVector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
+/** A row of bits of any length. */
+export const bits = customType<{ data: string; driverData: string }>({ dataType: () => 'bit varying' });
 export const createTime = () => moment('create_time').notNull().default(sql`now()`);
 export const updateTime = () => moment('update_time').notNull().default(sql`now()`);
+
+/** A code that is one of a list; what is not is refused by the database too. */
+export const oneOf = (name: string, column: PgColumn, codes: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(', '))})`);
+/** What ends does not end before it begins. */
+export const endsAfterStart = (name: string, start: PgColumn, end: PgColumn) => check(name, sql`${end} >= ${start}`);

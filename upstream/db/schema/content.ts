@@ -1,11 +1,18 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { createTime, flag, moment, searchVector, updateTime } from './columns';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { ARTICLE_TYPES, AUDIT } from '@/contract/codes';
+import { users } from './account';
+import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime } from './columns';
+import { meetings } from './meeting';
+import { subjects } from './reference';
 
 /** Public profile of a certified doctor. */
 export const doctors = pgTable(
   'doc_profile',
   {
-    userId: integer('user_id').primaryKey(),
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.userId),
     name: text('name').notNull(),
     nameEn: text('name_en'),
     avatar: text('avatar'),
@@ -33,18 +40,34 @@ export const doctors = pgTable(
     index('doc_profile_search_idx').using('gin', t.search),
     index('doc_profile_order_idx').on(t.orderNum, t.userId),
     index('doc_profile_province_idx').on(t.provinceCode),
+    check('doc_profile_favo_check', sql`${t.favoCount} >= 0`),
   ],
 );
 
 export const doctorSubjects = pgTable(
   'doc_subject',
-  { userId: integer('user_id').notNull(), subjectId: integer('subject_id').notNull() },
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    subjectId: integer('subject_id')
+      .notNull()
+      .references(() => subjects.subjectId),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.subjectId] }), index('doc_subject_subject_idx').on(t.subjectId)],
 );
 
 export const doctorFavos = pgTable(
   'doc_favo',
-  { userId: integer('user_id').notNull(), docUserId: integer('doc_user_id').notNull(), createTime: createTime() },
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    docUserId: integer('doc_user_id')
+      .notNull()
+      .references(() => users.userId),
+    createTime: createTime(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.docUserId] }), index('doc_favo_doc_idx').on(t.docUserId)],
 );
 
@@ -68,13 +91,17 @@ export const videos = pgTable(
     id: serial('id').primaryKey(),
     title: text('title').notNull(),
     titleEn: text('title_en'),
-    cateId: integer('cate_id').notNull(),
+    cateId: integer('cate_id')
+      .notNull()
+      .references(() => videoCates.id),
     coverUrl: text('cover_url'),
     videoUrl: text('video_url').notNull(),
     captions: jsonb('captions').$type<Caption[]>().notNull().default([]),
     /** seconds */
     duration: integer('duration'),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
     intro: text('intro'),
     introEn: text('intro_en'),
     playCount: integer('play_count').notNull().default(0),
@@ -91,16 +118,25 @@ export const videos = pgTable(
     index('doc_video_list_idx').on(t.auditStatus, t.createTime),
     index('doc_video_cate_idx').on(t.cateId, t.createTime),
     index('doc_video_user_idx').on(t.userId),
+    oneOf('doc_video_audit_check', t.auditStatus, Object.values(AUDIT)),
+    check('doc_video_counts_check', sql`${t.playCount} >= 0 and ${t.favoCount} >= 0`),
   ],
 );
 
 export const videoFavos = pgTable(
   'video_favo',
-  { userId: integer('user_id').notNull(), videoId: integer('video_id').notNull(), createTime: createTime() },
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    createTime: createTime(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.videoId] }), index('video_favo_video_idx').on(t.videoId)],
 );
 
-/** One counted play per viewer and hour. */
 /** Who saw what in which hour, so that nobody is counted twice (core/views.ts); kept for two days. */
 export const viewMarks = pgTable(
   'view_mark',
@@ -120,14 +156,16 @@ export const lives = pgTable(
     title: text('title').notNull(),
     titleEn: text('title_en'),
     coverUrl: text('cover_url'),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
     playUrl: text('play_url'),
     replayUrl: text('replay_url'),
     intro: text('intro'),
     introEn: text('intro_en'),
-    msId: integer('ms_id'),
+    msId: integer('ms_id').references(() => meetings.msId, { onDelete: 'cascade' }),
     viewCount: integer('view_count').notNull().default(0),
     search: searchVector('search'),
     createTime: createTime(),
@@ -137,6 +175,7 @@ export const lives = pgTable(
     index('doc_live_search_idx').using('gin', t.search),
     index('doc_live_time_idx').on(t.startTime, t.endTime),
     index('doc_live_ms_idx').on(t.msId),
+    endsAfterStart('doc_live_time_check', t.startTime, t.endTime),
   ],
 );
 
@@ -144,8 +183,12 @@ export const liveMessages = pgTable(
   'live_message',
   {
     id: serial('id').primaryKey(),
-    liveId: integer('live_id').notNull(),
-    userId: integer('user_id').notNull(),
+    liveId: integer('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
     content: text('content').notNull(),
     createTime: createTime(),
   },
@@ -155,8 +198,12 @@ export const liveMessages = pgTable(
 export const liveReminds = pgTable(
   'live_remind',
   {
-    liveId: integer('live_id').notNull(),
-    userId: integer('user_id').notNull(),
+    liveId: integer('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
     sentTime: moment('sent_time'),
     createTime: createTime(),
   },
@@ -190,5 +237,6 @@ export const articles = pgTable(
   (t) => [
     index('cms_article_search_idx').using('gin', t.search),
     index('cms_article_list_idx').on(t.type, t.publishTime),
+    oneOf('cms_article_type_check', t.type, ARTICLE_TYPES),
   ],
 );

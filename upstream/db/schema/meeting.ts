@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  check,
   doublePrecision,
   index,
   integer,
@@ -10,7 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createTime, fen, flag, moment, searchVector, updateTime } from './columns';
+import { AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
+import { users } from './account';
+import { createTime, endsAfterStart, fen, flag, moment, oneOf, searchVector, updateTime } from './columns';
 
 export interface MeetingContact {
   name: string;
@@ -23,8 +27,8 @@ export const meetings = pgTable(
   'ms_meeting',
   {
     msId: serial('ms_id').primaryKey(),
-    parentId: integer('parent_id'),
-    ownerId: integer('owner_id'),
+    parentId: integer('parent_id').references((): AnyPgColumn => meetings.msId, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id').references(() => users.userId),
     msName: text('ms_name').notNull(),
     msNameEn: text('ms_name_en'),
     msType: text('ms_type').notNull(),
@@ -75,12 +79,30 @@ export const meetings = pgTable(
     index('ms_meeting_public_idx')
       .on(t.startTime, t.endTime, t.msId, t.msType, t.provinceCode, t.creditFlag, t.subjectPath)
       .where(sql`status = '1' and audit_status = '2' and parent_id is null`),
+    // The same for what is over, which is sorted by its end, and for the order by popularity.
+    index('ms_meeting_public_end_idx')
+      .on(t.endTime, t.startTime, t.msId, t.msType, t.provinceCode, t.creditFlag, t.subjectPath)
+      .where(sql`status = '1' and audit_status = '2' and parent_id is null`),
+    index('ms_meeting_public_enroll_idx')
+      .on(t.enrollCount, t.msId, t.startTime, t.endTime, t.msType, t.provinceCode, t.creditFlag, t.subjectPath)
+      .where(sql`status = '1' and audit_status = '2' and parent_id is null`),
+    index('ms_meeting_public_create_idx')
+      .on(t.createTime, t.msId, t.startTime, t.endTime, t.msType, t.provinceCode, t.creditFlag, t.subjectPath)
+      .where(sql`status = '1' and audit_status = '2' and parent_id is null`),
+    // Few meetings take papers.
+    index('ms_meeting_public_papers_idx')
+      .on(t.artEnd, t.artStart, t.startTime, t.msId)
+      .where(sql`status = '1' and audit_status = '2' and parent_id is null and art_end is not null`),
     index('ms_meeting_start_idx').on(t.status, t.startTime, t.msId),
     index('ms_meeting_end_idx').on(t.status, t.endTime),
     index('ms_meeting_province_idx').on(t.provinceCode, t.startTime),
     index('ms_meeting_type_idx').on(t.msType, t.startTime),
     index('ms_meeting_parent_idx').on(t.parentId),
     index('ms_meeting_owner_idx').on(t.ownerId),
+    endsAfterStart('ms_meeting_time_check', t.startTime, t.endTime),
+    oneOf('ms_meeting_type_check', t.msType, MEETING_TYPES),
+    oneOf('ms_meeting_status_check', t.status, Object.values(MEETING_STATUS)),
+    oneOf('ms_meeting_audit_check', t.auditStatus, Object.values(AUDIT)),
   ],
 );
 
@@ -88,7 +110,9 @@ export const meetingOrgs = pgTable(
   'ms_org',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     postCode: text('post_code').notNull(),
     name: text('name').notNull(),
     nameEn: text('name_en'),
@@ -102,9 +126,11 @@ export const meetingStaffs = pgTable(
   'ms_staff',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     postCode: text('post_code').notNull(),
-    userId: integer('user_id'),
+    userId: integer('user_id').references(() => users.userId),
     name: text('name').notNull(),
     nameEn: text('name_en'),
     phone: text('phone'),
@@ -117,8 +143,10 @@ export const meetingSessions = pgTable(
   'ms_session',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
-    parentId: integer('parent_id'),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    parentId: integer('parent_id').references((): AnyPgColumn => meetingSessions.id, { onDelete: 'cascade' }),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
     place: text('place'),
@@ -129,16 +157,23 @@ export const meetingSessions = pgTable(
     kind: text('kind').notNull().default('talk'),
     liveId: integer('live_id'),
   },
-  (t) => [index('ms_session_ms_idx').on(t.msId, t.startTime)],
+  (t) => [
+    index('ms_session_ms_idx').on(t.msId, t.startTime),
+    endsAfterStart('ms_session_time_check', t.startTime, t.endTime),
+  ],
 );
 
 export const sessionSpeakers = pgTable(
   'ms_session_speaker',
   {
     id: serial('id').primaryKey(),
-    sessionId: integer('session_id').notNull(),
-    msId: integer('ms_id').notNull(),
-    userId: integer('user_id'),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => meetingSessions.id, { onDelete: 'cascade' }),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.userId),
     name: text('name').notNull(),
     nameEn: text('name_en'),
     hospital: text('hospital'),
@@ -158,7 +193,9 @@ export const meetingFees = pgTable(
   'ms_fee',
   {
     feeId: serial('fee_id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     feeName: text('fee_name').notNull(),
     feeNameEn: text('fee_name_en'),
     biz: text('biz').notNull().default('enroll'),
@@ -170,14 +207,20 @@ export const meetingFees = pgTable(
     noteEn: text('note_en'),
     orderNum: integer('order_num').notNull().default(0),
   },
-  (t) => [index('ms_fee_ms_idx').on(t.msId, t.biz)],
+  (t) => [
+    index('ms_fee_ms_idx').on(t.msId, t.biz),
+    check('ms_fee_price_check', sql`${t.price} >= 0 and ${t.earlyPrice} >= 0`),
+    check('ms_fee_stock_check', sql`${t.stock} >= 0`),
+  ],
 );
 
 export const meetingKeyDates = pgTable(
   'ms_key_date',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     labelEn: text('label_en'),
     time: moment('time').notNull(),
@@ -189,7 +232,9 @@ export const meetingNotices = pgTable(
   'ms_notice',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     round: integer('round'),
     title: text('title').notNull(),
     titleEn: text('title_en'),
@@ -204,7 +249,9 @@ export const hotels = pgTable(
   'ms_hotel',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     hotelName: text('hotel_name').notNull(),
     hotelNameEn: text('hotel_name_en'),
     address: text('address'),
@@ -216,14 +263,16 @@ export const hotels = pgTable(
     distance: integer('distance'),
     phone: text('phone'),
   },
-  (t) => [index('ms_hotel_ms_idx').on(t.msId)],
+  (t) => [index('ms_hotel_ms_idx').on(t.msId), check('ms_hotel_price_check', sql`${t.priceFrom} >= 0`)],
 );
 
 export const meetingRelates = pgTable(
   'ms_relate',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     /** meeting, article, video, doctor */
     kind: text('kind').notNull(),
     refId: integer('ref_id').notNull(),
@@ -234,7 +283,15 @@ export const meetingRelates = pgTable(
 
 export const meetingFavos = pgTable(
   'ms_favo',
-  { userId: integer('user_id').notNull(), msId: integer('ms_id').notNull(), createTime: createTime() },
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    createTime: createTime(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.msId] })],
 );
 
@@ -242,7 +299,9 @@ export const votes = pgTable(
   'ms_vote',
   {
     id: serial('id').primaryKey(),
-    msId: integer('ms_id').notNull(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     titleEn: text('title_en'),
     multi: flag('multi'),
@@ -257,7 +316,9 @@ export const voteOptions = pgTable(
   'ms_vote_option',
   {
     id: serial('id').primaryKey(),
-    voteId: integer('vote_id').notNull(),
+    voteId: integer('vote_id')
+      .notNull()
+      .references(() => votes.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     labelEn: text('label_en'),
     orderNum: integer('order_num').notNull().default(0),
@@ -269,9 +330,15 @@ export const voteBallots = pgTable(
   'ms_vote_ballot',
   {
     id: serial('id').primaryKey(),
-    voteId: integer('vote_id').notNull(),
-    optionId: integer('option_id').notNull(),
-    userId: integer('user_id').notNull(),
+    voteId: integer('vote_id')
+      .notNull()
+      .references(() => votes.id, { onDelete: 'cascade' }),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => voteOptions.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
     createTime: createTime(),
   },
   (t) => [

@@ -8,6 +8,8 @@ const COLUMN_TYPE: Record<string, string> = { serial: 'integer' };
 interface BulkOptions {
   /** Primary or unique columns: rows that stand already are brought up to date. */
   upsertOn?: string[];
+  /** Primary or unique columns: rows that stand already are left alone. */
+  keepOn?: string[];
   /** Rows a statement; 500 unless told. */
   chunk?: number;
 }
@@ -35,7 +37,11 @@ export async function bulkInsert<T extends PgTable>(
   const names = commas(columns.map(({ name }) => name));
   const keys = commas(columns.map(({ key }) => key));
   const types = commas(columns.map(({ key, type }) => sql`${key} ${type}`));
-  const conflict = options.upsertOn ? upsert(columns, options.upsertOn) : sql``;
+  const conflict = options.upsertOn
+    ? upsert(columns, options.upsertOn)
+    : options.keepOn
+      ? sql`on conflict (${commas(options.keepOn.map((key) => sql.identifier(key)))}) do nothing`
+      : sql``;
   const chunk = options.chunk ?? CHUNK;
   for (let start = 0; start < rows.length; start += chunk) {
     const records = JSON.stringify(rows.slice(start, start + chunk));

@@ -8,11 +8,11 @@ import { users } from '@/upstream/db/schema/account';
 import { articles, doctors } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { regions, subjects } from '@/upstream/db/schema/reference';
-import { DEMO_PASSWORD } from './demo';
-import { searchText } from './demo/search';
+import { searchText } from '@/upstream/db/seed/search-text';
+import { DEMO_PASSWORD } from '@/upstream/demo/seed/demo';
+import { seedScale } from '@/upstream/demo/seed/scale';
 import { fillIfEmpty } from './fill';
 import { seedReference } from './reference';
-import { seedScale } from './scale';
 
 const now = new Date('2026-05-20T12:07:00+08:00');
 const quiet = { now, log: () => {} };
@@ -83,7 +83,7 @@ test('without demo data there is one administrator, whose password is told once'
   await database.close();
 });
 
-test('reference data may be written again: what was changed comes back, what was added stays', async () => {
+test('reference data can be written again: what was changed is restored, what was added remains', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   const before = await countOf(db, regions);
@@ -100,7 +100,7 @@ test('reference data may be written again: what was changed comes back, what was
   await database.close();
 });
 
-test('words that the seed writes are those that the application writes', async () => {
+test('the seed writes the same search words as the application', async () => {
   const database = await openTestDatabase();
   const texts = ['第十二届心血管病学年会（CT20）', 'Crohn’s disease, 2026', null, ''];
   const answer = await database.db

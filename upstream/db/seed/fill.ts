@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '@/upstream/core/passwords';
 import type { Database, Db } from '@/upstream/db/client';
 import { settings, users } from '@/upstream/db/schema/account';
-import { DEMO_PASSWORD, seedDemo } from './demo';
-import { DEMO_ACCOUNTS } from './demo/accounts';
+import { DEMO_ACCOUNTS } from '@/upstream/demo/seed/accounts';
+import { DEMO_PASSWORD, seedDemo } from '@/upstream/demo/seed/demo';
 import { listDictRows, seedReference } from './reference';
-import { CUST_SERVS, VIDEO_CATES } from './reference/contacts';
+import { DOCUMENTS } from './reference/documents';
 import { listRegionRows } from './reference/regions';
 import { SUBJECTS } from './reference/subjects';
+import { VIDEO_CATES } from './reference/video-cates';
 
 const FILLED = 'seed.filled';
 const REFERENCE = 'seed.reference';
@@ -54,9 +55,14 @@ export async function fillIfEmpty(
   return result;
 }
 
+/** Whether the database holds demo accounts, whose passwords everybody can read. */
+export async function isDemoFilled({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return (await readSetting(db, FILLED)) === 'demo';
+}
+
 /** Changes with any row of the reference data. */
 function referenceVersion(): string {
-  const rows = [listDictRows(), listRegionRows(), SUBJECTS, CUST_SERVS, VIDEO_CATES];
+  const rows = [listDictRows(), listRegionRows(), SUBJECTS, VIDEO_CATES, DOCUMENTS];
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
 }
 
@@ -83,6 +89,10 @@ async function createAdministrator(db: Db): Promise<string[]> {
   await db.insert(users).values({
     ...{ userName: 'admin', passwordHash: await hashPassword(password), nickName: '管理员' },
     ...{ name: '管理员', nameEn: 'Administrator', userType: '0', certFlag: '2', adminFlag: '1' },
+    mustChangePassword: '1',
   });
-  return ['Administrator: admin', `One-time password, shown only now: ${password} (change it after signing in)`];
+  return [
+    'Administrator: admin',
+    `One-time password, shown only now: ${password} (another one is chosen at the first sign-in)`,
+  ];
 }

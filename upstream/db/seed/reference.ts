@@ -1,11 +1,13 @@
 import type { Db } from '@/upstream/db/client';
-import { videoCates } from '@/upstream/db/schema/content';
+import { articles, videoCates } from '@/upstream/db/schema/content';
 import { custServs, dicts, regions, subjects } from '@/upstream/db/schema/reference';
 import { bulkInsert, moveSequence } from './bulk';
-import { CUST_SERVS, VIDEO_CATES } from './reference/contacts';
+
 import { CODE_LISTS } from './reference/dicts';
+import { DOCUMENTS } from './reference/documents';
 import { listRegionRows } from './reference/regions';
 import { SUBJECTS } from './reference/subjects';
+import { VIDEO_CATES } from './reference/video-cates';
 
 /** Ids below this are the seed's own; what people add comes after, so that the seed never writes over it. */
 const OWN_IDS = 10_000;
@@ -25,15 +27,17 @@ export function listDictRows(): (typeof dicts.$inferInsert)[] {
   );
 }
 
-/** Writes code lists, regions, subjects, contacts and video categories; may run again at any time. */
+/** Writes code lists, regions, subjects, video categories and, where they are missing, the documents; may run again at any time. */
 export async function seedReference(db: Db): Promise<void> {
   await bulkInsert(db, dicts, listDictRows(), { upsertOn: ['dict_code'] });
   await bulkInsert(db, regions, listRegionRows(), { upsertOn: ['region_code'], chunk: 2000 });
   await bulkInsert(db, subjects, SUBJECTS, { upsertOn: ['subject_id'] });
-  await bulkInsert(db, custServs, CUST_SERVS, { upsertOn: ['id'] });
   await bulkInsert(db, videoCates, VIDEO_CATES, { upsertOn: ['id'] });
+  // Its operator may have made them their own.
+  await bulkInsert(db, articles, DOCUMENTS, { keepOn: ['id'] });
   await moveSequence(db, dicts, 'dict_code', OWN_IDS);
   await moveSequence(db, subjects, 'subject_id', OWN_IDS);
   await moveSequence(db, custServs, 'id', OWN_IDS);
   await moveSequence(db, videoCates, 'id', OWN_IDS);
+  await moveSequence(db, articles, 'id');
 }

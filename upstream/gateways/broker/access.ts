@@ -1,6 +1,6 @@
 import { userTopic } from '@/contract/topics';
 import type { Keys } from '@/upstream/core/context';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import { hasLiveSession, isPublishedMeeting } from './broker.repository';
 import { BROKER_PASSWORD_MINUTES, ownsClientId, readBrokerPassword } from './credentials';
 
@@ -20,7 +20,7 @@ export interface BrokerAccess {
 }
 
 export interface BrokerAccessParts {
-  db: Db;
+  db: Reader;
   keys: Pick<Keys, 'mqtt'>;
   now(): Date;
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import { userSessions, users } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
 
 /** Whether a person may use the broker: not disabled, and signed in somewhere. */
-export async function hasLiveSession(db: Db, userId: number, now: Date): Promise<boolean> {
+export async function hasLiveSession(db: Reader, userId: number, now: Date): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(userSessions)
@@ -22,7 +22,7 @@ export async function hasLiveSession(db: Db, userId: number, now: Date): Promise
 }
 
 /** Whether a meeting is published: only then may its topic be watched. */
-export async function isPublishedMeeting(db: Db, msId: number): Promise<boolean> {
+export async function isPublishedMeeting(db: Reader, msId: number): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(meetings)

@@ -5,9 +5,10 @@ import { createBrokerAccess } from './access';
 import { createEmbeddedBroker } from './embedded';
 import { createExternalBroker } from './external';
 import { httpAccessPlugin } from './http-access';
+import { createJoinedBroker } from './joined';
 
 export interface RunningBroker extends Broker {
-  /** Takes websocket upgrades on `/mqtt`; does nothing with an external broker. */
+  /** Takes websocket upgrades on `/mqtt`; refuses them with EMQX. */
   attach(server: Server): void;
   /** End points that an external broker asks; register before listening. */
   routes(app: FastifyInstance): Promise<void>;
@@ -16,19 +17,23 @@ export interface RunningBroker extends Broker {
 }
 
 export interface BrokerParts extends Pick<Context, 'db' | 'keys' | 'log'> {
-  env: { MQTT_URL?: string; SITE_URL: string; HOOK_SECRET?: string };
+  env: { MQTT_URL?: string; SITE_URL: string; BROKER_SECRET?: string };
   now?: () => Date;
 }
 
-/** The broker that the environment asks for: aedes inside this process, or the one at MQTT_URL. */
+/**
+ * The broker that the environment configures: aedes inside this process, alone or joined to other machines' by the broker
+ * at MQTT_URL; with BROKER_SECRET that broker is EMQX, which takes the browsers itself.
+ */
 export async function createBroker({ env, now = () => new Date(), ...rest }: BrokerParts): Promise<RunningBroker> {
   const parts = { ...rest, now };
   const access = createBrokerAccess(parts);
-  if (env.MQTT_URL) {
-    const external = createExternalBroker({ url: env.MQTT_URL, access, ...parts });
-    const routes = httpAccessPlugin({ access, publisherUrl: env.MQTT_URL, secret: env.HOOK_SECRET });
-    return { ...external, routes };
+  const { MQTT_URL: url, BROKER_SECRET: secret } = env;
+  if (url && secret) {
+    const routes = httpAccessPlugin({ access, publisherUrl: url, secret });
+    return { ...createExternalBroker({ url, access, ...parts }), routes };
   }
-  const embedded = await createEmbeddedBroker({ access, ...parts, origins: [new URL(env.SITE_URL).origin] });
-  return { ...embedded, routes: async () => {} };
+  const own = { access, ...parts, origins: [new URL(env.SITE_URL).origin] };
+  const broker = await (url ? createJoinedBroker({ url, ...own }) : createEmbeddedBroker(own));
+  return { ...broker, routes: async () => {} };
 }

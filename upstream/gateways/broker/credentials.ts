@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Keys } from '@/upstream/core/context';
 
-/** Longest life of a broker password, minutes (contract.md, "Real time"). */
+/** Longest life of a broker password, minutes (docs/wire.md, "Real time"). */
 export const BROKER_PASSWORD_MINUTES = 60;
 const AUDIENCE = 'mqtt';
 /** Seconds that two upstreams' clocks may differ. */

@@ -13,6 +13,8 @@ import { BROKER_PATH, isOwnOrigin, refuseUpgrade } from './upgrade';
 const MAX_KEEPALIVE = 300;
 const NOT_AUTHORIZED = 5;
 const UNAVAILABLE = 3;
+/** Close code of a websocket that may come back (RFC 6455, registered later). */
+const SERVICE_RESTART = 1012;
 /** Where a browser's own publish goes: nobody may subscribe to it. */
 const NOWHERE = '$nowhere';
 /** Milliseconds for a goodbye to reach a browser. */
@@ -22,6 +24,8 @@ export interface EmbeddedBroker extends Broker {
   /** Takes websocket upgrades on `/mqtt` of an HTTP server. */
   attach(server: Server): void;
   close(): Promise<void>;
+  /** Ends every connection: browsers come back within seconds and read what they have missed. */
+  beginAnew(): void;
   /** Connections that have signed in. */
   clientCount(): number;
 }
@@ -116,6 +120,9 @@ export async function createEmbeddedBroker(parts: EmbeddedBrokerParts): Promise<
       for (const client of people.clientsOf(userId)) client.close();
     },
     ready: () => attached && !aedes.closed,
+    beginAnew() {
+      for (const ws of sockets.clients) ws.close(SERVICE_RESTART);
+    },
     clientCount: () => aedes.connectedClients,
     attach(server) {
       const upgrade: Parameters<Server['on']>[1] = (request, socket, head) => {

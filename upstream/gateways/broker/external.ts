@@ -4,13 +4,19 @@ import { userTopic } from '@/contract/topics';
 import type { Broker, Context } from '@/upstream/core/context';
 import type { BrokerAccess } from './access';
 import { kickMessage } from './kick';
+import { refuseUpgrade } from './upgrade';
 
 /** Milliseconds between attempts (spec §9). */
 const RECONNECT_MS = 5000;
-/** Messages kept while the broker is away; the oldest go first, the database has them all. */
-const MAX_WAITING = 1000;
+/** Topics remembered while the broker is away; the oldest go first, the database has everything. */
+const MAX_WAITING = 10_000;
 /** Milliseconds for what is under way to be acknowledged when closing. */
 const CLOSE_MS = 1000;
+
+/** People's and meetings' topics have one level. */
+const EVERY_TOPIC = '+';
+
+const isUserTopic = (topic: string) => /^\d+$/.test(topic);
 
 export interface ExternalBrokerParts {
   /** mqtt, mqtts, ws or wss, with user name and password where the broker asks for them. */
@@ -19,6 +25,14 @@ export interface ExternalBrokerParts {
   now(): Date;
   log: Context['log'];
   reconnectMs?: number;
+  /** Hears what others publish on people's and meetings' topics, without what this connection says itself. */
+  listener?: BrokerListener;
+}
+
+export interface BrokerListener {
+  hear(topic: string, payload: Buffer): void;
+  /** From now on it hears; what was said before is lost. */
+  begin(): void;
 }
 
 export interface ExternalBroker extends Broker {
@@ -26,13 +40,19 @@ export interface ExternalBroker extends Broker {
   close(): Promise<void>;
 }
 
-/** Publishes through EMQX or Mosquitto; browsers connect to that broker, not to the upstream. */
-export function createExternalBroker({ url, access, now, log, reconnectMs }: ExternalBrokerParts): ExternalBroker {
-  const waiting: { topic: string; payload: string }[] = [];
+/** Publishes through the broker at `url`. */
+export function createExternalBroker(parts: ExternalBrokerParts): ExternalBroker {
+  const { url, access, now, log, reconnectMs, listener } = parts;
+  // A person's notices are not spoken again: a page that has counted them from the database would count them twice.
+  // Who missed something is told to ask. A meeting's messages count nothing, so its newest one does.
+  const waiting = new Map<string, string>();
   const client = mqtt.connect(url, {
     clientId: `upstream-${crypto.randomUUID().slice(0, 8)}`,
+    // Only version 5 can leave out what it says itself.
+    protocolVersion: listener ? 5 : 4,
     clean: true,
     keepalive: 60,
+    resubscribe: false,
     reconnectPeriod: reconnectMs ?? RECONNECT_MS,
     // A restarted broker may refuse for a while; this login does not go stale.
     reconnectOnConnackError: true,
@@ -46,9 +66,18 @@ export function createExternalBroker({ url, access, now, log, reconnectMs }: Ext
     });
   };
 
+  if (listener) client.on('message', (topic, payload) => listener.hear(topic, payload));
   client.on('connect', () => {
     reported = false;
-    for (const { topic, payload } of waiting.splice(0)) send(topic, payload);
+    if (listener) {
+      client.subscribe(EVERY_TOPIC, { qos: 1, nl: true }, (error) => {
+        if (error) log.error(error, 'broker subscription');
+        else listener.begin();
+      });
+    }
+    for (const [topic, payload] of waiting)
+      send(topic, isUserTopic(topic) ? JSON.stringify(kickMessage(now())) : payload);
+    waiting.clear();
   });
   client.on('error', (error) => {
     // Once per outage: it repeats every few seconds until the broker is back.
@@ -59,8 +88,10 @@ export function createExternalBroker({ url, access, now, log, reconnectMs }: Ext
   const publish = async (topic: string, message: unknown) => {
     const payload = JSON.stringify(message);
     if (client.connected) return send(topic, payload);
-    waiting.push({ topic, payload });
-    if (waiting.length > MAX_WAITING) waiting.shift();
+    waiting.delete(topic);
+    waiting.set(topic, payload);
+    const [oldest] = waiting.keys();
+    if (waiting.size > MAX_WAITING && oldest !== undefined) waiting.delete(oldest);
   };
 
   return {
@@ -70,8 +101,9 @@ export function createExternalBroker({ url, access, now, log, reconnectMs }: Ext
       await publish(userTopic(userId), kickMessage(now()));
     },
     ready: () => client.connected,
-    // Browsers reach the external broker by NEXT_PUBLIC_MQTT_URL.
-    attach: () => {},
+    // Browsers reach EMQX itself, by NEXT_PUBLIC_MQTT_URL or the proxy in front. Node would answer an upgrade that nobody listens to as
+    // a plain request, behind which a proxy may leave its tunnel open.
+    attach: (server) => void server.on('upgrade', (_request, socket) => refuseUpgrade(socket, '404 Not Found')),
     async close() {
       const forced = setTimeout(() => client.end(true), CLOSE_MS);
       await client.endAsync(!client.connected);

@@ -18,16 +18,16 @@ export interface HttpAccessOptions {
   access: BrokerAccess;
   /** The upstream's own login at the external broker, which may publish. */
   publisherUrl: string;
-  /** When set, EMQX must send it as `x-huiyi-secret`. */
-  secret?: string;
+  /** What EMQX sends as `x-huiyi-secret`. */
+  secret: string;
 }
 
-/** Answers what EMQX asks over HTTP: who may connect, and to what they may subscribe (contract.md, "Real time"). */
+/** Answers what EMQX asks over HTTP: who may connect, and to what they may subscribe (docs/wire.md, "Real time"). */
 export function httpAccessPlugin({ access, publisherUrl, secret }: HttpAccessOptions) {
   const publisher = publisherOf(publisherUrl);
   // EMQX asks for every client from one address, so the limit per address must not apply.
   const config = { rateLimit: false as const };
-  const allowed = (request: FastifyRequest) => !secret || same(String(request.headers['x-huiyi-secret'] ?? ''), secret);
+  const allowed = (request: FastifyRequest) => same(String(request.headers['x-huiyi-secret'] ?? ''), secret);
 
   return async (app: FastifyInstance) => {
     app.post('/internal/mqtt/auth', { config }, async (request) => {

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Largest packet and largest burst from a browser, bytes (quality.md, "MQTT"). */
+/** Largest packet and largest burst from a browser, bytes (docs/quality.md, "Broker"). */
 export const MAX_INBOUND_BYTES = 64 * 1024;
 /** Bytes a second that flow back into the burst. */
 const REFILL_PER_SECOND = 2048;

@@ -1,54 +1,66 @@
-import { and, eq, is, ne } from 'drizzle-orm';
+import { and, eq, is, ne, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { accounts, certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
-import { doctorFavos, doctorSubjects, doctors, liveReminds, videoFavos } from '@/upstream/db/schema/content';
-import { meetingFavos } from '@/upstream/db/schema/meeting';
+import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { dicts } from '@/upstream/db/schema/reference';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
-/** Never handed out, not even to their owner: hashes, sealed numbers, index words, right answers. */
+/** Columns that no answer contains, not even for their owner: password hashes, encrypted numbers, search indexes, correct exam answers. */
 const UNSHOWN = /hash$|^secrets$|^search$|^right|correct/i;
 
 /** An account by id; null when there is none. */
-export async function findUser(db: Db, userId: number): Promise<UserRow | null> {
+export async function findUser(db: Reader, userId: number): Promise<UserRow | null> {
   const rows = await db.select().from(users).where(eq(users.userId, userId));
   return rows[0] ?? null;
 }
 
-/** Changes an account. */
-export async function updateUser(db: Db, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
-  await db.update(users).set(changes).where(eq(users.userId, userId));
+/** An account, locked until the transaction ends; null when there is none. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return rows[0] ?? null;
 }
 
-/** Takes a phone number away from whoever else has it. */
-export async function releasePhone(db: Db, phonenumber: string, keptBy: number): Promise<void> {
-  await db
+/** Changes an account. */
+export async function updateUser(tx: Tx, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.userId, userId));
+}
+
+/** Removes a phone number from every other account; a concurrent change of the same number waits. */
+export async function claimPhone(tx: Tx, phonenumber: string, keptBy: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phonenumber}`}, 0))`);
+  await tx
     .update(users)
     .set({ phonenumber: null })
     .where(and(eq(users.phonenumber, phonenumber), ne(users.userId, keptBy)));
 }
 
 /** Name of a department; null without one. */
-export async function findDeptName(db: Db, deptId: number | null): Promise<string | null> {
+export async function findDeptName(db: Reader, deptId: number | null): Promise<string | null> {
   if (deptId === null) return null;
   const rows = await db.select({ deptName: depts.deptName }).from(depts).where(eq(depts.deptId, deptId));
   return rows[0]?.deptName ?? null;
 }
 
-/** A person's money account; made when it is first looked at. */
-export async function findOrMakeAccount(db: Db, userId: number): Promise<typeof accounts.$inferSelect> {
-  await db.insert(accounts).values({ userId }).onConflictDoNothing();
+/** A person's money account; null before the first booking. */
+export async function findAccount(db: Reader, userId: number): Promise<typeof accounts.$inferSelect | null> {
   const rows = await db.select().from(accounts).where(eq(accounts.userId, userId));
-  const row = rows[0];
+  return rows[0] ?? null;
+}
+
+/** A person's money account, locked until the transaction ends; created if missing, so that there is a row to lock. */
+export async function lockAccount(tx: Tx, userId: number): Promise<typeof accounts.$inferSelect> {
+  await tx.insert(accounts).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(accounts).where(eq(accounts.userId, userId)).for('update');
   if (!row) throw new Error(`user ${userId} has no account`);
   return row;
 }
 
 /** Name of a VIP level in both languages (dictionary `vip_level`). */
-export async function findVipName(db: Db, vipLevel: string): Promise<{ zh: string; en: string } | null> {
+export async function findVipName(db: Reader, vipLevel: string): Promise<{ zh: string; en: string } | null> {
   const rows = await db
     .select({ zh: dicts.dictLabel, en: dicts.labelEn })
     .from(dicts)
@@ -56,8 +68,8 @@ export async function findVipName(db: Db, vipLevel: string): Promise<{ zh: strin
   return rows[0] ?? null;
 }
 
-/** Every row that carries a person's id, by table, without what nobody is shown. */
-export async function listOwnRows(db: Db, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
+/** Every row with a person's id, by table, without the columns that no answer contains. */
+export async function listOwnRows(db: Reader, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const result: Record<string, Record<string, unknown>[]> = {};
   for (const [name, table] of Object.entries(schema)) {
     if (!is(table, PgTable) || table === (users as PgTable) || table === (certs as PgTable)) continue;
@@ -70,24 +82,14 @@ export async function listOwnRows(db: Db, userId: number): Promise<Record<string
   return result;
 }
 
-/** Forgets who a person was; the id stays, because orders and ledger entries point to it. */
-export async function anonymise(db: Db, userId: number, now: Date): Promise<void> {
-  const personal = [
-    tasks,
-    userSessions,
-    certs,
-    doctors,
-    doctorSubjects,
-    doctorFavos,
-    videoFavos,
-    liveReminds,
-    meetingFavos,
-  ];
-  for (const table of personal) await db.delete(table).where(eq(table.userId, userId));
-  await db
+/** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
+export async function anonymise(tx: Tx, userId: number): Promise<void> {
+  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds];
+  for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
+  await tx
     .update(users)
     .set({
-      // Registration does not allow `#`, so nobody can have taken this name.
+      // Registration does not allow `#`, so nobody else can have this name.
       userName: `#closed-${userId}`,
       passwordHash: '-',
       nickName: '',
@@ -107,7 +109,7 @@ export async function anonymise(db: Db, userId: number, now: Date): Promise<void
       areaCode: null,
       address: null,
       subjectIds: [],
-      updateTime: now,
+      updateTime: tx.now,
     })
     .where(eq(users.userId, userId));
 }

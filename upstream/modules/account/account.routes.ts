@@ -5,36 +5,32 @@ import { route } from '@/upstream/core/route';
 import { changePassword } from '@/upstream/modules/auth/auth.service';
 import { listSessions } from '@/upstream/modules/auth/session.service';
 import { clearSid } from '@/upstream/modules/auth/session-cookie.service';
-import { receiveUpload } from '@/upstream/modules/file/file.service';
+import { receiveUpload } from '@/upstream/modules/file/upload.service';
 import * as account from './account.service';
+import { changePhone } from './change-phone.service';
 
 /** A person's own account. */
 export async function accountModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getBaseInfo, ({ caller }) => account.getBaseInfo(ctx, caller));
   route(app, calls.getProfile, ({ caller }) => account.getProfile(ctx, caller.userId));
-  route(
-    app,
-    calls.setUserBaseInfo,
-    async ({ caller, body }) => void (await account.saveBaseInfo(ctx, caller.userId, body)),
-  );
+  route(app, calls.setUserBaseInfo, async ({ caller, body }) => void (await account.saveBaseInfo(ctx, caller, body)));
   route(
     app,
     calls.changeNickName,
-    async ({ caller, body }) => void (await account.saveNickName(ctx, caller.userId, body.nickName)),
+    async ({ caller, body }) => void (await account.saveNickName(ctx, caller, body.nickName)),
   );
   route(
     app,
     calls.setUserSubject,
-    async ({ caller, body }) => void (await account.saveSubjects(ctx, caller.userId, body.subjectIds)),
+    async ({ caller, body }) => void (await account.saveSubjects(ctx, caller, body.subjectIds)),
   );
   route(app, calls.updatePassword, async ({ caller, query, body }) => {
     await changePassword(ctx, caller, readPasswords({ ...query, ...body }));
   });
   route(app, calls.uploadAvatar, async ({ caller, request }) => {
-    const { userId } = caller;
-    const { url } = await receiveUpload(ctx, request, { userId, field: 'avatarfile', purpose: 'avatar' });
-    await account.saveAvatar(ctx, userId, url);
+    const { url } = await receiveUpload(ctx, request, { caller, field: 'avatarfile', purpose: 'avatar' });
+    await account.saveAvatar(ctx, caller, url);
     return { imgUrl: url };
   });
   route(app, calls.getAccount, ({ caller }) => account.getAccount(ctx, caller.userId));
@@ -48,18 +44,18 @@ export async function accountModule(app: FastifyInstance): Promise<void> {
     limit: { max: 10, timeWindow: '1 minute' },
   });
   route(app, calls.closeAccount, async ({ caller, body, request, reply }) => {
-    await account.closeAccount(ctx, caller.userId, body.password);
+    await account.closeAccount(ctx, caller, body.password);
     clearSid(request, reply);
   });
   route(
     app,
     calls.changePhone,
-    async ({ caller, body, locale }) => void (await account.changePhone(ctx, caller.userId, body, locale)),
+    async ({ caller, body, ip, locale }) => void (await changePhone(ctx, caller, body, { ip, locale })),
   );
   route(app, calls.checkIsAdmin, ({ caller }) => account.checkIsAdmin(ctx, caller));
 }
 
-/** Query and body together, the body's words first (contract.md, trap 5). */
+/** Query and body together; the body wins (docs/wire.md, "Passwords in a query"). */
 function readPasswords(given: { oldPassword?: string; newPassword?: string }) {
   const { oldPassword, newPassword } = given;
   if (!oldPassword) throw fieldError('oldPassword', 'validation.oldPassword');

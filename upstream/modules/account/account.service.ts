@@ -1,18 +1,16 @@
-import type { z } from 'zod';
-import type { BaseInfo, BaseInfoBody, changePhone as changePhoneCall, Profile } from '@/contract/account';
+import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { toYuan } from '@/upstream/core/money';
-import { maskPhone } from '@/upstream/core/secrets';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Tx, write } from '@/upstream/core/write';
 import { mintBrokerCredentials } from '@/upstream/gateways/broker/credentials';
-import { requireOwnPassword } from '@/upstream/modules/auth/auth.service';
+import { checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
 import { endSession, endSessions } from '@/upstream/modules/auth/session.service';
-import { requireCode } from '@/upstream/modules/auth/sms.service';
 import { getMyCert } from '@/upstream/modules/cert/cert.service';
-import { refreshDoctor, renewDoctorPages } from '@/upstream/modules/cert/doctor-profile.service';
-import { isOwnPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
+import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
+import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
+import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
 import { countUnread } from '@/upstream/modules/task/task.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
@@ -23,7 +21,7 @@ async function requireUser(ctx: Context, userId: number): Promise<repository.Use
   return user;
 }
 
-/** Who asks, with broker credentials and the unread count; `login: false` for nobody (contract.md, trap 2). */
+/** The caller's base info with broker credentials and the unread count; `login: false` for a guest (docs/wire.md, "A guest is no failure"). */
 export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<BaseInfo> {
   const now = ctx.now();
   const serverTime = toWire(now);
@@ -41,6 +39,7 @@ export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<
     userType: user.userType,
     certFlag: user.certFlag,
     adminFlag: user.adminFlag,
+    mustChangePassword: user.mustChangePassword === '1',
     msgUnread,
     mqtt,
     serverTime,
@@ -55,87 +54,78 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
   return { ...shown, deptName, createTime: toWire(createTime), updateTime: toWire(updateTime) };
 }
 
-/** Saves name, sex, e-mail and region; an avatar only when it is the present one or the person's own upload. */
-export async function saveBaseInfo(ctx: Context, userId: number, body: BaseInfoBody): Promise<void> {
-  const user = await requireUser(ctx, userId);
-  requireNameChangeable(user, body.name);
+/** Saves name, sex, e-mail and region; an avatar only if it is the current one or the person's own upload. */
+export async function saveBaseInfo(ctx: Context, caller: Caller, body: BaseInfoBody): Promise<void> {
+  const { userId } = caller;
   const { avatar, name, sex, email } = body;
-  const newAvatar = avatar && avatar !== user.avatar ? avatar : undefined;
-  if (newAvatar && !(await isOwnPublicFile(ctx, userId, newAvatar))) throw fieldError('avatar', 'file.unknown');
   const regions = await requireRegions(ctx, body);
-  await repository.updateUser(ctx.db, userId, {
-    name,
-    sex,
-    email,
-    avatar: newAvatar,
-    ...regions,
-    updateTime: ctx.now(),
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    const user = await lockOwn(tx, userId);
+    requireNameChangeable(user, name);
+    const newAvatar = avatar && avatar !== user.avatar ? avatar : undefined;
+    if (newAvatar) await claimPublicFile(tx, userId, { url: newAvatar, purpose: 'avatar', field: 'avatar' });
+    const changes = { name, sex, email, avatar: newAvatar, ...regions };
+    await repository.updateUser(tx, userId, { ...changes, updateTime: tx.now });
+    if (newAvatar) await refreshDoctor(tx, userId, { avatar: newAvatar });
   });
 }
 
+async function lockOwn(tx: Tx, userId: number): Promise<repository.UserRow> {
+  const user = await repository.lockUser(tx, userId);
+  if (!user) throw notFoundError();
+  return user;
+}
+
 /** Saves the nickname. */
-export async function saveNickName(ctx: Context, userId: number, nickName: string): Promise<void> {
-  await repository.updateUser(ctx.db, userId, { nickName, updateTime: ctx.now() });
+export function saveNickName(ctx: Context, caller: Caller, nickName: string): Promise<void> {
+  return write(ctx, caller, 'signedIn', (tx) =>
+    repository.updateUser(tx, caller.userId, { nickName, updateTime: tx.now }),
+  );
 }
 
 /** Saves the subjects that a person follows. */
-export async function saveSubjects(ctx: Context, userId: number, subjectIds: number[]): Promise<void> {
+export async function saveSubjects(ctx: Context, caller: Caller, subjectIds: number[]): Promise<void> {
   const known = await requireSubjects(ctx, subjectIds);
-  await repository.updateUser(ctx.db, userId, { subjectIds: known, updateTime: ctx.now() });
+  await write(ctx, caller, 'signedIn', (tx) =>
+    repository.updateUser(tx, caller.userId, { subjectIds: known, updateTime: tx.now }),
+  );
 }
 
-/** Puts an uploaded portrait in use; earlier ones are removed. */
-export async function saveAvatar(ctx: Context, userId: number, url: string): Promise<void> {
-  await repository.updateUser(ctx.db, userId, { avatar: url, updateTime: ctx.now() });
-  await refreshDoctor(ctx, userId, { avatar: url });
-  await removeFilesOf(ctx, userId, ['avatar'], url);
+/** Sets an uploaded portrait; earlier ones are deleted. */
+export function saveAvatar(ctx: Context, caller: Caller, url: string): Promise<void> {
+  const { userId } = caller;
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    await claimPublicFile(tx, userId, { url, purpose: 'avatar', field: 'avatarfile' });
+    await repository.updateUser(tx, userId, { avatar: url, updateTime: tx.now });
+    await refreshDoctor(tx, userId, { avatar: url });
+    await removeFilesOf(tx, userId, ['avatar'], url);
+  });
 }
 
-/** Balance, points and VIP; a level past its end counts as none. */
+/** Balance, points and VIP level; an expired level counts as none. */
 export async function getAccount(ctx: Context, userId: number) {
-  const account = await repository.findOrMakeAccount(ctx.db, userId);
-  const running = account.vipExpireTime !== null && account.vipExpireTime > ctx.now();
+  const account = await repository.findAccount(ctx.db, userId);
+  const running = account?.vipExpireTime && account.vipExpireTime > ctx.now();
   const vipLevel = running ? account.vipLevel : '0';
   const name = await repository.findVipName(ctx.db, vipLevel);
   return {
     userId,
-    balance: toYuan(account.balance),
-    frozen: toYuan(account.frozen),
-    points: account.points,
+    balance: toYuan(account?.balance ?? 0),
+    frozen: toYuan(account?.frozen ?? 0),
+    points: account?.points ?? 0,
     vipLevel,
     vipName: name?.zh,
     vipNameEn: name?.en,
-    vipExpireTime: toWireOrNull(account.vipExpireTime),
+    vipExpireTime: toWireOrNull(account?.vipExpireTime),
   };
 }
 
-/** Signs out elsewhere: one session of one's own (404 for any other), or with `others` all but the asking one. */
-export async function revokeSession(ctx: Context, caller: Caller, sessionId: string): Promise<void> {
-  if (sessionId === 'others') return endSessions(ctx, caller.userId, caller.sessionId);
-  if (!(await endSession(ctx, caller.userId, sessionId))) throw notFoundError();
-}
-
-/** Puts a number in use that a code sent to it proved; whoever held it before loses it, and the old number is told. */
-export async function changePhone(
-  ctx: Context,
-  userId: number,
-  body: z.output<typeof changePhoneCall.body>,
-  locale: Locale,
-): Promise<void> {
-  const user = await requireUser(ctx, userId);
-  const { phonenumber, smsCode, oldSmsCode } = body;
-  const oldPhone = user.phonenumber;
-  if (oldPhone && oldSmsCode) {
-    await requireCode(ctx, { phonenumber: oldPhone, purpose: 'changePhone', code: oldSmsCode }, 'oldSmsCode');
-  }
-  await requireCode(ctx, { phonenumber, purpose: 'changePhone', code: smsCode });
-  await ctx.db.transaction(async (tx) => {
-    await repository.releasePhone(tx, phonenumber, userId);
-    await repository.updateUser(tx, userId, { phonenumber, updateTime: ctx.now() });
+/** Ends one of the caller's own sessions (404 for any other), or with `others` all except the current one. */
+export function revokeSession(ctx: Context, caller: Caller, sessionId: string): Promise<void> {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    if (sessionId === 'others') return endSessions(tx, caller.userId, caller.sessionId);
+    if (!(await endSession(tx, caller.userId, sessionId))) throw notFoundError();
   });
-  if (!oldPhone || oldPhone === phonenumber) return;
-  const text = translate(locale, 'sms.phoneChanged', { phone: maskPhone(phonenumber) });
-  ctx.sms.send(oldPhone, text).catch((error: unknown) => ctx.log.error(error, 'a text message was not sent'));
 }
 
 /** Whether the caller is platform staff or administrator of a department. */
@@ -145,7 +135,7 @@ export async function checkIsAdmin(ctx: Context, caller: Caller | null): Promise
   return user.adminFlag === '1' || (user.deptAdmin === '1' && user.certFlag === '2');
 }
 
-/** Everything kept about a person; licence and ID numbers masked as everywhere else. */
+/** Everything stored about a person, as an export; licence and ID numbers are masked. */
 export async function exportMyData(ctx: Context, userId: number): Promise<Record<string, unknown>> {
   const rows = await repository.listOwnRows(ctx.db, userId);
   const kept = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId), ...rows };
@@ -159,15 +149,18 @@ function wired(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wired(inner)]));
 }
 
-/** Closes an account for good: name, phone, papers and pictures go, ids in the ledger stay. Refused while money is left. */
-export async function closeAccount(ctx: Context, userId: number, password: string): Promise<void> {
-  await requireOwnPassword(ctx, userId, password, 'password');
-  await ctx.db.transaction(async (tx) => {
-    const { balance, frozen } = await repository.findOrMakeAccount(tx, userId);
+/** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while the balance is not zero. */
+export async function closeAccount(ctx: Context, caller: Caller, password: string): Promise<void> {
+  const { userId } = caller;
+  const checked = await checkOwnPassword(ctx, caller, password, 'password');
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    await requireCheckedPassword(tx, caller, checked);
+    const { balance, frozen } = await repository.lockAccount(tx, userId);
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
-    await repository.anonymise(tx, userId, ctx.now());
+    await dropFavosOf(tx, userId);
+    await repository.anonymise(tx, userId);
+    await removeFilesOf(tx, userId, ['cert', 'avatar']);
+    await endSessions(tx, userId);
+    tx.emit(doctorChanged(userId));
   });
-  await removeFilesOf(ctx, userId, ['cert', 'avatar']);
-  await endSessions(ctx, userId);
-  await renewDoctorPages(ctx, userId);
 }

@@ -29,7 +29,7 @@ export async function requireRegions(ctx: Context, given: RegionCodes) {
   );
 }
 
-/** Subject ids without repeats; a field error unless every subject exists. */
+/** Subject ids without duplicates; a field error unless every subject exists. */
 export async function requireSubjects(ctx: Context, subjectIds: number[]): Promise<number[]> {
   const ids = [...new Set(subjectIds)];
   if (ids.length === 0) return [];
@@ -41,7 +41,7 @@ export async function requireSubjects(ctx: Context, subjectIds: number[]): Promi
   return ids;
 }
 
-/** A doctor's name is part of what was examined: it changes by handing in again, not in passing. */
+/** A doctor's name was verified: it can be changed only by a new certification. */
 export function requireNameChangeable(
   user: { userType: string; certFlag: string; name: string },
   name: string | undefined,

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount, exportMyData, getProfile } from '@/contract/account';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeAccount, exportMyData, getProfile, uploadAvatar } from '@/contract/account';
 import { login } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
-import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { tags } from '@/contract/tags';
+import { insertDoctor, insertLive } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
 import { hashPassword } from '@/upstream/core/passwords';
-import { accounts, certs, files, tasks, users } from '@/upstream/db/schema/account';
+import { write } from '@/upstream/core/write';
+import { accounts, certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
+import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
-import { notify } from '@/upstream/modules/task/task.service';
 
 const PASSWORD = 'Cardio-2026-Lyon';
 const CERT_NO = '110110000067890';
@@ -26,7 +31,7 @@ async function doctor(userName: string, phonenumber: string) {
   const person = await up.signUp({ userName, passwordHash, userType: '104' });
   const fileId = Buffer.from(userName).toString('hex').padEnd(32, '0').slice(0, 32);
   const row = { fileId, userId: person.userId, name: '证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
-  await insertFile(up.ctx.db, row);
+  await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
   const body = {
     ...{ userType: '104' as const, name: '王磊', hospital: '省立医院', department: '心内科' },
     ...(await up.provePhone(phonenumber)),
@@ -34,11 +39,11 @@ async function doctor(userName: string, phonenumber: string) {
     consentVersion: CONSENT_VERSION,
   };
   expect((await up.call(setCertInfo, { as: person, body })).body.code).toBe(200);
-  await notify(up.ctx, { userIds: [person.userId], type: 'notice', title: '欢迎', titleEn: 'Welcome' });
+  await up.notify({ userIds: [person.userId], type: 'notice', title: '欢迎', titleEn: 'Welcome' });
   return person;
 }
 
-test('the export holds what is kept about me and nothing of others, no hash and no number in clear', async () => {
+test('an export contains everything about its owner, nothing about others, no hashes and no unmasked numbers', async () => {
   const me = await doctor('export.me', '13300000001');
   await doctor('export.other', '13300000002');
   const { body } = await up.call(exportMyData, { as: me });
@@ -55,7 +60,7 @@ test('the export holds what is kept about me and nothing of others, no hash and 
   }
 });
 
-test('a closed account forgets its person, cannot be opened again and keeps its id for the ledger', async () => {
+test('a closed account loses its personal data, cannot be reopened and keeps its id for the ledger', async () => {
   const me = await doctor('close.me', '13300000003');
   await up.ctx.db.insert(accounts).values({ userId: me.userId });
   expect((await up.call(closeAccount, { as: me, body: { password: 'definitely wrong' } })).body.code).toBe(500);
@@ -71,19 +76,77 @@ test('a closed account forgets its person, cannot be opened again and keeps its 
   expect(again.body.msg).toBe('登录名或密码不正确');
 });
 
-test('an account with money left is not closed', async () => {
-  const me = await up.signUp({ userName: 'rich.me', passwordHash });
-  await up.ctx.db.insert(accounts).values({ userId: me.userId, balance: 1 });
+test.each([
+  ['a balance', { balance: 1 }],
+  ['money that is held back', { frozen: 1 }],
+])('an account with %s cannot be closed', async (_what, money) => {
+  const me = await up.signUp({ userName: `rich.${Object.keys(money)}`, passwordHash });
+  await up.ctx.db.insert(accounts).values({ userId: me.userId, ...money });
   const { body } = await up.call(closeAccount, { as: me, body: { password: PASSWORD } });
-  expect(body.msg).toBe('账户中仍有余额，请先提现再注销');
+  expect(body.msg).toContain('仍有余额');
+  const [user] = await up.ctx.db.select().from(users).where(eq(users.userId, me.userId));
+  expect(user).toMatchObject({ status: '0', userName: `rich.${Object.keys(money)}` });
   expect((await up.call(getProfile, { as: me })).body.code).toBe(200);
 });
 
-test('the log has neither the number nor the code of a text message, unless it is a demonstration', async () => {
+test('closing an account deletes its reminders, favourites and sessions, and purges the pages that showed the person', async () => {
+  const me = await up.signUp({ passwordHash, userType: '104' });
+  const { userId } = me;
+  await insertDoctor(up.ctx, { userId });
+  await up.ctx.db.insert(liveReminds).values({ liveId: await insertLive(up.ctx), userId });
+  await up.ctx.db.insert(doctorFavos).values({ docUserId: await insertDoctor(up.ctx), userId });
+  up.hooks.length = 0;
+  const disconnect = vi.spyOn(up.ctx.broker, 'disconnect');
+  expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
+  for (const table of [liveReminds, doctorFavos, doctors, userSessions]) {
+    expect(await up.ctx.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+  }
+  expect(up.hooks).toEqual([expect.arrayContaining([tags.doctors(), tags.doctor(userId)])]);
+  expect(disconnect).toHaveBeenCalledWith(userId);
+});
+
+test('a new portrait purges the doctor’s pages and deletes the previous portrait', async () => {
+  const me = await up.signUp({ userType: '104' });
+  const { userId } = me;
+  await insertDoctor(up.ctx, { userId });
+  up.hooks.length = 0;
+  const first = await uploadPortrait(me);
+  expect(up.hooks).toEqual([[tags.doctors(), tags.doctor(userId)]]);
+  const second = await uploadPortrait(me);
+  const [doctor] = await up.ctx.db.select().from(doctors).where(eq(doctors.userId, userId));
+  expect(doctor?.avatar).toBe(second);
+  const typeOf = async (url: string) => (await up.app.inject({ url: url.replace('/api', '') })).headers['content-type'];
+  expect(await typeOf(first)).toContain('application/json');
+  expect(await typeOf(second)).toBe('image/webp');
+});
+
+async function uploadPortrait(as: SignedUp): Promise<string> {
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const boundary = 'portrait';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="avatarfile"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const response = await up.app.inject({
+    method: 'POST',
+    url: uploadAvatar.path,
+    payload: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${as.token}`,
+      cookie: `sid=${as.sid}`,
+    },
+  });
+  return response.json().imgUrl;
+}
+
+test('the log contains neither phone number nor code of a text message, except in demo mode', async () => {
   const lines: string[] = [];
-  const log = { info: (line: string) => void lines.push(line), error: () => {} };
-  await createOutboxSms({ db: up.ctx.db, log, show: false }).send('13300000009', '验证码 123456');
+  const ctx = { ...up.ctx, log: { info: (line: string) => void lines.push(line), error: () => {} } };
+  const message = { id: 'first', phonenumber: '13300000009', content: '验证码 123456' };
+  await createOutboxSms({ show: false }).send(ctx, message);
   expect(lines).toEqual(['SMS to 133****0009']);
-  await createOutboxSms({ db: up.ctx.db, log, show: true }).send('13300000009', '验证码 123456');
+  await createOutboxSms({ show: true }).send(ctx, { ...message, id: 'second' });
   expect(lines[1]).toContain('123456');
+  await createOutboxSms({ show: true }).send(ctx, { ...message, id: 'second' });
+  expect(lines).toHaveLength(2);
 });

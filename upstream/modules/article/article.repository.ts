@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } 
 import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { articleIsPublic, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
+import type { Db, Reader } from '@/upstream/db/client';
 import { articles } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 
@@ -18,9 +18,9 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 const SORTABLE = { publishTime: articles.publishTime, viewCount: articles.viewCount };
 
-/** Published articles, the newest first or by `publishTime`, `viewCount`, and their exact number. */
+/** A page of published articles, newest first or sorted by `publishTime` or `viewCount`, with the exact total. */
 export async function findArticles(
-  db: Db,
+  db: Reader,
   filter: { type?: string; keyword?: string },
   query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
   window: { limit: number; offset: number },
@@ -46,7 +46,7 @@ export async function findArticles(
 }
 
 /** One published article with its text; undefined otherwise. */
-export async function findArticle(db: Db, id: number, now: Date) {
+export async function findArticle(db: Reader, id: number, now: Date) {
   const { search: _words, ...columns } = getTableColumns(articles);
   const [row] = await db
     .select(columns)
@@ -56,7 +56,7 @@ export async function findArticle(db: Db, id: number, now: Date) {
 }
 
 /** The article next to one in the list of its type: `newer` stands before it, `older` after it. */
-export async function findNeighbour(db: Db, at: ArticleRow, side: 'newer' | 'older', now: Date) {
+export async function findNeighbour(db: Reader, at: ArticleRow, side: 'newer' | 'older', now: Date) {
   const [compare, order] = side === 'newer' ? [gt, asc] : [lt, desc];
   const [row] = await db
     .select({ id: articles.id, title: articles.title, titleEn: articles.titleEn })
@@ -77,7 +77,7 @@ export async function findNeighbour(db: Db, at: ArticleRow, side: 'newer' | 'old
 }
 
 /** Public meetings of these ids in order of time. */
-export async function findRelatedMeetings(db: Db, msIds: number[]) {
+export async function findRelatedMeetings(db: Reader, msIds: number[]) {
   if (msIds.length === 0) return [];
   return db
     .select({

@@ -9,7 +9,7 @@ interface ArticleSearchFields {
   contentEn?: string | null;
 }
 
-/** Texts that an article is found by, the most telling first; of the HTML only the words. */
+/** Texts for the search index, most important first; HTML without its tags. */
 export function articleSearchTexts(article: ArticleSearchFields): (string | null | undefined)[] {
   return [
     article.title,

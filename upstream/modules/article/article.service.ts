@@ -25,7 +25,7 @@ export async function listArticles(ctx: Context, query: ArticleQuery): Promise<P
   return { total, rows: rows.map(toBrief) };
 }
 
-/** One article with its neighbours in the list of its type and the meetings it speaks of; 404 when not published. A `viewer` is counted. */
+/** One article with the previous and next one of its type and its related meetings; 404 if not published. Counts a view if `viewer` is given. */
 export async function getArticle(ctx: Context, id: number, viewer?: Viewer): Promise<Article> {
   const now = ctx.now();
   const row = await repository.findArticle(ctx.db, dbId(id), now);

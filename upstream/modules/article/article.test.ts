@@ -29,7 +29,7 @@ async function list(query: Record<string, unknown> = {}) {
 }
 const read = async (id: number) => (await up.call(getArticle, { params: { id } })).body;
 
-test('published articles, the newest first, of one type or of all', async () => {
+test('the list shows published articles, newest first, of one type or all', async () => {
   expect(await list({ type: '2' })).toMatchObject({ total: 3, ids: [ids.same2, ids.same1, ids.old] });
   expect((await list()).ids[0]).toBe(ids.news);
   expect((await list({ type: '2', pageNum: 2, pageSize: 2 })).ids).toEqual([ids.old]);
@@ -39,14 +39,14 @@ test('published articles, the newest first, of one type or of all', async () => 
   expect((await up.call(listArticles, { query: { type: '7' as '1' } })).body.code).toBe(500);
 });
 
-test('words of the text find an article; the list does not carry the text', async () => {
+test('an article is found by words of its text, which the list leaves out', async () => {
   const { ids: found, rows } = await list({ keyword: '房颤' });
   expect(found).toEqual([ids.same2]);
   expect(rows[0]).not.toHaveProperty('content');
   expect((await list({ keyword: '…' })).total).toBe(0);
 });
 
-test('neighbours follow the list of the type, also at the same moment', async () => {
+test('previous and next follow the order of the list, also for equal publication times', async () => {
   const neighbours = async (id?: number) => {
     const { prev, next } = (await read(id as number)).data as Article;
     return [prev?.id ?? null, next?.id ?? null];
@@ -57,7 +57,7 @@ test('neighbours follow the list of the type, also at the same moment', async ()
   expect(await neighbours(ids.news)).toEqual([null, null]);
 });
 
-test('a draft, one that is not out yet and an unknown one are 404, until their time has come', async () => {
+test('a draft, a scheduled article and an unknown id are 404; a scheduled one appears on time', async () => {
   for (const id of [ids.draft as number, ids.later as number, 777_777, 2 ** 33])
     expect((await read(id)).code).toBe(404);
   up.clock.advance(HOUR);
@@ -65,7 +65,7 @@ test('a draft, one that is not out yet and an unknown one are 404, until their t
   up.clock.advance(-HOUR);
 });
 
-test('what an editor’s text could do to the reader is taken out', async () => {
+test('scripts and unsafe markup are removed from an article’s text', async () => {
   const id = await insertArticle(up.ctx, {
     content: '<h2>题</h2><script>alert(1)</script><p onclick="x()">文<img src="x" onerror="y()"></p>',
     contentEn: '<a href="javascript:alert(1)">x</a><iframe src="//evil.example"></iframe>',
@@ -75,7 +75,7 @@ test('what an editor’s text could do to the reader is taken out', async () => 
   expect(contentEn).toBe('<a>x</a>');
 });
 
-test('related meetings are those that the public can see, in order of time', async () => {
+test('related meetings are the public ones, ordered by date', async () => {
   const later = await insertMeeting(up.ctx, { msName: '后会', startTime: fromNow(up.ctx, 9 * DAY) });
   const sooner = await insertMeeting(up.ctx, { msName: '先会', startTime: fromNow(up.ctx, 2 * DAY) });
   const draft = await insertMeeting(up.ctx, { status: '0' });
@@ -84,7 +84,7 @@ test('related meetings are those that the public can see, in order of time', asy
   expect(relates?.map((meeting) => meeting.msName)).toEqual(['先会', '后会']);
 });
 
-test('a view counts once an hour and viewer, and only where one asks for it', async () => {
+test('a view is counted once per viewer and hour, and only on request', async () => {
   const id = ids.old as number;
   const reader = await up.signUp();
   const count = async (as?: typeof reader) =>

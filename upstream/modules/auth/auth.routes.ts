@@ -3,22 +3,28 @@ import * as calls from '@/contract/auth';
 import { CODE } from '@/contract/core';
 import { AppError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
-import { login, loginByPhone, register, resetPassword, sendCodeAfterCaptcha } from './auth.service';
+import { login, loginByPhone, register, resetPassword, type SignInOrigin, sendCodeAfterCaptcha } from './auth.service';
 import { issueCaptcha } from './captcha.service';
 import { closeSession, type OpenedSession, SESSION_MINUTES } from './session.service';
-import { clearSid, writeSid } from './session-cookie.service';
+import { clearSid, deviceOf, rememberDevice, writeSid } from './session-cookie.service';
 
 const BY_ADDRESS = { limit: { max: 120, timeWindow: '1 minute' } };
 
-function signedIn(request: FastifyRequest, reply: FastifyReply, { token, sid }: OpenedSession) {
+function signedIn(request: FastifyRequest, reply: FastifyReply, { userId, token, sid }: OpenedSession) {
   reply.header('cache-control', 'private, no-store');
-  writeSid(request, reply, sid);
+  if (sid) writeSid(request, reply, sid);
+  rememberDevice(request, reply, userId);
   return { access_token: token, token, expires_in: SESSION_MINUTES };
 }
 
-const originOf = (request: FastifyRequest, ip: string) => ({ ip, userAgent: request.headers['user-agent'] ?? '' });
+const originOf = (request: FastifyRequest): SignInOrigin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  bound: request.headers[calls.SITE_CLIENT.header] === calls.SITE_CLIENT.value,
+  device: deviceOf(request),
+});
 
-/** Signing up, in and out; codes by picture and by phone. */
+/** Registration, sign-in, sign-out, captchas and text message codes. */
 export async function authModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(
@@ -34,44 +40,51 @@ export async function authModule(app: FastifyInstance): Promise<void> {
   route(
     app,
     calls.login,
-    async ({ body, request, reply, ip }) => signedIn(request, reply, await login(ctx, body, originOf(request, ip))),
+    async ({ body, request, reply }) => signedIn(request, reply, await login(ctx, body, originOf(request))),
     BY_ADDRESS,
   );
   route(
     app,
     calls.smsLogin,
-    async ({ body, request, reply, ip }) =>
-      signedIn(request, reply, await loginByPhone(ctx, body, originOf(request, ip))),
+    async ({ body, request, reply }) => signedIn(request, reply, await loginByPhone(ctx, body, originOf(request))),
     BY_ADDRESS,
   );
   route(app, calls.register, async ({ body }) => void (await register(ctx, body)), BY_ADDRESS);
   route(
     app,
     calls.sendSmsOnRegister,
-    ({ body, ip, locale }) => sendCodeAfterCaptcha(ctx, { ...body, purpose: 'register', ip, locale }),
+    ({ body, caller, request, ip, locale }) =>
+      sendCodeAfterCaptcha(ctx, { ...body, purpose: 'register', ip, locale, caller, device: deviceOf(request) }),
     BY_ADDRESS,
   );
   route(
     app,
     calls.sendSmsOnFindPwd,
-    ({ body, ip, locale }) => sendCodeAfterCaptcha(ctx, { ...body, purpose: 'findPwd', ip, locale }),
+    ({ body, caller, request, ip, locale }) =>
+      sendCodeAfterCaptcha(ctx, { ...body, purpose: 'findPwd', ip, locale, caller, device: deviceOf(request) }),
     BY_ADDRESS,
   );
   route(
     app,
     calls.sendSmsCode,
-    ({ query: { type, ...query }, caller, ip, locale, reply }) => {
+    ({ query: { type, ...query }, caller, request, ip, locale, reply }) => {
       if (type !== 'login' && !caller) throw new AppError('auth.required', { code: CODE.unauthorized });
       reply.header('cache-control', 'no-store');
-      return sendCodeAfterCaptcha(ctx, { ...query, purpose: type, ip, locale });
+      return sendCodeAfterCaptcha(ctx, {
+        ...{ ...query, purpose: type, ip, locale },
+        ...{ caller, device: deviceOf(request) },
+      });
     },
     BY_ADDRESS,
   );
-  route(app, calls.findPassword, async ({ body }) => void (await resetPassword(ctx, body)), BY_ADDRESS);
-  route(app, calls.logout, async ({ caller, request, reply }) => {
-    if (!caller) return null;
-    await closeSession(ctx, caller);
-    clearSid(request, reply);
-    return null;
-  });
+  route(app, calls.findPassword, async ({ body, ip }) => void (await resetPassword(ctx, body, ip)), BY_ADDRESS);
+  // The console and this site send DELETE; POST is for clients that cannot.
+  for (const method of ['DELETE', 'POST'] as const) {
+    route(app, { ...calls.logout, method }, async ({ caller, request, reply }) => {
+      if (!caller) return null;
+      await closeSession(ctx, caller);
+      clearSid(request, reply);
+      return null;
+    });
+  }
 }

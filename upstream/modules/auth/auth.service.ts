@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressGroup } from '@/contract/address-group';
 import type {
   findPassword as findPasswordCall,
   loginBodySchema,
@@ -6,71 +7,106 @@ import type {
   smsLogin as smsLoginCall,
 } from '@/contract/auth';
 import { USER_TYPE } from '@/contract/codes';
-import type { Context } from '@/upstream/core/context';
+import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { hashPassword, isCommonPassword, verifyPassword } from '@/upstream/core/passwords';
-import { clearFailures, countFailures, limitAttempts, tryPassword } from './attempt.service';
+import type { Locale } from '@/upstream/core/translate';
+import { type Tx, write } from '@/upstream/core/write';
+import { limitAttempts } from './attempt.service';
 import {
-  deleteExpired,
+  type Credentials,
   findCredentialsById,
   findCredentialsByName,
   findCredentialsByPhone,
   insertUser,
+  lockCredentials,
   updatePasswordHash,
 } from './auth.repository';
-import { requireCaptcha } from './captcha.service';
+import { type CaptchaProof, requireCaptcha } from './captcha.service';
+import type { Device } from './device.service';
+import {
+  forgiveWrong,
+  knownDevice,
+  ownSession,
+  strangerAt,
+  tryOwnPassword,
+  tryPasswordAtSignIn,
+} from './password-try.service';
 import { endSessions, type OpenedSession, type Origin, openSession } from './session.service';
-import { type CodeRequest, requireCode, sendCode, wrongCode } from './sms.service';
+import { sendCode, spendCode, tryCode, wrongCode } from './sms.service';
+import type { Asker, SmsPurpose } from './sms-budget.service';
 
-/** Failures after which signing in asks for a captcha (contract.md, "Envelope"). */
-const FREE_FAILURES = 3;
-/** Sign-ins of one address (a whole conference hall may share it), against trying one password on many names. */
+/** Sign-ins per address, which a whole conference hall may share; stops one password being tried on many names. */
 const ADDRESS_LIMIT = { max: 600, windowMs: 15 * 60_000 };
 
-/** Signs in by name and password; the same refusal for an unknown name and a wrong password. */
+/** Origin of a sign-in: address, device and client. */
+export interface SignInOrigin extends Origin {
+  device: Device | null;
+}
+
+const limitAddress = (ctx: Context, ip: string) => limitAttempts(ctx, `login:ip:${addressGroup(ip)}`, ADDRESS_LIMIT);
+
+/** Signs in by name and password; unknown name and wrong password get the same error. */
 export async function login(
   ctx: Context,
   body: z.output<typeof loginBodySchema>,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<OpenedSession> {
-  await limitAttempts(ctx, `login:ip:${origin.ip}`, ADDRESS_LIMIT);
-  const before = await countFailures(ctx, body.username);
-  if (before >= FREE_FAILURES) await requireCaptcha(ctx, body);
-  const user = await findCredentialsByName(ctx.db, body.username);
-  const wrong = await tryPassword(ctx, body.username, () => verifyPassword(user?.passwordHash ?? null, body.password));
-  if (wrong !== null || !user) {
-    const askCaptcha = (wrong ?? 0) >= FREE_FAILURES ? { code: 'auth.captchaNeeded' } : undefined;
-    throw new AppError('auth.wrong', { fields: askCaptcha });
-  }
-  if (user.status !== '0') throw new AppError('auth.disabled');
-  return openSession(ctx, user.userId, origin);
+  const { username, password } = body;
+  await limitAddress(ctx, origin.ip);
+  const user = await findCredentialsByName(ctx.db, username);
+  const { device } = origin;
+  const known = user !== null && device?.userId === user.userId;
+  const guesser = known ? knownDevice(device.deviceId) : strangerAt(username, origin.ip);
+  await tryPasswordAtSignIn(ctx, guesser, body, () => verifyPassword(user?.passwordHash ?? null, password));
+  if (!user) throw new AppError('auth.wrong');
+  return write(ctx, null, 'anyone', async (tx) => {
+    const now = await lockUsable(tx, user.userId);
+    // The password was changed while it was being checked.
+    if (now.passwordHash !== user.passwordHash) throw new AppError('auth.wrong');
+    await forgiveWrong(tx, guesser);
+    return openSession(tx, ctx.keys, now, origin);
+  });
 }
 
-/** Signs in by a code sent to the phone; a number without an account gets the refusal of a wrong code. */
+/** Signs in by a text message code; a number without an account gets the same error as a wrong code. */
 export async function loginByPhone(
   ctx: Context,
   body: z.output<typeof smsLoginCall.body>,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<OpenedSession> {
-  await limitAttempts(ctx, `login:ip:${origin.ip}`, ADDRESS_LIMIT);
-  await requireCode(ctx, { phonenumber: body.phonenumber, purpose: 'login', code: body.smsCode });
-  const user = await findCredentialsByPhone(ctx.db, body.phonenumber);
-  if (!user) throw wrongCode();
-  if (user.status !== '0') throw new AppError('auth.disabled');
-  return openSession(ctx, user.userId, origin);
+  const { phonenumber, smsCode } = body;
+  await limitAddress(ctx, origin.ip);
+  const code = await tryCode(ctx, { phonenumber, purpose: 'login', code: smsCode, ip: origin.ip });
+  return write(ctx, null, 'anyone', async (tx) => {
+    await spendCode(tx, code);
+    const user = await findCredentialsByPhone(tx, phonenumber);
+    if (!user) throw wrongCode();
+    const now = await lockUsable(tx, user.userId);
+    await forgiveWrong(tx, strangerAt(user.userName, origin.ip));
+    return openSession(tx, ctx.keys, now, origin);
+  });
 }
 
-/** Makes an account; checks in the order of spec §5. Only the types 102–110 can be chosen, 110 without a choice. */
+/** An active account, locked until the transaction ends. */
+async function lockUsable(tx: Tx, userId: number): Promise<Credentials> {
+  const user = await lockCredentials(tx, userId);
+  if (user?.status !== '0') throw new AppError('auth.disabled');
+  return user;
+}
+
+/** Registers an account; checks in the order of spec §5. User types 102–110 are allowed, 110 is the default. */
 export async function register(ctx: Context, body: RegisterBody): Promise<void> {
-  checkNewPassword(body.password, body.confirmPassword, body.userName);
+  const { userName } = body;
+  checkNewPassword(body.password, body.confirmPassword, userName);
   const userType = body.userType ?? USER_TYPE.other;
   if (userType === USER_TYPE.staff) throw fieldError('userType', 'auth.userType');
   await requireCaptcha(ctx, body);
   const passwordHash = await hashPassword(body.password);
-  const now = ctx.now();
-  const user = { userName: body.userName, nickName: body.userName, passwordHash, userType };
-  const userId = await insertUser(ctx.db, { ...user, createTime: now, updateTime: now });
-  if (userId === null) throw fieldError('userName', 'auth.nameTaken');
+  await write(ctx, null, 'anyone', async (tx) => {
+    const user = { userName, nickName: userName, passwordHash, userType, createTime: tx.now, updateTime: tx.now };
+    if ((await insertUser(tx, user)) === null) throw fieldError('userName', 'auth.nameTaken');
+  });
 }
 
 function checkNewPassword(password: string, confirmPassword: string, userName?: string): void {
@@ -78,50 +114,92 @@ function checkNewPassword(password: string, confirmPassword: string, userName?: 
   if (isCommonPassword(password, userName)) throw fieldError('password', 'validation.passwordCommon');
 }
 
+export interface AskedCode extends CaptchaProof {
+  phonenumber: string;
+  purpose: SmsPurpose;
+  ip: string;
+  locale: Locale;
+  caller: Caller | null;
+  device: Device | null;
+}
+
 /** Sends a code to a phone after its captcha; `login` and `findPwd` reach only numbers with an account. */
-export async function sendCodeAfterCaptcha(
-  ctx: Context,
-  asked: Omit<CodeRequest, 'deliver'> & { code?: string; uuid?: string },
-): Promise<{ expireIn: number }> {
+export async function sendCodeAfterCaptcha(ctx: Context, asked: AskedCode): Promise<{ expireIn: number }> {
+  const { phonenumber, purpose, ip, locale } = asked;
   await requireCaptcha(ctx, asked);
-  const user = await findCredentialsByPhone(ctx.db, asked.phonenumber);
-  const needsAccount = asked.purpose === 'login' || asked.purpose === 'findPwd';
-  return sendCode(ctx, { ...asked, deliver: !needsAccount || user?.status === '0' });
+  const user = await findCredentialsByPhone(ctx.db, phonenumber);
+  const needsAccount = purpose === 'login' || purpose === 'findPwd';
+  const deliver = !needsAccount || user?.status === '0';
+  return sendCode(ctx, { phonenumber, purpose, ip, locale, deliver, asker: whoAsks(asked, user) });
 }
 
-/** A new password by phone code; every session ends and the lock of wrong passwords opens. */
-export async function resetPassword(ctx: Context, body: z.output<typeof findPasswordCall.body>): Promise<void> {
+function whoAsks({ caller, device }: AskedCode, owner: Credentials | null): Asker {
+  if (owner && (caller?.userId === owner.userId || device?.userId === owner.userId)) return 'owner';
+  return caller ? { userId: caller.userId } : 'stranger';
+}
+
+/** Sets a new password by text message code; all sessions end, and the lock after wrong passwords is lifted for this address. */
+export async function resetPassword(
+  ctx: Context,
+  body: z.output<typeof findPasswordCall.body>,
+  ip: string,
+): Promise<void> {
+  const { phonenumber, smsCode } = body;
   checkNewPassword(body.password, body.confirmPassword);
-  await requireCode(ctx, { phonenumber: body.phonenumber, purpose: 'findPwd', code: body.smsCode });
-  const user = await findCredentialsByPhone(ctx.db, body.phonenumber);
-  if (user?.status !== '0') throw wrongCode();
-  await updatePasswordHash(ctx.db, user.userId, await hashPassword(body.password), ctx.now());
-  await clearFailures(ctx, user.userName);
-  await endSessions(ctx, user.userId);
+  const code = await tryCode(ctx, { phonenumber, purpose: 'findPwd', code: smsCode, ip });
+  const passwordHash = await hashPassword(body.password);
+  await write(ctx, null, 'anyone', async (tx) => {
+    await spendCode(tx, code);
+    const user = await findCredentialsByPhone(tx, phonenumber);
+    if (user?.status !== '0') throw wrongCode();
+    await lockUsable(tx, user.userId);
+    await updatePasswordHash(tx, user.userId, passwordHash);
+    await forgiveWrong(tx, strangerAt(user.userName, ip));
+    await endSessions(tx, user.userId);
+  });
 }
 
-/** Checks a signed-in person's own password; wrong ones count toward the lock and are told as an error of `field`. */
-export async function requireOwnPassword(ctx: Context, userId: number, password: string, field: string): Promise<void> {
-  const user = await findCredentialsById(ctx.db, userId);
+/** The result of a successful password check. */
+export interface CheckedPassword {
+  passwordHash: string;
+  /** Name of the form field. */
+  field: string;
+}
+
+/** Checks the password of a signed-in person; a wrong one is an error of `field`, too many in one session are 429. */
+export async function checkOwnPassword(
+  ctx: Context,
+  caller: Caller,
+  password: string,
+  field: string,
+): Promise<CheckedPassword> {
+  const user = await findCredentialsById(ctx.db, caller.userId);
   if (!user) throw new AppError('auth.expired');
-  const wrong = await tryPassword(ctx, user.userName, () => verifyPassword(user.passwordHash, password));
-  if (wrong !== null) throw fieldError(field, 'auth.oldPasswordWrong');
+  const fits = await tryOwnPassword(ctx, caller.sessionId, () => verifyPassword(user.passwordHash, password));
+  if (!fits) throw fieldError(field, 'auth.oldPasswordWrong');
+  return { passwordHash: user.passwordHash, field };
+}
+
+/** Locks the account for the write that follows a password check; throws a field error if the password was changed meanwhile. */
+export async function requireCheckedPassword(tx: Tx, caller: Caller, checked: CheckedPassword): Promise<void> {
+  const user = await lockCredentials(tx, caller.userId);
+  if (user?.passwordHash !== checked.passwordHash) throw fieldError(checked.field, 'auth.oldPasswordWrong');
+  await forgiveWrong(tx, ownSession(caller.sessionId));
 }
 
 /** Changes a signed-in person's password; every other session ends. */
 export async function changePassword(
   ctx: Context,
-  who: { userId: number; userName: string; sessionId: string },
-  body: { oldPassword: string; newPassword: string },
+  caller: Caller,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  if (isCommonPassword(body.newPassword, who.userName)) throw fieldError('newPassword', 'validation.passwordCommon');
-  await requireOwnPassword(ctx, who.userId, body.oldPassword, 'oldPassword');
-  if (body.newPassword === body.oldPassword) throw fieldError('newPassword', 'auth.samePassword');
-  await updatePasswordHash(ctx.db, who.userId, await hashPassword(body.newPassword), ctx.now());
-  await endSessions(ctx, who.userId, who.sessionId);
-}
-
-/** Clears away expired captchas, sessions, codes and counters; for the job ticker. */
-export async function clearExpired(ctx: Context): Promise<void> {
-  await deleteExpired(ctx.db, ctx.now());
+  if (isCommonPassword(newPassword, caller.userName)) throw fieldError('newPassword', 'validation.passwordCommon');
+  const checked = await checkOwnPassword(ctx, caller, oldPassword, 'oldPassword');
+  if (newPassword === oldPassword) throw fieldError('newPassword', 'auth.samePassword');
+  const passwordHash = await hashPassword(newPassword);
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    await requireCheckedPassword(tx, caller, checked);
+    await updatePasswordHash(tx, caller.userId, passwordHash);
+    await endSessions(tx, caller.userId, caller.sessionId);
+  });
 }

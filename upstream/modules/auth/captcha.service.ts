@@ -1,36 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { deriveKey } from '@/upstream/core/keys';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { write } from '@/upstream/core/write';
 import { insertCaptcha, takeCaptcha } from './auth.repository';
+import { drawCaptcha } from './captcha-picture';
 
 const LIFE_MS = 2 * 60_000;
-/** Twice the size at which forms show it, so that it is sharp on dense screens. */
-const SIZE = { width: 240, height: 80, fontSize: 84 };
-
-const PAPER = '#ffffff';
-/** Without letters and digits that look alike. */
+const LENGTH = 4;
+/** Alphabet without characters that look alike. */
 const CHARACTERS = 'ADEFHJKMNPRTY34679';
-/** Dark enough to be read against the paper by weak eyes. */
-const INKS = ['#134e6f', '#7a1f3d', '#1d5c43', '#54308c'];
 
-/** The font draws thin, pale outlines: dark inks and a stroke make the characters legible. */
-function inked(svg: string): string {
-  let glyph = 0;
-  return svg.replace(/fill="(#[0-9a-f]{6})"/gi, (found, colour: string) => {
-    if (colour === PAPER) return found;
-    const ink = INKS[glyph++ % INKS.length];
-    return `fill="${ink}" stroke="${ink}" stroke-width="2.5"`;
-  });
+export interface CaptchaProof {
+  uuid?: string;
+  code?: string;
 }
 
-export interface IssuedCaptcha {
+export interface StoredCaptcha {
   uuid: string;
-  /** Never leaves the server: tests and the hash need it. */
+  /** Never leaves the server: the picture and tests need it. */
   answer: string;
+}
+
+export interface IssuedCaptcha extends StoredCaptcha {
   /** Base64 gif without the `data:` head. */
   img: string;
 }
@@ -38,27 +32,35 @@ export interface IssuedCaptcha {
 const hashAnswer = (ctx: Context, uuid: string, answer: string) =>
   keyedHash(deriveKey(ctx.keys.token, 'captcha'), uuid, answer.trim().toLowerCase());
 
-/** Makes a picture captcha: two minutes, single use, answer in any case (contract.md, "Envelope"). */
-export async function issueCaptcha(ctx: Context): Promise<IssuedCaptcha> {
-  const { text, data } = svgCaptcha.create({
-    ...{ ...SIZE, size: 4, noise: 2, color: true, background: PAPER, charPreset: CHARACTERS },
-  });
-  const uuid = randomUUID();
-  const expireTime = new Date(ctx.now().getTime() + LIFE_MS);
-  await insertCaptcha(ctx.db, { uuid, answerHash: hashAnswer(ctx, uuid, text), expireTime });
-  ctx.onCaptcha?.(uuid, text);
-  const gif = await sharp(Buffer.from(inked(data)))
-    .gif({ colours: 16 })
-    .toBuffer();
-  return { uuid, answer: text, img: gif.toString('base64') };
+const randomText = () => Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+
+/** Makes up a captcha and stores its answer's hash: two minutes, single use, answer in any case. */
+export async function storeCaptcha(ctx: Context): Promise<StoredCaptcha> {
+  const [uuid, answer] = [randomUUID(), randomText()];
+  const answerHash = hashAnswer(ctx, uuid, answer);
+  await write(ctx, null, 'anyone', (tx) =>
+    insertCaptcha(tx, { uuid, answerHash, expireTime: new Date(tx.now.getTime() + LIFE_MS) }),
+  );
+  ctx.onCaptcha?.(uuid, answer);
+  return { uuid, answer };
 }
 
-/** Uses a captcha up; throws a field error on `code` when the answer is missing, wrong or too late. */
-export async function requireCaptcha(ctx: Context, proof: { uuid?: string; code?: string }): Promise<void> {
-  if (!proof.uuid || !proof.code) throw fieldError('code', 'validation.captcha');
-  const captcha = await takeCaptcha(ctx.db, proof.uuid);
+/** Makes a captcha with its picture. It slows scripts down and stops none: the limits behind it must hold without it. */
+export async function issueCaptcha(ctx: Context): Promise<IssuedCaptcha> {
+  const { uuid, answer } = await storeCaptcha(ctx);
+  const gif = await sharp(Buffer.from(drawCaptcha(answer).svg))
+    .gif({ colours: 16 })
+    .toBuffer();
+  return { uuid, answer, img: gif.toString('base64') };
+}
+
+/**
+ * Checks and deletes a captcha; throws a field error on `code` if the answer is missing, wrong or late. It is deleted even
+ * if the action fails, or one captcha would allow many attempts.
+ */
+export async function requireCaptcha(ctx: Context, { uuid, code }: CaptchaProof): Promise<void> {
+  if (!uuid || !code) throw fieldError('code', 'validation.captcha');
+  const captcha = await write(ctx, null, 'anyone', (tx) => takeCaptcha(tx, uuid));
   if (!captcha || captcha.expireTime <= ctx.now()) throw fieldError('code', 'auth.captchaExpired');
-  if (!sameHash(captcha.answerHash, hashAnswer(ctx, proof.uuid, proof.code))) {
-    throw fieldError('code', 'auth.captchaWrong');
-  }
+  if (!sameHash(captcha.answerHash, hashAnswer(ctx, uuid, code))) throw fieldError('code', 'auth.captchaWrong');
 }

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getProfile, updatePassword } from '@/contract/account';
-import { findPassword, login, sendSmsOnFindPwd } from '@/contract/auth';
+import { findPassword, login, SITE_CLIENT, sendSmsOnFindPwd } from '@/contract/auth';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { hashPassword, isCommonPassword } from '@/upstream/core/passwords';
 import { users } from '@/upstream/db/schema/account';
-import { issueCaptcha } from './captcha.service';
 
-const MINUTE = 60_000;
 const PASSWORD = 'Cardio-2026-Lyon';
 let up: TestUpstream;
 let passwordHash: string;
@@ -24,16 +22,11 @@ beforeEach(() => {
 });
 afterAll(() => up.close());
 
-async function proof() {
-  const { uuid, answer } = await issueCaptcha(up.ctx);
-  return { uuid, code: answer };
-}
-
 async function tryLogin(username: string, password: string, headers: Record<string, string> = {}) {
-  return up.call(login, { body: { username, password, loginType: 'pc', ...(await proof()) }, headers });
+  return up.call(login, { body: { username, password, loginType: 'pc', ...(await up.proof()) }, headers });
 }
 
-test('passwords are kept as argon2id with m=19456, t=2, p=1', () => {
+test('passwords are stored as argon2id with m=19456, t=2, p=1', () => {
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -42,7 +35,7 @@ test.each(['password1', '12345678', '88888888', 'qwertyuiop', 'abcabcabc', 'woai
   (password) => expect(isCommonPassword(password)).toBe(true),
 );
 
-test('a long sentence is no common password, one’s own name is', () => {
+test('a long sentence is accepted as a password, the person’s own name is not', () => {
   expect(isCommonPassword('十个字的句子就够长了吧', 'wanglei')).toBe(false);
   expect(isCommonPassword('zhangxiaoming1', 'ZhangXiaoming')).toBe(true);
 });
@@ -51,9 +44,10 @@ test('an unknown name and a wrong password get the same answer after a similar t
   await up.signUp({ userName, passwordHash });
   await tryLogin('warm.up', 'first hash made');
   const measure = async (name: string) => {
-    const start = performance.now();
+    // The processor's time, not the clock's: other programs run on this machine too.
+    const start = process.cpuUsage();
     const { body } = await tryLogin(name, 'definitely wrong');
-    return { body, took: performance.now() - start };
+    return { body, took: process.cpuUsage(start).user };
   };
   const known = await measure(userName);
   const unknown = await measure('nobody.of.this.name');
@@ -61,7 +55,7 @@ test('an unknown name and a wrong password get the same answer after a similar t
   expect(unknown.took).toBeGreaterThan(known.took / 4);
 });
 
-test('after three wrong passwords a captcha is asked for, known name or not', async () => {
+test('after three wrong passwords a captcha is required, whether or not the name exists', async () => {
   await up.signUp({ userName, passwordHash });
   for (const name of [userName, 'somebody.unknown']) {
     for (let attempt = 0; attempt < 3; attempt++) await tryLogin(name, 'definitely wrong');
@@ -70,29 +64,9 @@ test('after three wrong passwords a captcha is asked for, known name or not', as
   }
 });
 
-test('the sixth try is refused for ten minutes, right password and other address or not', async () => {
-  await up.signUp({ userName, passwordHash });
-  for (let attempt = 0; attempt < 5; attempt++) expect((await tryLogin(userName, 'wrong one!')).body.code).toBe(500);
-  const locked = await tryLogin(userName.toUpperCase(), PASSWORD, { 'x-forwarded-for': '203.0.113.7' });
-  expect(locked.status).toBe(429);
-  expect(locked.body.msg).toContain('10 分钟');
-  expect(Number(locked.headers['retry-after'])).toBe(600);
-  up.clock.advance(10 * MINUTE + 1000);
-  expect((await tryLogin(userName, PASSWORD)).body.code).toBe(200);
-});
-
-test('guesses sent in parallel get no more tries than one after another', async () => {
-  await up.signUp({ userName, passwordHash });
-  const guesses = Array.from({ length: 20 }, (_, index) => `guess-${index}-x`);
-  const answers = await Promise.all(guesses.map((guess) => tryLogin(userName, guess)));
-  const checked = answers.filter(({ body }) => body.code === 500 && body.msg === '登录名或密码不正确');
-  expect(checked.length).toBeLessThanOrEqual(5);
-  expect((await tryLogin(userName, PASSWORD)).status).toBe(429);
-});
-
-test('a new password ends every other session but the one that asked', async () => {
+test('a password change ends all other sessions', async () => {
   const here = await up.signUp({ userName, passwordHash });
-  const { body, headers } = await tryLogin(userName, PASSWORD);
+  const { body, headers } = await tryLogin(userName, PASSWORD, { [SITE_CLIENT.header]: SITE_CLIENT.value });
   const there = {
     token: (body.data as { token: string }).token,
     sid: String(headers['set-cookie']).slice(4).split(';')[0],
@@ -106,27 +80,42 @@ test('a new password ends every other session but the one that asked', async () 
   expect((await tryLogin(userName, change.newPassword)).body.code).toBe(200);
 });
 
-test('a password can be changed by query alone, as the specification’s form does', async () => {
+test('a password can be changed by query parameters, as the specification’s form does', async () => {
   const here = await up.signUp({ userName, passwordHash });
   const query = { oldPassword: PASSWORD, newPassword: 'Neuro-2027-Wien' };
   expect((await up.call(updatePassword, { as: here, query })).body.code).toBe(200);
 });
 
-test('wrong old passwords count toward the lock', async () => {
+test('after five wrong old passwords a session is refused, which does not affect sign-ins', async () => {
   const here = await up.signUp({ userName, passwordHash });
-  const body = { oldPassword: 'definitely wrong', newPassword: 'Neuro-2027-Wien' };
+  const ask = async (oldPassword: string) =>
+    up.call(updatePassword, { as: here, body: { oldPassword, newPassword: 'Neuro-2027-Wien' } });
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { body: answer } = await up.call(updatePassword, { as: here, body });
-    expect(answer.data).toMatchObject({ fields: { oldPassword: '密码不正确' } });
+    expect((await ask('definitely wrong')).body.data).toMatchObject({ fields: { oldPassword: '密码不正确' } });
   }
-  expect((await tryLogin(userName, PASSWORD)).status).toBe(429);
+  const refused = await ask(PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBe(600);
+  expect((await up.call(login, { body: { username: userName, password: PASSWORD, loginType: 'pc' } })).body.code).toBe(
+    200,
+  );
 });
 
-test('a password found again by phone signs everybody out and opens the lock', async () => {
+test('a password over 64 characters is refused before it is hashed', async () => {
+  const here = await up.signUp({ userName, passwordHash });
+  const body = { oldPassword: PASSWORD, newPassword: 'x'.repeat(65) };
+  expect((await up.call(updatePassword, { as: here, body })).body.data).toMatchObject({
+    fields: { newPassword: '密码长度为 8–64 位' },
+  });
+  const long = { username: userName, password: 'x'.repeat(65), loginType: 'pc' as const };
+  expect((await up.call(login, { body: long })).body.data).toMatchObject({ fields: { password: expect.any(String) } });
+});
+
+test('resetting the password by phone ends all sessions and lifts the lock', async () => {
   const phonenumber = '13900000001';
   const thief = await up.signUp({ userName, passwordHash, phonenumber });
   for (let attempt = 0; attempt < 5; attempt++) await tryLogin(userName, 'wrong one!');
-  await up.call(sendSmsOnFindPwd, { body: { phonenumber, ...(await proof()) } });
+  await up.call(sendSmsOnFindPwd, { body: { phonenumber, ...(await up.proof()) } });
   const smsCode = up.sms.lastCode(phonenumber) ?? '';
   const password = 'Neuro-2027-Wien';
   const reset = (confirmPassword: string) =>
@@ -140,7 +129,7 @@ test('a password found again by phone signs everybody out and opens the lock', a
   expect((await reset(password)).body.code).toBe(500);
 });
 
-test('a disabled account learns so only with the right password', async () => {
+test('only the right password reveals that an account is disabled', async () => {
   const { userId } = await up.signUp({ userName, passwordHash });
   await up.ctx.db.update(users).set({ status: '1' }).where(eq(users.userId, userId));
   expect((await tryLogin(userName, 'definitely wrong')).body.msg).toBe('登录名或密码不正确');

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_DAYS, type Device, readDevice, signDevice } from './device.service';
 import { SESSION_MINUTES } from './session.service';
 
-// The site in front says whether the browser spoke https; Fastify believes it from loopback only.
-const isSecure = (request: FastifyRequest) => request.protocol === 'https';
-const nameFor = (request: FastifyRequest) => (isSecure(request) ? '__Host-sid' : 'sid');
+const DEVICE_SECONDS = DEVICE_DAYS * 86_400;
 
-/** The companion cookie of a request: `__Host-sid` on https, `sid` on plain http; null without one. */
-export function readSid(request: FastifyRequest): string | null {
-  const head = `${nameFor(request)}=`;
+// The public address decides: a request's own protocol is what a proxy says.
+const isSecure = ({ server }: FastifyRequest) => server.ctx.siteUrl.startsWith('https:');
+const nameFor = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
+
+function readCookie(request: FastifyRequest, name: string): string | null {
+  const head = `${nameFor(request, name)}=`;
   const pair = (request.headers.cookie ?? '')
     .split(';')
     .map((part) => part.trim())
@@ -15,20 +17,43 @@ export function readSid(request: FastifyRequest): string | null {
   return pair?.slice(head.length) || null;
 }
 
-/** Sets the companion cookie for a session's longest life. */
+/** The companion cookie of a request: `__Host-sid` on https, else `sid`; null if missing. */
+export function readSid(request: FastifyRequest): string | null {
+  return readCookie(request, 'sid');
+}
+
+/** Sets the companion cookie for the maximum lifetime of a session. */
 export function writeSid(request: FastifyRequest, reply: FastifyReply, sid: string): void {
-  setCookie(request, reply, sid, SESSION_MINUTES * 60);
+  setCookie(request, reply, { name: 'sid', value: sid, maxAge: SESSION_MINUTES * 60 });
 }
 
 /** Removes the companion cookie. */
 export function clearSid(request: FastifyRequest, reply: FastifyReply): void {
-  setCookie(request, reply, '', 0);
+  setCookie(request, reply, { name: 'sid', value: '', maxAge: 0 });
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+/** The known device of a request; null for an unknown one. */
+export function deviceOf(request: FastifyRequest): Device | null {
+  return readDevice(request.server.ctx, readCookie(request, 'did'));
+}
+
+/** Marks the browser as a known device of the person who just signed in. */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+  const value = signDevice(request.server.ctx, userId, deviceOf(request));
+  setCookie(request, reply, { name: 'did', value, maxAge: DEVICE_SECONDS });
+}
+
+interface Cookie {
+  name: string;
+  value: string;
+  /** seconds */
+  maxAge: number;
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, { name, value, maxAge }: Cookie): void {
   const secure = isSecure(request) ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${nameFor(request)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameFor(request, name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
   );
 }

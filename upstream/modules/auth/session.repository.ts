@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { Db } from '@/upstream/db/client';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { userSessions, users } from '@/upstream/db/schema/account';
 
 export type SessionRow = typeof userSessions.$inferSelect;
 
-/** A living session with its account, only if that is in use; null otherwise. */
-export async function findLiveSession(db: Db, sessionId: string, now: Date) {
+/** A valid session with its account; null if the session has ended or the account is disabled. */
+export async function findLiveSession(db: Reader, sessionId: string, now: Date) {
   const rows = await db
     .select({
       session: userSessions,
@@ -13,6 +14,7 @@ export async function findLiveSession(db: Db, sessionId: string, now: Date) {
       userType: users.userType,
       certFlag: users.certFlag,
       adminFlag: users.adminFlag,
+      mustChangePassword: sql<boolean>`${users.mustChangePassword} = '1'`,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.userId, userSessions.userId))
@@ -28,17 +30,17 @@ export async function findLiveSession(db: Db, sessionId: string, now: Date) {
 }
 
 /** Stores a session. */
-export async function insertSession(db: Db, session: typeof userSessions.$inferInsert): Promise<void> {
-  await db.insert(userSessions).values(session);
+export async function insertSession(tx: Tx, session: typeof userSessions.$inferInsert): Promise<void> {
+  await tx.insert(userSessions).values(session);
 }
 
-/** Moves a session's idle end. */
-export async function touchSession(db: Db, sessionId: string, lastTime: Date, expireTime: Date): Promise<void> {
-  await db.update(userSessions).set({ lastTime, expireTime }).where(eq(userSessions.sessionId, sessionId));
+/** Extends a session's idle timeout. */
+export async function touchSession(tx: Tx, sessionId: string, lastTime: Date, expireTime: Date): Promise<void> {
+  await tx.update(userSessions).set({ lastTime, expireTime }).where(eq(userSessions.sessionId, sessionId));
 }
 
-/** A person's living sessions, the last used first. */
-export function listLiveSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
+/** A person's valid sessions, most recently used first. */
+export function listLiveSessions(db: Reader, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(userSessions)
@@ -46,19 +48,19 @@ export function listLiveSessions(db: Db, userId: number, now: Date): Promise<Ses
     .orderBy(desc(userSessions.lastTime));
 }
 
-/** Ends one session of a person; false when it is not there or not theirs. */
-export async function deleteSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
-  const rows = await db
+/** Ends one session of a person; false if it does not exist or belongs to somebody else. */
+export async function deleteSession(tx: Tx, userId: number, sessionId: string): Promise<boolean> {
+  const rows = await tx
     .delete(userSessions)
     .where(and(eq(userSessions.sessionId, sessionId), eq(userSessions.userId, userId)))
     .returning({ sessionId: userSessions.sessionId });
   return rows.length > 0;
 }
 
-/** Ends all sessions of a person but one; returns how many. */
-export async function deleteSessionsOf(db: Db, userId: number, keep?: string): Promise<number> {
+/** Ends all sessions of a person except one; returns the number. */
+export async function deleteSessionsOf(tx: Tx, userId: number, keep?: string): Promise<number> {
   const mine = eq(userSessions.userId, userId);
-  const rows = await db
+  const rows = await tx
     .delete(userSessions)
     .where(keep ? and(mine, ne(userSessions.sessionId, keep)) : mine)
     .returning({ sessionId: userSessions.sessionId });
@@ -66,14 +68,14 @@ export async function deleteSessionsOf(db: Db, userId: number, keep?: string): P
 }
 
 /** Ends a person's sessions beyond the newest `kept`. */
-export async function trimSessions(db: Db, userId: number, kept: number): Promise<void> {
-  const old = await db
+export async function trimSessions(tx: Tx, userId: number, kept: number): Promise<void> {
+  const old = await tx
     .select({ sessionId: userSessions.sessionId })
     .from(userSessions)
     .where(eq(userSessions.userId, userId))
-    .orderBy(desc(userSessions.lastTime))
+    .orderBy(desc(userSessions.lastTime), desc(userSessions.loginTime))
     .offset(kept);
   if (old.length === 0) return;
   const ids = old.map((row) => row.sessionId);
-  await db.delete(userSessions).where(inArray(userSessions.sessionId, ids));
+  await tx.delete(userSessions).where(inArray(userSessions.sessionId, ids));
 }

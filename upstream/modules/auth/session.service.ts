@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller, Context } from '@/upstream/core/context';
+import type { Caller, Context, Keys } from '@/upstream/core/context';
 import { hashOf, sameHash } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { readSiteToken, signSiteToken } from '@/upstream/core/tokens';
-import { findCredentialsById } from './auth.repository';
+import { type Tx, write } from '@/upstream/core/write';
+import { personDisconnected } from '@/upstream/jobs/effects';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -23,79 +24,84 @@ const MAX_SESSIONS = 20;
 export interface Origin {
   ip: string;
   userAgent: string;
+  /** A sign-in made by the site's own pages: its token counts only together with the companion cookie. */
+  bound: boolean;
 }
 
 export interface OpenedSession {
+  userId: number;
   token: string;
-  /** Value of the HttpOnly companion cookie: a token stolen by a script is useless without it. */
-  sid: string;
+  /** Value of the HttpOnly companion cookie; null where the session is not bound to one. */
+  sid: string | null;
   sessionId: string;
 }
 
 /** Signs a person in; the oldest of more than twenty sessions ends. */
-export async function openSession(ctx: Context, userId: number, origin: Origin): Promise<OpenedSession> {
-  const user = await findCredentialsById(ctx.db, userId);
-  if (!user) throw new Error(`no account ${userId} to open a session for`);
-  const now = ctx.now();
+export async function openSession(
+  tx: Tx,
+  keys: Keys,
+  user: { userId: number; userName: string },
+  { ip, userAgent, bound }: Origin,
+): Promise<OpenedSession> {
+  const { userId, userName } = user;
+  const { now } = tx;
   const sessionId = randomBytes(16).toString('base64url');
   const sid = randomBytes(32).toString('base64url');
   const endTime = new Date(now.getTime() + SESSION_MINUTES * MINUTE_MS);
-  await insertSession(ctx.db, {
-    sessionId,
-    userId,
-    sidHash: hashOf(sid),
-    userAgent: origin.userAgent.slice(0, 300),
-    ip: origin.ip,
-    loginTime: now,
-    lastTime: now,
-    expireTime: new Date(now.getTime() + IDLE_MS),
-    endTime,
+  await insertSession(tx, {
+    ...{ sessionId, userId, sidHash: hashOf(sid), bound, userAgent: userAgent.slice(0, 300), ip, endTime },
+    ...{ loginTime: now, lastTime: now, expireTime: new Date(now.getTime() + IDLE_MS) },
   });
-  await trimSessions(ctx.db, userId, MAX_SESSIONS);
-  const claims = { user_key: sessionId, user_id: userId, username: user.userName };
-  const token = await signSiteToken(ctx.keys.token, claims, { now, expires: endTime });
-  return { token, sid, sessionId };
+  await trimSessions(tx, userId, MAX_SESSIONS);
+  const claims = { user_key: sessionId, user_id: userId, username: userName };
+  const token = await signSiteToken(keys.token, claims, { now, expires: endTime });
+  return { userId, token, sid: bound ? sid : null, sessionId };
 }
 
-/** Who a token and its companion cookie belong to; null for anything that is not a living session of an account in use. */
+/**
+ * The person a token belongs to; null without a valid session of an active account. The token of a bound
+ * session needs its companion cookie, so that one stolen by a script is useless alone (docs/decisions/0018).
+ */
 export async function resumeSession(ctx: Context, token: string, sid: string | null): Promise<Caller | null> {
-  if (!sid) return null;
   const now = ctx.now();
   const claims = await readSiteToken(ctx.keys.token, token, now);
   if (!claims) return null;
   const found = await findLiveSession(ctx.db, claims.user_key, now);
-  if (!found || found.session.userId !== claims.user_id || !sameHash(found.session.sidHash, hashOf(sid))) return null;
+  if (!found || found.session.userId !== claims.user_id) return null;
   const { session, ...account } = found;
-  // At most one write a minute: reading pages must not cost a write each.
+  if (session.bound && !(sid && sameHash(session.sidHash, hashOf(sid)))) return null;
+  // At most one write a minute, so that reading pages does not cost a write each.
   if (now.getTime() - session.lastTime.getTime() >= MINUTE_MS) {
     const idleEnd = new Date(Math.min(now.getTime() + IDLE_MS, session.endTime.getTime()));
-    await touchSession(ctx.db, session.sessionId, now, idleEnd);
+    await write(ctx, null, 'anyone', (tx) => touchSession(tx, session.sessionId, tx.now, idleEnd));
   }
   return { userId: session.userId, sessionId: session.sessionId, ...account };
 }
 
 /** Signs out of one session; the broker connections end with the last one. */
-export async function closeSession(ctx: Context, caller: Caller): Promise<void> {
-  await deleteSession(ctx.db, caller.userId, caller.sessionId);
-  const left = await listLiveSessions(ctx.db, caller.userId, ctx.now());
-  if (left.length === 0) await ctx.broker.disconnect(caller.userId);
+export function closeSession(ctx: Context, caller: Caller): Promise<void> {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    await deleteSession(tx, caller.userId, caller.sessionId);
+    const left = await listLiveSessions(tx, caller.userId, tx.now);
+    if (left.length === 0) tx.emit(personDisconnected({ userId: caller.userId }));
+  });
 }
 
 /** Ends a person's sessions, but `keep` if given, and their broker connections (password change, closed or disabled account). */
-export async function endSessions(ctx: Context, userId: number, keep?: string): Promise<void> {
-  await deleteSessionsOf(ctx.db, userId, keep);
-  await ctx.broker.disconnect(userId);
+export async function endSessions(tx: Tx, userId: number, keep?: string): Promise<void> {
+  await deleteSessionsOf(tx, userId, keep);
+  tx.emit(personDisconnected({ userId }));
 }
 
-/** Ends one session of a person from another; false when it is not there or not theirs. */
-export async function endSession(ctx: Context, userId: number, sessionId: string): Promise<boolean> {
-  const ended = await deleteSession(ctx.db, userId, sessionId);
-  // Connections do not say which session they came from: all close, and the living ones come back.
-  if (ended) await ctx.broker.disconnect(userId);
+/** Ends one session of a person from another; false if it does not exist or belongs to somebody else. */
+export async function endSession(tx: Tx, userId: number, sessionId: string): Promise<boolean> {
+  const ended = await deleteSession(tx, userId, sessionId);
+  // A broker connection does not know its session: all are closed, and valid sessions reconnect.
+  if (ended) tx.emit(personDisconnected({ userId }));
   return ended;
 }
 
-/** Where a person is signed in. */
+/** A person's sessions as the account page lists them. */
 export async function listSessions(ctx: Context, caller: Caller) {
   const rows = await listLiveSessions(ctx.db, caller.userId, ctx.now());
   return rows.map((row) => ({

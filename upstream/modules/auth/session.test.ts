@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } from '@/contract/account';
-import { login, logout } from '@/contract/auth';
+import { login, logout, SITE_CLIENT } from '@/contract/auth';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { hashPassword } from '@/upstream/core/passwords';
-import { users } from '@/upstream/db/schema/account';
+import { userSessions, users } from '@/upstream/db/schema/account';
 
 const MINUTE = 60_000;
 const PASSWORD = 'Cardio-2026-Lyon';
@@ -34,17 +34,17 @@ async function withPassword(userName: string): Promise<number> {
   return (await up.signUp({ userName, passwordHash })).userId;
 }
 
-test('a signed-in person is known by token and companion cookie together', async () => {
+test('token and companion cookie together authenticate a person', async () => {
   expect(await answerOf(person)).toBe(200);
 });
 
-test('a token stolen without its companion cookie opens nothing', async () => {
+test('a stolen token without its companion cookie is refused', async () => {
   expect(await answerOf({ token: person.token })).toBe(401);
   expect(await answerOf({ token: person.token, sid: (await up.signUp()).sid })).toBe(401);
   expect(await answerOf({ token: person.token, sid: '' })).toBe(401);
 });
 
-test('a cookie alone, without the header, writes nothing', async () => {
+test('a cookie without the Authorization header cannot write', async () => {
   const cookie = `token=${person.token}; sid=${person.sid}`;
   const answer = await up.call(changeNickName, { body: { nickName: 'Forged' }, headers: { cookie } });
   expect(answer.body.code).toBe(401);
@@ -58,7 +58,7 @@ test('a token with one changed byte is refused', async () => {
   expect(await answerOf({ ...person, token: `${head}.${raised}.${signature}` })).toBe(401);
 });
 
-test('a token that asks for no signature, or another algorithm, is refused', async () => {
+test('a token with algorithm none or another algorithm is refused', async () => {
   const claims = claimsOf(person.token);
   expect(await answerOf({ ...person, token: `${encode({ alg: 'none' })}.${encode(claims)}.` })).toBe(401);
   const head = encode({ alg: 'HS512', typ: 'JWT' });
@@ -82,7 +82,7 @@ test('base info says login:false instead of 401 for a bad token', async () => {
   expect(body).toMatchObject({ code: 200, data: { login: false } });
 });
 
-test('a session nobody uses ends after two hours, one in use goes on', async () => {
+test('an idle session ends after two hours, an active one continues', async () => {
   for (let hour = 0; hour < 3; hour++) {
     up.clock.advance(90 * MINUTE);
     expect(await answerOf(person)).toBe(200);
@@ -91,46 +91,73 @@ test('a session nobody uses ends after two hours, one in use goes on', async () 
   expect(await answerOf(person)).toBe(401);
 });
 
-test('a session ends after seven days even when it is used all the time', async () => {
-  for (let hour = 0; hour < 7 * 24 - 1; hour++) {
-    up.clock.advance(60 * MINUTE);
-    if ((await answerOf(person)) !== 200) expect.fail(`ended after ${hour} hours`);
+test('a session ends after seven days even if it is active', async () => {
+  // Ninety steps are seven days.
+  for (let step = 1; step < 90; step++) {
+    up.clock.advance(112 * MINUTE);
+    if ((await answerOf(person)) !== 200) expect.fail(`ended after ${step * 112} minutes`);
   }
-  up.clock.advance(61 * MINUTE);
+  up.clock.advance(112 * MINUTE);
   expect(await answerOf(person)).toBe(401);
 });
 
-test('signing out takes effect at once and closes the broker connection with the last session', async () => {
+test('signing out takes effect at once; the last session closes the broker connection', async () => {
   expect((await up.call(logout, { as: person })).body.code).toBe(200);
   expect(await answerOf(person)).toBe(401);
   expect(disconnect).toHaveBeenCalledWith(person.userId);
 });
 
-test('a disabled account is out on its next call', async () => {
+test('a disabled account is signed out on its next call', async () => {
   await up.ctx.db.update(users).set({ status: '1' }).where(eq(users.userId, person.userId));
   expect(await answerOf(person)).toBe(401);
 });
 
-test('signing in sets the companion cookie as the browser needs it on http and on https', async () => {
-  await withPassword('cookie.person');
+const site = { [SITE_CLIENT.header]: SITE_CLIENT.value };
+const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
+
+test('whether cookies are Secure follows the site’s public address, not what a request says of itself', async () => {
   const body = { username: 'cookie.person', password: PASSWORD, loginType: 'pc' as const };
-  const plain = await up.call(login, { body });
-  expect(plain.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
-  const secure = await up.call(login, { body, headers: { 'x-forwarded-proto': 'https' } });
-  const cookie = String(secure.headers['set-cookie']);
-  expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
-  const token = (secure.body.data as { token: string }).token;
-  const value = cookie.slice('__Host-sid='.length, cookie.indexOf(';'));
-  const headers = { 'x-forwarded-proto': 'https', cookie: `__Host-sid=${value}` };
-  expect((await up.call(getProfile, { token, headers })).body.code).toBe(200);
+  await withPassword('cookie.person');
+  const headers = { ...site, 'x-forwarded-proto': 'https' };
+  const [plainSid, plainDevice] = cookiesOf((await up.call(login, { body, headers })).headers);
+  expect(plainSid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+  expect(plainDevice).toMatch(/^did=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+
+  const secure = await startTestUpstream({ siteUrl: 'https://huiyi.example' });
+  await secure.signUp({ userName: 'cookie.person', passwordHash: await hashPassword(PASSWORD) });
+  const answer = await secure.call(login, { body, headers: site });
+  const [sid = '', device] = cookiesOf(answer.headers);
+  expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
+  expect(device).toMatch(/^__Host-did=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/);
+  const token = (answer.body.data as { token: string }).token;
+  const value = sid.slice('__Host-sid='.length, sid.indexOf(';'));
+  const profileWith = async (cookie: string) =>
+    (await secure.call(getProfile, { token, headers: { cookie } })).body.code;
+  expect(await profileWith(`__Host-sid=${value}`)).toBe(200);
   // On https a cookie without the prefix could have been planted from plain http.
-  expect((await up.call(getProfile, { token, headers: { ...headers, cookie: `sid=${value}` } })).body.code).toBe(401);
+  expect(await profileWith(`sid=${value}`)).toBe(401);
+  await secure.close();
+});
+
+test('a person has at most twenty sessions: the least recently used one ends', async () => {
+  const userId = await withPassword('everywhere');
+  const body = { username: 'everywhere', password: PASSWORD, loginType: 'pc' as const };
+  const tokens: string[] = [];
+  for (let place = 0; place < 21; place++) {
+    up.clock.advance(1000);
+    tokens.push(((await up.call(login, { body })).body.data as { token: string }).token);
+  }
+  const rows = await up.ctx.db.select().from(userSessions).where(eq(userSessions.userId, userId));
+  const left = new Set(rows.map((row) => row.sessionId));
+  expect(left.size).toBe(20);
+  // The session of `withPassword` and the first of these have gone.
+  expect(tokens.map((token) => left.has(claimsOf(token).user_key))).toEqual([false, ...Array(20).fill(true)]);
 });
 
 test('a person sees where they are signed in and can end one or all others', async () => {
   const userId = await withPassword('many.places');
   const body = { username: 'many.places', password: PASSWORD, loginType: 'pc' as const };
-  const { body: answer, headers } = await up.call(login, { body, headers: { 'user-agent': 'Tablet' } });
+  const { body: answer, headers } = await up.call(login, { body, headers: { ...site, 'user-agent': 'Tablet' } });
   const sid = String(headers['set-cookie']).slice(4).split(';')[0];
   const here = { token: (answer.data as { token: string }).token, sid };
   const sessions = (await up.call(listSessions, here)).body.data as { sessionId: string; current: boolean }[];
@@ -144,7 +171,7 @@ test('a person sees where they are signed in and can end one or all others', asy
   expect(disconnect).toHaveBeenCalledWith(userId);
 });
 
-test('a page of another site cannot write, whatever it sends along', async () => {
+test('a page of another site cannot write, whatever it sends', async () => {
   const body = { nickName: 'Forged' };
   const crossSite = await up.call(changeNickName, { as: person, body, headers: { 'sec-fetch-site': 'cross-site' } });
   expect(crossSite.body.code).toBe(403);

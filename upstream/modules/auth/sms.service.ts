@@ -1,104 +1,104 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { addressGroup } from '@/contract/address-group';
 import type { Context } from '@/upstream/core/context';
-import { fieldError } from '@/upstream/core/errors';
+import { AppError, fieldError } from '@/upstream/core/errors';
 import { deriveKey } from '@/upstream/core/keys';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { type Locale, translate } from '@/upstream/core/translate';
-import { smsCodes } from '@/upstream/db/schema/account';
-import { limitAttempts } from './attempt.service';
+import { type Tx, write } from '@/upstream/core/write';
+import { textSent } from '@/upstream/jobs/effects';
+import { countUp, takeAllowances } from './attempt.service';
+import { type CodeRow, countCodeTry, insertCode, lockNewestCode, markUsed } from './sms.repository';
+import { allowancesOf, SITE_REFUSAL, type SmsPurpose, type TextAsked } from './sms-budget.service';
 
+const MINUTE_MS = 60_000;
 const LIFE_MINUTES = 10;
 const MAX_TRIES = 5;
-const DAY_MS = 24 * 3_600_000;
-/** Answers come after the same time whether or not a text went out: the time must not tell who has an account. */
+/** Answers take equally long whether or not a text is sent, so that timing does not reveal accounts. */
 const ANSWER_MS = 150;
 
-export type SmsPurpose = 'register' | 'findPwd' | 'login' | 'changePhone' | 'cert';
-
-export interface CodeRequest {
-  phonenumber: string;
-  purpose: SmsPurpose;
-  ip: string;
+export interface CodeRequest extends TextAsked {
   locale: Locale;
-  /** False for a number without an account: everything happens but the sending. */
+  /** False for a number without an account: everything is done except sending. */
   deliver: boolean;
 }
 
-const hashCode = (ctx: Context, phonenumber: string, purpose: SmsPurpose, code: string) =>
+const hashCode = (ctx: Context, phonenumber: string, purpose: string, code: string) =>
   keyedHash(deriveKey(ctx.keys.token, 'sms-code'), phonenumber, purpose, code);
 
-/** Texts of one address: a hall of people who register shares one, and each text costs a captcha. */
-const ADDRESS_LIMIT = { max: 200, windowMs: DAY_MS };
-
-/** Counter of the minute between two texts to a phone. */
-export const minuteKey = (phonenumber: string) => `sms:minute:${phonenumber}`;
-
-/** Sends a six-digit code; 1/60 s and 10/day a phone, 200/day an address (quality.md, "Limits"), else 429. */
+/** Sends a six-digit code and returns its lifetime in seconds; 429 when a limit is reached (sms-budget.service.ts). */
 export async function sendCode(ctx: Context, asked: CodeRequest): Promise<{ expireIn: number }> {
-  const { phonenumber, purpose, ip } = asked;
-  await limitAttempts(ctx, minuteKey(phonenumber), { max: 1, windowMs: 60_000 }, 'sms.wait');
-  await limitAttempts(ctx, `sms:ip:${ip}`, ADDRESS_LIMIT, 'sms.dayLimit');
-  await limitAttempts(ctx, `sms:day:${phonenumber}`, { max: 10, windowMs: DAY_MS }, 'sms.dayLimit');
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const now = ctx.now();
-  await ctx.db.insert(smsCodes).values({
-    phonenumber,
-    purpose,
-    codeHash: hashCode(ctx, phonenumber, purpose, code),
-    ip,
-    expireTime: new Date(now.getTime() + LIFE_MINUTES * 60_000),
-    createTime: now,
+  await Promise.all([makeCode(ctx, asked), wait(ANSWER_MS)]).catch((error: unknown) => {
+    if (error instanceof AppError && error.key === SITE_REFUSAL) ctx.log.error(error, 'no more texts are sent today');
+    throw error;
   });
-  if (asked.deliver) deliver(ctx, asked, code);
-  await wait(ANSWER_MS);
   return { expireIn: LIFE_MINUTES * 60 };
 }
 
-function deliver(ctx: Context, { phonenumber, purpose, locale }: CodeRequest, code: string): void {
-  const text = translate(locale, `sms.${purpose}`, { code, minutes: LIFE_MINUTES });
-  ctx.sms.send(phonenumber, text).catch((error: unknown) => ctx.log.error(error, 'a text message was not sent'));
+function makeCode(ctx: Context, asked: CodeRequest): Promise<void> {
+  const { phonenumber, purpose, ip, locale, deliver } = asked;
+  return write(ctx, null, 'anyone', async (tx) => {
+    await takeAllowances(tx, allowancesOf(asked));
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await insertCode(tx, {
+      ...{ phonenumber, purpose, ip, createTime: tx.now },
+      codeHash: hashCode(ctx, phonenumber, purpose, code),
+      expireTime: new Date(tx.now.getTime() + LIFE_MINUTES * MINUTE_MS),
+    });
+    if (!deliver) return;
+    const content = translate(locale, `sms.${purpose}`, { code, minutes: LIFE_MINUTES });
+    tx.emit(textSent(ctx, { phonenumber, content }));
+  });
 }
 
-/** Uses the newest code of a phone for these purposes up; throws a field error on `field` when it does not fit. */
-export async function requireCode(
-  ctx: Context,
-  proof: { phonenumber: string; purpose: SmsPurpose | SmsPurpose[]; code: string },
-  field = 'smsCode',
-): Promise<void> {
-  const now = ctx.now();
-  const newest = ctx.db
-    .select({ id: smsCodes.id })
-    .from(smsCodes)
-    .where(and(eq(smsCodes.phonenumber, proof.phonenumber), inArray(smsCodes.purpose, [proof.purpose].flat())))
-    .orderBy(desc(smsCodes.id))
-    .limit(1);
-  // One statement counts the try, so that guesses in parallel share the five.
-  const tried = await ctx.db
-    .update(smsCodes)
-    .set({ tries: sql`${smsCodes.tries} + 1` })
-    .where(
-      and(
-        eq(smsCodes.id, sql`(${newest})`),
-        isNull(smsCodes.usedTime),
-        gt(smsCodes.expireTime, now),
-        lt(smsCodes.tries, MAX_TRIES),
-      ),
-    )
-    .returning();
-  const row = tried[0];
-  const fits = row && sameHash(row.codeHash, hashCode(ctx, proof.phonenumber, row.purpose as SmsPurpose, proof.code));
-  if (!fits) throw wrongCode(field);
-  const used = await ctx.db
-    .update(smsCodes)
-    .set({ usedTime: now })
-    .where(and(eq(smsCodes.id, row.id), isNull(smsCodes.usedTime)))
-    .returning({ id: smsCodes.id });
-  if (used.length === 0) throw wrongCode(field);
+/** A correct code that has not been used yet. */
+export interface TriedCode {
+  id: number;
+  /** Name of the form field. */
+  field: string;
 }
 
-/** The one refusal for a wrong, used, late or foreign code and for a number without an account. */
+export interface CodeProof {
+  phonenumber: string;
+  purpose: SmsPurpose | SmsPurpose[];
+  code: string;
+  /** Client address of the attempt. */
+  ip: string;
+}
+
+/**
+ * Checks the newest code of a phone; throws a field error if it is wrong. The attempt is counted and committed, so
+ * that a later failure does not undo the count; `spendCode` marks the code as used in the write that it allows.
+ */
+export async function tryCode(ctx: Context, proof: CodeProof, field = 'smsCode'): Promise<TriedCode> {
+  const { phonenumber, purpose, code } = proof;
+  const id = await write(ctx, null, 'anyone', async (tx) => {
+    const row = await lockNewestCode(tx, phonenumber, [purpose].flat());
+    if (!row || row.usedTime || row.expireTime <= tx.now || !(await countTry(tx, row, proof.ip))) return null;
+    return sameHash(row.codeHash, hashCode(ctx, phonenumber, row.purpose, code)) ? row.id : null;
+  });
+  if (id === null) throw wrongCode(field);
+  return { id, field };
+}
+
+/** Five attempts for the address that requested the code and five for all others, so that strangers cannot use up the owner's. */
+async function countTry(tx: Tx, row: CodeRow, ip: string): Promise<boolean> {
+  if (addressGroup(ip) !== addressGroup(row.ip)) {
+    const { count } = await countUp(tx, `sms:try:${row.id}`, LIFE_MINUTES * MINUTE_MS);
+    return count <= MAX_TRIES;
+  }
+  if (row.tries >= MAX_TRIES) return false;
+  await countCodeTry(tx, row.id);
+  return true;
+}
+
+/** Marks a checked code as used; throws a field error if a concurrent write used it first. */
+export async function spendCode(tx: Tx, { id, field }: TriedCode): Promise<void> {
+  if (!(await markUsed(tx, id))) throw wrongCode(field);
+}
+
+/** The same error for a wrong, used, expired or foreign code and for a number without an account. */
 export function wrongCode(field = 'smsCode') {
   return fieldError(field, 'auth.smsWrong');
 }

@@ -1,31 +1,32 @@
 import { and, asc, eq, like, ne } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
 
 export type CertRow = typeof certs.$inferSelect;
 export type DeptRow = typeof depts.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
 
-/** An account, locked until the transaction ends, so that two changes of its state follow each other. */
-export async function lockUser(tx: Db, userId: number): Promise<UserRow | null> {
+/** An account, locked until the transaction ends, so that two changes of its state cannot overlap. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow | null> {
   const rows = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
   return rows[0] ?? null;
 }
 
 /** An account by id. */
-export async function findUser(db: Db, userId: number): Promise<UserRow | null> {
+export async function findUser(db: Reader, userId: number): Promise<UserRow | null> {
   const rows = await db.select().from(users).where(eq(users.userId, userId));
   return rows[0] ?? null;
 }
 
 /** Changes an account. */
-export async function updateUser(db: Db, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
-  await db.update(users).set(changes).where(eq(users.userId, userId));
+export async function updateUser(tx: Tx, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.userId, userId));
 }
 
 /** Whether another account has a phone number. */
-export async function isPhoneTaken(db: Db, phonenumber: string, userId: number): Promise<boolean> {
+export async function isPhoneTaken(db: Reader, phonenumber: string, userId: number): Promise<boolean> {
   const rows = await db
     .select({ userId: users.userId })
     .from(users)
@@ -33,54 +34,54 @@ export async function isPhoneTaken(db: Db, phonenumber: string, userId: number):
   return rows.length > 0;
 }
 
-/** A person's certification; null before anything was handed in. */
-export async function findCert(db: Db, userId: number): Promise<CertRow | null> {
+/** A person's certification; null before the first submission. */
+export async function findCert(db: Reader, userId: number): Promise<CertRow | null> {
   const rows = await db.select().from(certs).where(eq(certs.userId, userId));
   return rows[0] ?? null;
 }
 
-/** Stores a certification in place of the earlier one. */
-export async function saveCert(db: Db, cert: typeof certs.$inferInsert): Promise<void> {
+/** Stores a certification, replacing an earlier one. */
+export async function saveCert(tx: Tx, cert: typeof certs.$inferInsert): Promise<void> {
   const { userId: _, createTime: __, ...changes } = cert;
-  await db.insert(certs).values(cert).onConflictDoUpdate({ target: certs.userId, set: changes });
+  await tx.insert(certs).values(cert).onConflictDoUpdate({ target: certs.userId, set: changes });
 }
 
 /** Changes a certification. */
-export async function updateCert(db: Db, userId: number, changes: Partial<typeof certs.$inferInsert>): Promise<void> {
-  await db.update(certs).set(changes).where(eq(certs.userId, userId));
+export async function updateCert(tx: Tx, userId: number, changes: Partial<typeof certs.$inferInsert>): Promise<void> {
+  await tx.update(certs).set(changes).where(eq(certs.userId, userId));
 }
 
 /** A department by id, locked until the transaction ends. */
-export async function lockDept(tx: Db, deptId: number): Promise<DeptRow | null> {
+export async function lockDept(tx: Tx, deptId: number): Promise<DeptRow | null> {
   const rows = await tx.select().from(depts).where(eq(depts.deptId, deptId)).for('update');
   return rows[0] ?? null;
 }
 
 /** A department by credit code, locked until the transaction ends. */
-export async function lockDeptByCode(tx: Db, creditCode: string): Promise<DeptRow | null> {
+export async function lockDeptByCode(tx: Tx, creditCode: string): Promise<DeptRow | null> {
   const rows = await tx.select().from(depts).where(eq(depts.creditCode, creditCode)).for('update');
   return rows[0] ?? null;
 }
 
 /** A department by id. */
-export async function findDept(db: Db, deptId: number): Promise<DeptRow | null> {
+export async function findDept(db: Reader, deptId: number): Promise<DeptRow | null> {
   const rows = await db.select().from(depts).where(eq(depts.deptId, deptId));
   return rows[0] ?? null;
 }
 
 /** Inserts a department; null when its credit code is taken. */
-export async function insertDept(db: Db, dept: typeof depts.$inferInsert): Promise<number | null> {
-  const rows = await db.insert(depts).values(dept).onConflictDoNothing().returning({ deptId: depts.deptId });
+export async function insertDept(tx: Tx, dept: typeof depts.$inferInsert): Promise<number | null> {
+  const rows = await tx.insert(depts).values(dept).onConflictDoNothing().returning({ deptId: depts.deptId });
   return rows[0]?.deptId ?? null;
 }
 
 /** Changes a department. */
-export async function updateDept(db: Db, deptId: number, changes: Partial<typeof depts.$inferInsert>): Promise<void> {
-  await db.update(depts).set(changes).where(eq(depts.deptId, deptId));
+export async function updateDept(tx: Tx, deptId: number, changes: Partial<typeof depts.$inferInsert>): Promise<void> {
+  await tx.update(depts).set(changes).where(eq(depts.deptId, deptId));
 }
 
 /** Certified departments whose name contains a text, at most 20. */
-export function searchDepts(db: Db, deptName: string, deptType?: string): Promise<DeptRow[]> {
+export function searchDepts(db: Reader, deptName: string, deptType?: string): Promise<DeptRow[]> {
   const pattern = `%${deptName.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db
     .select()
@@ -96,8 +97,8 @@ export function searchDepts(db: Db, deptName: string, deptType?: string): Promis
     .limit(20);
 }
 
-/** The longest-standing other member of a department; null when nobody is left. */
-export async function findOtherMember(db: Db, deptId: number, userId: number): Promise<number | null> {
+/** The other member who has been in a department longest; null if there is none. */
+export async function findOtherMember(db: Reader, deptId: number, userId: number): Promise<number | null> {
   const rows = await db
     .select({ userId: users.userId })
     .from(users)

@@ -9,17 +9,13 @@ export async function certModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getMyCert, ({ caller }) => cert.getMyCert(ctx, caller.userId));
   for (const call of [calls.setCertInfo, calls.modifyCertInfo]) {
-    route(app, call, async ({ caller, body }) => void (await cert.submitCert(ctx, caller.userId, body)));
+    route(app, call, async ({ caller, body, ip }) => void (await cert.submitCert(ctx, caller, body, ip)));
   }
-  route(
-    app,
-    calls.modifyBaseInfo,
-    async ({ caller, body }) => void (await cert.saveCertBaseInfo(ctx, caller.userId, body)),
-  );
-  route(app, calls.initDeptInfo, ({ caller, body }) => submitDept(ctx, caller.userId, body));
-  // GET is the specification's; POST is for those who keep GET free of consequences.
+  route(app, calls.modifyBaseInfo, async ({ caller, body }) => void (await cert.saveCertBaseInfo(ctx, caller, body)));
+  route(app, calls.initDeptInfo, ({ caller, body }) => submitDept(ctx, caller, body));
+  // The specification has GET; POST is for clients that keep GET free of side effects.
   for (const method of ['GET', 'POST'] as const) {
-    route(app, { ...calls.leaveDept, method }, async ({ caller }) => void (await leaveDept(ctx, caller.userId)));
+    route(app, { ...calls.leaveDept, method }, async ({ caller }) => void (await leaveDept(ctx, caller)));
   }
   route(app, calls.getRemoteDeptByName, ({ query }) => cert.searchDepts(ctx, query), {
     limit: { max: 60, timeWindow: '1 minute' },

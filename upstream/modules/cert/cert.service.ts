@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Cert, CertBody, modifyBaseInfo } from '@/contract/cert';
 import { AUDIT, USER_TYPE } from '@/contract/codes';
-import type { Context } from '@/upstream/core/context';
+import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { decryptSecret, encryptSecret, maskNumber } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
-import type { Db } from '@/upstream/db/client';
+import { type Tx, write } from '@/upstream/core/write';
 import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
-import { requireCode } from '@/upstream/modules/auth/sms.service';
+import { spendCode, type TriedCode, tryCode } from '@/upstream/modules/auth/sms.service';
 import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
 import { refreshDoctor } from './doctor-profile.service';
 
-/** Numbers kept encrypted, as JSON in one column. */
+/** The numbers that one column stores as encrypted JSON. */
 interface CertSecrets {
   certNo?: string;
   idCard?: string;
@@ -21,13 +21,13 @@ interface CertSecrets {
 
 const ownerOf = (userId: number) => `cert:${userId}`;
 
-/** Licence and ID number of a person, in clear: for the examining desk only, never for an answer to others. */
+/** Licence and ID number of a person, decrypted: for examiners only. */
 export function openSecrets(ctx: Context, cert: { userId: number; secrets: string | null }): CertSecrets {
   if (!cert.secrets) return {};
   return JSON.parse(decryptSecret(ctx.keys.secrets, cert.secrets, ownerOf(cert.userId))) as CertSecrets;
 }
 
-/** What a person handed in and how it stands, numbers masked; null before anything was handed in. */
+/** A person's certification and its state, numbers masked; null before the first submission. */
 export async function getMyCert(ctx: Context, userId: number): Promise<Cert | null> {
   const [user, cert] = [await repository.findUser(ctx.db, userId), await repository.findCert(ctx.db, userId)];
   if (!user || !cert) return null;
@@ -62,19 +62,23 @@ export async function getMyCert(ctx: Context, userId: number): Promise<Cert | nu
   };
 }
 
-/** Hands in a personal certification: a doctor's waits for its examination, the other personal types are taken at once. */
-export async function submitCert(ctx: Context, userId: number, body: CertBody): Promise<void> {
+/** Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. */
+export async function submitCert(ctx: Context, caller: Caller, body: CertBody, ip: string): Promise<void> {
+  const { userId } = caller;
   const regions = await requireRegions(ctx, body);
   const details = body.userType === USER_TYPE.hospital ? await doctorDetails(ctx, userId, body) : null;
-  await provePhone(ctx, userId, body);
-  const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  const papers = body.userType === USER_TYPE.hospital ? body.certFiles : [];
+  const code = await tryPhoneCode(ctx, userId, body, ip);
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    const { now } = tx;
     const { user, state } = await lockState(tx, userId);
+    await provePhone(tx, user, body, code);
     if (user.userType !== body.userType) throw fieldError('userType', 'cert.typeMismatch');
     const auditStatus = nextState(state, details ? 'submit' : 'accept');
+    const certFiles = await claimPrivateFiles(tx, userId, papers, 'certFiles');
     await repository.saveCert(tx, {
       ...{ userId, userType: body.userType, name: body.name, auditStatus, auditMsg: null },
-      ...details?.cert,
+      ...(details && { ...details.cert, certFiles }),
       createTime: now,
       updateTime: now,
     });
@@ -91,56 +95,67 @@ type DoctorBody = Extract<CertBody, { userType: '104' }>;
 
 async function doctorDetails(ctx: Context, userId: number, body: DoctorBody) {
   const { hospital, department, title, certNo, consentVersion } = body;
-  const certFiles = await claimPrivateFiles(ctx, userId, body.certFiles, 'certFiles');
   const secrets = encryptSecret(ctx.keys.secrets, JSON.stringify({ certNo } satisfies CertSecrets), ownerOf(userId));
   const subjectIds = body.subjectIds && (await requireSubjects(ctx, body.subjectIds));
-  return { subjectIds, cert: { hospital, department, title, secrets, certFiles, consentVersion } };
+  return { subjectIds, cert: { hospital, department, title, secrets, consentVersion } };
 }
 
-/** A number that the account has not yet must be the person's own (by its code) and nobody else's. */
-async function provePhone(ctx: Context, userId: number, { phonenumber, smsCode }: CertBody): Promise<void> {
+/** The checked, unused code for a new phone number; null if the account has this number already. */
+async function tryPhoneCode(
+  ctx: Context,
+  userId: number,
+  { phonenumber, smsCode }: CertBody,
+  ip: string,
+): Promise<TriedCode | null> {
   const user = await repository.findUser(ctx.db, userId);
-  if (user?.phonenumber === phonenumber) return;
+  if (user?.phonenumber === phonenumber) return null;
   if (!smsCode) throw fieldError('smsCode', 'validation.smsCode');
-  await requireCode(ctx, { phonenumber, purpose: ['register', 'cert'], code: smsCode });
-  if (await repository.isPhoneTaken(ctx.db, phonenumber, userId)) throw fieldError('phonenumber', 'cert.phoneTaken');
+  return tryCode(ctx, { phonenumber, purpose: ['register', 'cert'], code: smsCode, ip });
+}
+
+/** A new number must be confirmed by its code and belong to no other account. */
+async function provePhone(tx: Tx, user: repository.UserRow, { phonenumber }: CertBody, code: TriedCode | null) {
+  if (code) await spendCode(tx, code);
+  else if (user.phonenumber !== phonenumber) throw fieldError('smsCode', 'validation.smsCode');
+  if (await repository.isPhoneTaken(tx, phonenumber, user.userId)) throw fieldError('phonenumber', 'cert.phoneTaken');
 }
 
 /** An account with the state of its certification, locked until the transaction ends. */
-export async function lockState(tx: Db, userId: number) {
+export async function lockState(tx: Tx, userId: number) {
   const user = await repository.lockUser(tx, userId);
   if (!user) throw notFoundError();
   const cert = await repository.findCert(tx, userId);
   return { user, cert, state: (cert?.auditStatus ?? stateOfFlag(user.certFlag)) as AuditState };
 }
 
-/** An account that came without a form (a transferred one) has its flag only. */
+/** An imported account has no certification record, only its flag. */
 function stateOfFlag(certFlag: string): AuditState {
   if (certFlag === FLAG_OF[AUDIT.during]) return AUDIT.during;
   return certFlag === FLAG_OF[AUDIT.succeed] ? AUDIT.succeed : AUDIT.before;
 }
 
-/** Changes what needs no new examination. */
+/** Changes the fields that need no new examination. */
 export async function saveCertBaseInfo(
   ctx: Context,
-  userId: number,
+  caller: Caller,
   body: z.output<typeof modifyBaseInfo.body>,
 ): Promise<void> {
+  const { userId } = caller;
   const user = await repository.findUser(ctx.db, userId);
   if (!user) throw notFoundError();
   requireNameChangeable(user, body.name);
   if (body.name === '') throw fieldError('name', 'validation.name');
   const regions = await requireRegions(ctx, body);
   const { name, sex, email, address, description } = body;
-  const updateTime = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    const updateTime = tx.now;
     await repository.updateUser(tx, userId, { name, sex, email, address, ...regions, updateTime });
     await repository.updateCert(tx, userId, { description, name, updateTime });
+    await refreshDoctor(tx, userId, { description });
   });
-  await refreshDoctor(ctx, userId, { description });
 }
 
-/** Departments that are certified, by a part of their name. */
+/** Certified departments whose name contains a text. */
 export async function searchDepts(ctx: Context, query: { deptName: string; deptType?: string }) {
   const rows = await repository.searchDepts(ctx.db, query.deptName, query.deptType);
   return rows.map(({ deptId, deptName, creditCode, leader, address }) => ({
@@ -148,7 +163,7 @@ export async function searchDepts(ctx: Context, query: { deptName: string; deptT
   }));
 }
 
-/** Refuses an account of a type that hands in the other form. */
+/** Refuses a user type that has to submit the other form. */
 export function requireType(user: { userType: string }, wanted: string, field: string): void {
   if (user.userType !== wanted) throw new AppError('cert.typeMismatch', { fields: { [field]: 'cert.typeMismatch' } });
 }

@@ -2,10 +2,10 @@ import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { AppError } from '@/upstream/core/errors';
 
 export type AuditState = (typeof AUDIT)[keyof typeof AUDIT];
-/** submit: handed in for examination; accept: taken at once (personal types); pass and refuse: decided; leave: gave it up. */
+/** submit: sent for examination; accept: certified at once (personal types); pass and refuse: decided; leave: left the department. */
 export type CertEvent = 'submit' | 'accept' | 'pass' | 'refuse' | 'leave';
 
-/** From state by event to state; what is not here is refused. */
+/** Transitions: state → event → state; any other is refused. */
 export const CERT_TABLE: Readonly<Record<AuditState, Partial<Record<CertEvent, AuditState>>>> = {
   [AUDIT.before]: { submit: AUDIT.during, accept: AUDIT.succeed },
   [AUDIT.during]: { pass: AUDIT.succeed, refuse: AUDIT.failed, leave: AUDIT.before },
@@ -13,7 +13,10 @@ export const CERT_TABLE: Readonly<Record<AuditState, Partial<Record<CertEvent, A
   [AUDIT.failed]: { submit: AUDIT.during, accept: AUDIT.succeed, leave: AUDIT.before },
 };
 
-/** The account's flag in each state: a refusal resets it to none, or 3 would open the console (contract.md, trap 1). */
+/**
+ * The account's flag in each state: a refusal resets it to none, or 3 would open the console
+ * (docs/wire.md, "A refusal is no certification").
+ */
 export const FLAG_OF: Readonly<Record<AuditState, string>> = {
   [AUDIT.before]: CERT_FLAG.none,
   [AUDIT.during]: CERT_FLAG.pending,
@@ -28,7 +31,7 @@ const REFUSAL: Readonly<Record<AuditState, string>> = {
   [AUDIT.failed]: 'cert.nothingToDecide',
 };
 
-/** The state after an event; throws the sentence that says why it cannot happen now. */
+/** The state after an event; throws an error that says why the event is not allowed. */
 export function nextState(from: AuditState, event: CertEvent): AuditState {
   const to = CERT_TABLE[from][event];
   if (!to) throw new AppError(event === 'pass' || event === 'refuse' ? 'cert.nothingToDecide' : REFUSAL[from]);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkIsAdmin, getBaseInfo } from '@/contract/account';
 import {
-  type FileRef,
   getMyCert,
   getRemoteDeptByName,
   initDeptInfo,
@@ -13,13 +12,17 @@ import {
 } from '@/contract/cert';
 import { AUDIT, CERT_FLAG, CONSENT_VERSION } from '@/contract/codes';
 import { creditCheckDigit } from '@/contract/credit-code';
+import type { FileRef } from '@/contract/file';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
 import { certs, users } from '@/upstream/db/schema/account';
 import { doctors } from '@/upstream/db/schema/content';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 import { CERT_TABLE, FLAG_OF } from './cert.table';
 import { decideCert } from './decide.service';
 
+const STAFF = { ...SYSTEM, userType: '0', certFlag: '2' };
 let up: TestUpstream;
 let count = 0;
 const CERT_NO = '110110000012345';
@@ -34,7 +37,7 @@ const nextPhone = () => `135${String(++count).padStart(8, '0')}`;
 async function licence(owner: SignedUp): Promise<FileRef> {
   const fileId = (++count).toString(16).padStart(32, '0');
   const row = { fileId, userId: owner.userId, name: '执业证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
-  await insertFile(up.ctx.db, row);
+  await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
   return { name: row.name, url: `/api/file/private/${fileId}` };
 }
 
@@ -70,11 +73,11 @@ async function certifiedDept(): Promise<{ founder: SignedUp; deptId: number; cod
   const founder = await up.signUp({ userType: '102' });
   const form = await deptForm(founder);
   const { body } = await up.call(initDeptInfo, { as: founder, body: form });
-  await decideCert(up.ctx, { userId: founder.userId, pass: true });
+  await decideCert(up.ctx, STAFF, { userId: founder.userId, pass: true });
   return { founder, deptId: (body.data as { deptId: number }).deptId, code: form.creditCode, name: form.deptName };
 }
 
-test('no state of the table gives a flag above certified, and a refusal gives none', () => {
+test('no state gives a certFlag above certified, and a refusal resets it to 0', () => {
   const flags: string[] = Object.values(CERT_FLAG);
   for (const [state, events] of Object.entries(CERT_TABLE)) {
     expect(flags).toContain(FLAG_OF[state as keyof typeof FLAG_OF]);
@@ -83,7 +86,7 @@ test('no state of the table gives a flag above certified, and a refusal gives no
   expect(FLAG_OF[AUDIT.failed]).toBe(CERT_FLAG.none);
 });
 
-test('a patient is taken at once with name and phone', async () => {
+test('a patient is certified at once with name and phone', async () => {
   const patient = await up.signUp({ userType: '108' });
   const body = { userType: '108' as const, name: '韩梅梅', ...(await up.provePhone(nextPhone())) };
   expect((await up.call(setCertInfo, { as: patient, body })).body.code).toBe(200);
@@ -91,7 +94,7 @@ test('a patient is taken at once with name and phone', async () => {
   expect(await flagOf(patient)).toBe('2');
 });
 
-test('licence papers need their own consent, in its present version, which is kept with them', async () => {
+test('licence documents need a separate consent in its current version, which is stored with them', async () => {
   const doctor = await up.signUp({ userType: '104' });
   const form = await doctorForm(doctor);
   for (const consentVersion of [undefined, '', '2020-01']) {
@@ -104,14 +107,14 @@ test('licence papers need their own consent, in its present version, which is ke
   expect(kept?.consentVersion).toBe(CONSENT_VERSION);
 });
 
-test('a doctor waits, is refused with a reason, corrects it and is certified; each step reaches the notice centre', async () => {
+test('a doctor is refused with a reason, corrects the form and is certified, with a notice for each step', async () => {
   const doctor = await up.signUp({ userType: '104' });
   const form = await doctorForm(doctor);
   await up.call(setCertInfo, { as: doctor, body: form });
   expect(await flagOf(doctor)).toBe('1');
   const again = await up.call(modifyCertInfo, { as: doctor, body: form });
   expect(again.body.msg).toBe('资料正在审核中，请耐心等待');
-  await decideCert(up.ctx, { userId: doctor.userId, pass: false, msg: '照片不清晰' });
+  await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: false, msg: '照片不清晰' });
   expect(await flagOf(doctor)).toBe('0');
   expect(await stateOf(doctor)).toMatchObject({ auditStatus: '3', auditMsg: '照片不清晰' });
   const resubmitted = await up.call(modifyCertInfo, {
@@ -120,7 +123,7 @@ test('a doctor waits, is refused with a reason, corrects it and is certified; ea
   });
   expect(resubmitted.body.code).toBe(200);
   expect(await stateOf(doctor)).toMatchObject({ auditStatus: '1', auditMsg: null });
-  await decideCert(up.ctx, { userId: doctor.userId, pass: true });
+  await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: true });
   expect(await flagOf(doctor)).toBe('2');
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId));
   expect(told.map(({ message }) => (message as { titleEn: string }).titleEn)).toEqual([
@@ -131,12 +134,12 @@ test('a doctor waits, is refused with a reason, corrects it and is certified; ea
   expect(body.data).toMatchObject({ msgUnread: 2 });
 });
 
-test('a certified doctor is in the directory, with the pages renewed, an uncertified one is not', async () => {
+test('a certified doctor is listed in the directory, whose pages are purged; an uncertified one is not', async () => {
   const doctor = await up.signUp({ userType: '104' });
   await up.call(setCertInfo, { as: doctor, body: { ...(await doctorForm(doctor)), provinceCode: '310000' } });
   const listed = () => up.ctx.db.select().from(doctors).where(eq(doctors.userId, doctor.userId));
   expect(await listed()).toEqual([]);
-  await decideCert(up.ctx, { userId: doctor.userId, pass: true });
+  await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: true });
   expect(up.hooks.at(-1)).toEqual(['doctors', `doctor:${doctor.userId}`]);
   await up.call(modifyBaseInfo, { as: doctor, body: { description: '擅长冠心病' } });
   expect(await listed()).toMatchObject([
@@ -144,11 +147,13 @@ test('a certified doctor is in the directory, with the pages renewed, an uncerti
   ]);
 });
 
-test('what is not waiting cannot be decided, and two decisions at once give one', async () => {
+test('only a pending certification can be decided, and only once', async () => {
   const doctor = await up.signUp({ userType: '104' });
-  await expect(decideCert(up.ctx, { userId: doctor.userId, pass: true })).rejects.toThrow('cert.nothingToDecide');
+  await expect(decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: true })).rejects.toThrow(
+    'cert.nothingToDecide',
+  );
   await up.call(setCertInfo, { as: doctor, body: await doctorForm(doctor) });
-  const both = [true, false].map((pass) => decideCert(up.ctx, { userId: doctor.userId, pass, msg: 'x' }));
+  const both = [true, false].map((pass) => decideCert(up.ctx, STAFF, { userId: doctor.userId, pass, msg: 'x' }));
   const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
   expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -163,7 +168,7 @@ test('a licence number is encrypted in the database and masked for its owner, it
   expect((mine.certFiles as FileRef[])[0]?.url).toMatch(/\?exp=\d+&by=\d+&sig=/);
 });
 
-test('a person hands in the form of their own kind of account only, and cannot certify themselves', async () => {
+test('a person can submit only the form of their user type and cannot certify themselves', async () => {
   const patient = await up.signUp({ userType: '108' });
   const asDoctor = await up.call(setCertInfo, { as: patient, body: await doctorForm(patient) });
   expect(asDoctor.body.data).toEqual({ fields: { userType: '提交的类型与账号类型不一致' } });
@@ -182,7 +187,7 @@ test('a person hands in the form of their own kind of account only, and cannot c
   expect((await up.call(getMyCert, { as: patient })).body.data).toBeNull();
 });
 
-test('a phone number is taken with the code sent to it only, and the one an account has needs none', async () => {
+test('a new phone number needs a code sent to it, the current one does not', async () => {
   const { phonenumber, smsCode } = await up.provePhone(nextPhone());
   const patient = await up.signUp({ userType: '108' });
   const handIn = (more: { smsCode?: string; phonenumber?: string }) =>
@@ -202,7 +207,7 @@ test('a phone number is taken with the code sent to it only, and the one an acco
   expect((await up.call(setCertInfo, { as: doctor, body })).body.code).toBe(200);
 });
 
-test('a phone number of another account is refused at its field', async () => {
+test('a phone number of another account is a field error', async () => {
   const { phonenumber, smsCode } = await up.provePhone(nextPhone());
   await up.signUp({ phonenumber });
   const patient = await up.signUp({ userType: '108' });
@@ -211,7 +216,7 @@ test('a phone number of another account is refused at its field', async () => {
   expect(answer.data).toEqual({ fields: { phonenumber: '该手机号已被其他账号使用' } });
 });
 
-test('a certified doctor’s name changes only by a new examination', async () => {
+test('a certified doctor can change the name only by a new certification', async () => {
   const doctor = await up.signUp({ userType: '104' });
   await up.call(setCertInfo, { as: doctor, body: await doctorForm(doctor) });
   expect((await up.call(modifyBaseInfo, { as: doctor, body: { name: '另一人' } })).body.data).toMatchObject({
@@ -224,7 +229,7 @@ test('a certified doctor’s name changes only by a new examination', async () =
   expect(nowhere.body.data).toEqual({ fields: { provinceCode: '请选择地区' } });
 });
 
-test('a certified department may open the console and its founder runs it', async () => {
+test('a certified department may open the console, and its founder is its administrator', async () => {
   const { founder, name } = await certifiedDept();
   expect(await flagOf(founder)).toBe('2');
   expect(await stateOf(founder)).toMatchObject({ deptName: name, deptAdmin: '1' });
@@ -232,7 +237,7 @@ test('a certified department may open the console and its founder runs it', asyn
   expect((await up.call(checkIsAdmin)).body.data).toBe(false);
 });
 
-test('a credit code is registered once, even when two hand it in at the same moment', async () => {
+test('a credit code is registered once, even by two concurrent submissions', async () => {
   const { code } = await certifiedDept();
   const late = await up.signUp({ userType: '102' });
   const { body } = await up.call(initDeptInfo, { as: late, body: await deptForm(late, code) });
@@ -245,18 +250,18 @@ test('a credit code is registered once, even when two hand it in at the same mom
   expect(answers.map(({ body: answer }) => answer.code).sort()).toEqual([200, 500]);
 });
 
-test('a refused claim does not block the code for those whose it is', async () => {
+test('a refused claim does not block a credit code for its owner', async () => {
   const liar = await up.signUp({ userType: '102' });
   const code = creditCode();
   await up.call(initDeptInfo, { as: liar, body: await deptForm(liar, code) });
-  await decideCert(up.ctx, { userId: liar.userId, pass: false, msg: '执照不符' });
+  await decideCert(up.ctx, STAFF, { userId: liar.userId, pass: false, msg: '执照不符' });
   const owner = await up.signUp({ userType: '102' });
   expect((await up.call(initDeptInfo, { as: owner, body: await deptForm(owner, code) })).body.code).toBe(200);
   const again = await up.call(initDeptInfo, { as: liar, body: await deptForm(liar, code) });
   expect(again.body.code).toBe(500);
 });
 
-test('a colleague finds the department by name, joins it after examination and inherits it', async () => {
+test('a colleague finds the department by name, joins after examination and becomes administrator when the founder leaves', async () => {
   const { founder, deptId, code, name } = await certifiedDept();
   const colleague = await up.signUp({ userType: '102' });
   const found = await up.call(getRemoteDeptByName, { as: colleague, query: { deptName: name.slice(0, 6) } });
@@ -267,7 +272,7 @@ test('a colleague finds the department by name, joins it after examination and i
   const body = { ...(await deptForm(colleague, code)), deptId, deptName: 'Renamed by a stranger' };
   expect((await up.call(initDeptInfo, { as: colleague, body })).body.code).toBe(200);
   expect(await stateOf(founder)).toMatchObject({ deptName: name });
-  await decideCert(up.ctx, { userId: colleague.userId, pass: true });
+  await decideCert(up.ctx, STAFF, { userId: colleague.userId, pass: true });
   expect(await stateOf(colleague)).toMatchObject({ deptId, deptAdmin: '0' });
   await up.call(leaveDept, { as: founder });
   expect(await stateOf(colleague)).toMatchObject({ deptAdmin: '1' });

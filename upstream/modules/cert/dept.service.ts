@@ -1,9 +1,10 @@
 import type { DeptBody } from '@/contract/cert';
 import { AUDIT, DEPARTMENT_TYPES } from '@/contract/codes';
-import type { Context } from '@/upstream/core/context';
+import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
-import type { Db } from '@/upstream/db/client';
+import { type Tx, write } from '@/upstream/core/write';
+import { personDisconnected } from '@/upstream/jobs/effects';
 import { requireRegions } from '@/upstream/modules/account/known-codes.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
@@ -13,17 +14,18 @@ import { type AuditState, FLAG_OF, nextState } from './cert.table';
 type DeptValues = Omit<Parameters<typeof repository.insertDept>[1], 'createTime'>;
 
 /**
- * Hands in a department's or company's certification and returns its id: a new one, the own refused one again, or
- * (with the id of a certified one and its credit code) the wish to join it. A code in use is a field error.
+ * Submits a department's or company's certification and returns its id: a new one, a refused one again, or
+ * (with the id and credit code of a certified one) a request to join it. A credit code in use is a field error.
  */
-export async function submitDept(ctx: Context, userId: number, body: DeptBody): Promise<{ deptId: number }> {
+export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): Promise<{ deptId: number }> {
+  const { userId } = caller;
   const { areaCode: _, ...regions } = await requireRegions(ctx, body);
-  const licenseFiles = await claimPrivateFiles(ctx, userId, body.licenseFiles, 'licenseFiles');
-  const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const { now } = tx;
     const { user, state } = await lockState(tx, userId);
     requireType(user, body.deptType, 'deptType');
     const auditStatus = nextState(state, 'submit');
+    const licenseFiles = await claimPrivateFiles(tx, userId, body.licenseFiles, 'licenseFiles');
     const { deptName, deptType, creditCode, leader, phone, email, address } = body;
     const values: DeptValues = {
       ...{ deptName, deptType, creditCode, leader, phone, email, address, ...regions, licenseFiles },
@@ -49,7 +51,7 @@ export async function submitDept(ctx: Context, userId: number, body: DeptBody): 
   });
 }
 
-async function claimDept(tx: Db, body: DeptBody, values: DeptValues, now: Date): Promise<number> {
+async function claimDept(tx: Tx, body: DeptBody, values: DeptValues, now: Date): Promise<number> {
   const holder = await repository.lockDeptByCode(tx, body.creditCode);
   if (body.deptId !== undefined && holder?.deptId !== body.deptId) return reclaim(tx, body.deptId, holder, values);
   if (!holder) {
@@ -62,13 +64,13 @@ async function claimDept(tx: Db, body: DeptBody, values: DeptValues, now: Date):
     return holder.deptId;
   }
   if (isHeld(holder)) throw codeTaken();
-  // Refused or given up: whoever shows its papers now may have it, or a false claim would block it for ever.
+  // Refused or abandoned: anybody with the documents may claim it, or a false claim would block it for ever.
   await repository.updateDept(tx, holder.deptId, values);
   return holder.deptId;
 }
 
-/** The refused department of an earlier try, now with a corrected code. */
-async function reclaim(tx: Db, deptId: number, holder: repository.DeptRow | null, values: DeptValues): Promise<number> {
+/** The person's refused department, now with a corrected credit code. */
+async function reclaim(tx: Tx, deptId: number, holder: repository.DeptRow | null, values: DeptValues): Promise<number> {
   if (holder) throw codeTaken();
   const dept = isDbId(deptId) ? await repository.lockDept(tx, deptId) : null;
   if (!dept) throw fieldError('deptId', 'cert.deptUnknown');
@@ -80,10 +82,11 @@ async function reclaim(tx: Db, deptId: number, holder: repository.DeptRow | null
 const isHeld = (dept: repository.DeptRow) => dept.auditStatus === AUDIT.during || dept.auditStatus === AUDIT.succeed;
 const codeTaken = () => fieldError('creditCode', 'cert.creditTaken');
 
-/** Leaves one's department: a department account is no longer certified from the next call on, its connections close. */
-export async function leaveDept(ctx: Context, userId: number): Promise<void> {
-  const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+/** Leaves one's department: the account is uncertified from the next call on, and its broker connections close. */
+export function leaveDept(ctx: Context, caller: Caller): Promise<void> {
+  const { userId } = caller;
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const { now } = tx;
     const { user, cert, state } = await lockState(tx, userId);
     const deptId = user.deptId ?? cert?.deptId ?? null;
     if (deptId === null) throw new AppError('cert.noDept');
@@ -93,11 +96,11 @@ export async function leaveDept(ctx: Context, userId: number): Promise<void> {
     await repository.updateCert(tx, userId, { deptId: null, auditStatus, auditMsg: null, updateTime: now });
     const certFlag = certified ? FLAG_OF[auditStatus] : user.certFlag;
     await repository.updateUser(tx, userId, { deptId: null, deptAdmin: '0', certFlag, updateTime: now });
+    tx.emit(personDisconnected({ userId }));
   });
-  await ctx.broker.disconnect(userId);
 }
 
-async function giveUpDept(tx: Db, who: { deptId: number; userId: number; admin: boolean }): Promise<void> {
+async function giveUpDept(tx: Tx, who: { deptId: number; userId: number; admin: boolean }): Promise<void> {
   const dept = await repository.lockDept(tx, who.deptId);
   if (dept?.auditStatus === AUDIT.during) await repository.updateDept(tx, who.deptId, { auditStatus: AUDIT.before });
   const heir = who.admin ? await repository.findOtherMember(tx, who.deptId, who.userId) : null;

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { tags } from '@/contract/tags';
-import type { Context } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import { subjects } from '@/upstream/db/schema/reference';
+import { pagesChanged } from '@/upstream/jobs/effects';
 import type { CertRow, UserRow } from './cert.repository';
 
-/** Puts a certified doctor into the directory, or corrects the entry; what editors added to it stays. */
-export async function publishDoctor(tx: Db, user: UserRow, cert: CertRow, now: Date): Promise<void> {
+/** Adds a certified doctor to the directory or updates the entry; texts by editors are kept. */
+export async function publishDoctor(tx: Tx, user: UserRow, cert: CertRow, now: Date): Promise<void> {
   const chosen = user.subjectIds.length
     ? await tx.select().from(subjects).where(inArray(subjects.subjectId, user.subjectIds))
     : [];
@@ -27,22 +27,20 @@ export async function publishDoctor(tx: Db, user: UserRow, cert: CertRow, now: D
   if (rows.length > 0) await tx.insert(doctorSubjects).values(rows);
 }
 
-/** Carries a changed portrait or description into the directory, if the person is in it, and renews the pages. */
+/** Copies a changed portrait or description into the directory, if the person is listed, and purges the pages. */
 export async function refreshDoctor(
-  ctx: Context,
+  tx: Tx,
   userId: number,
   changes: { avatar?: string; description?: string },
 ): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
-  const rows = await ctx.db
+  const rows = await tx
     .update(doctors)
-    .set({ ...changes, updateTime: ctx.now() })
+    .set({ ...changes, updateTime: tx.now })
     .where(eq(doctors.userId, userId))
     .returning({ userId: doctors.userId });
-  if (rows.length > 0) await renewDoctorPages(ctx, userId);
+  if (rows.length > 0) tx.emit(doctorChanged(userId));
 }
 
-/** Tells the site that a doctor's pages and the directory are stale. */
-export async function renewDoctorPages(ctx: Context, userId: number): Promise<void> {
-  await ctx.hook.publish([tags.doctors(), tags.doctor(userId)]);
-}
+/** Purges a doctor's page and the directory. */
+export const doctorChanged = (userId: number) => pagesChanged([tags.doctors(), tags.doctor(userId)]);

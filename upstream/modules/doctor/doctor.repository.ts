@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { isDbId } from '@/upstream/core/ids';
 import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { DOCTOR_IS_SHOWN } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
-import { doctorFavos, doctorSubjects, doctors } from '@/upstream/db/schema/content';
+import type { Reader } from '@/upstream/db/client';
+import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 
 const {
   search: _search,
@@ -15,7 +15,7 @@ const {
   ...cardColumns
 } = getTableColumns(doctors);
 
-/** Tables are named by hand: in the list of a query over one table the builder leaves them out. */
+/** Table names are written out: the query builder omits them in a select from one table. */
 const extras = {
   subjectIds: sql<number[]>`array(
     select ds.subject_id from doc_subject ds where ds.user_id = doc_profile.user_id order by ds.subject_id
@@ -25,7 +25,7 @@ const extras = {
   )`.as('video_count'),
 };
 const card = { ...cardColumns, ...extras };
-export type DoctorCard = Awaited<ReturnType<typeof findFavos>>['rows'][number];
+export type DoctorCard = Awaited<ReturnType<typeof findDoctors>>['rows'][number];
 
 export interface DoctorFilter {
   keyword?: string;
@@ -40,9 +40,9 @@ interface Paged {
   offset: number;
 }
 
-/** Directory by its own order, or by `favoCount` or `updateTime`, and the exact number of doctors. */
+/** A page of the directory in its own order, or sorted by `favoCount` or `updateTime`, with the exact total. */
 export async function findDoctors(
-  db: Db,
+  db: Reader,
   filter: DoctorFilter,
   query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
   window: Paged,
@@ -63,7 +63,7 @@ export async function findDoctors(
   return { total: counted?.total ?? 0, rows };
 }
 
-function conditions(db: Db, filter: DoctorFilter): (SQL | undefined)[] {
+function conditions(db: Reader, filter: DoctorFilter): (SQL | undefined)[] {
   const ofSubject = (ids: number[]) =>
     exists(
       db
@@ -80,66 +80,21 @@ function conditions(db: Db, filter: DoctorFilter): (SQL | undefined)[] {
   ];
 }
 
-/** One doctor of the directory with everything on the row; undefined otherwise. */
-export async function findDoctor(db: Db, userId: number) {
+/** Doctors of the directory with these ids, unordered. */
+export async function findDoctorCards(db: Reader, ids: number[]): Promise<DoctorCard[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(card)
+    .from(doctors)
+    .where(and(inArray(doctors.userId, ids), DOCTOR_IS_SHOWN));
+}
+
+/** One doctor of the directory with all columns; undefined if not listed. */
+export async function findDoctor(db: Reader, userId: number) {
   const { search: _words, ...columns } = getTableColumns(doctors);
   const [row] = await db
     .select({ ...columns, ...extras })
     .from(doctors)
     .where(and(eq(doctors.userId, userId), DOCTOR_IS_SHOWN));
   return row;
-}
-
-/** Turns a favourite off if it is on, else on, and moves the doctor's counter with it. */
-export async function toggleFavo(db: Db, userId: number, docUserId: number, now: Date) {
-  return db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(doctorFavos)
-      .where(and(eq(doctorFavos.userId, userId), eq(doctorFavos.docUserId, docUserId)))
-      .returning({ id: doctorFavos.docUserId });
-    const added =
-      removed.length > 0
-        ? []
-        : await tx
-            .insert(doctorFavos)
-            .values({ userId, docUserId, createTime: now })
-            .onConflictDoNothing()
-            .returning({ id: doctorFavos.docUserId });
-    const [row] = await tx
-      .update(doctors)
-      .set({ favoCount: sql`greatest(0, ${doctors.favoCount} + ${added.length - removed.length}::integer)` })
-      .where(eq(doctors.userId, docUserId))
-      .returning({ favoCount: doctors.favoCount });
-    return { favo: removed.length === 0, favoCount: row?.favoCount ?? 0 };
-  });
-}
-
-/** Whether a doctor is a person's favourite. */
-export async function isFavo(db: Db, userId: number, docUserId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: doctorFavos.docUserId })
-    .from(doctorFavos)
-    .where(and(eq(doctorFavos.userId, userId), eq(doctorFavos.docUserId, docUserId)));
-  return rows.length > 0;
-}
-
-/** A person's favourite doctors of the directory, the last added first. */
-export async function findFavos(db: Db, userId: number, window: Paged) {
-  const where = and(eq(doctorFavos.userId, userId), DOCTOR_IS_SHOWN);
-  const [[counted], rows] = await Promise.all([
-    db
-      .select({ total: count() })
-      .from(doctorFavos)
-      .innerJoin(doctors, eq(doctors.userId, doctorFavos.docUserId))
-      .where(where),
-    db
-      .select(card)
-      .from(doctorFavos)
-      .innerJoin(doctors, eq(doctors.userId, doctorFavos.docUserId))
-      .where(where)
-      .orderBy(desc(doctorFavos.createTime), desc(doctorFavos.docUserId))
-      .limit(window.limit)
-      .offset(window.offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
 }

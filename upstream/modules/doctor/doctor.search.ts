@@ -11,7 +11,7 @@ interface DoctorSearchFields {
   goodAtEn?: string | null;
 }
 
-/** Texts that a doctor is found by, the most telling first; `subjectNames` in both languages. */
+/** Texts for the search index, most important first; `subjectNames` in both languages. */
 export function doctorSearchTexts(
   doctor: DoctorSearchFields,
   subjectNames: (string | null | undefined)[] = [],

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import type { Doctor, DoctorDetail, doctorQuerySchema } from '@/contract/doctor';
-import type { Caller, Context } from '@/upstream/core/context';
+import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
-import { dbId } from '@/upstream/core/ids';
+import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
 import { listLivesOf } from '@/upstream/modules/live/live.service';
@@ -13,16 +13,16 @@ import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/loo
 import { listVideosOf } from '@/upstream/modules/video/video.service';
 import * as repository from './doctor.repository';
 
-/** Most videos, lives and talks on a profile. */
+/** Maximum number of videos, lives and talks on a profile. */
 const PROFILE_VIDEOS = 12;
 const PROFILE_LIVES = 12;
 const PROFILE_TALKS = 30;
 
-/** The directory; a province or title that no doctor can have gives no rows. */
+/** A page of the directory; an impossible province or title gives no rows. */
 export async function listDoctors(ctx: Context, query: z.output<typeof doctorQuerySchema>): Promise<PageOf<Doctor>> {
   const lookups = await getLookups(ctx);
   const { keyword, subjectId, provinceCode, title } = query;
-  // Codes are digits: anything else is no code, and a NUL byte would be an error in the database.
+  // Codes are digits; a NUL byte would be an error in the database.
   if (![provinceCode, title].every((code) => !code || /^\d{1,6}$/.test(code))) return { total: 0, rows: [] };
   const filter: repository.DoctorFilter = {
     keyword,
@@ -65,28 +65,10 @@ export async function getDoctorDescription(ctx: Context, userId: number) {
   };
 }
 
-/** Turns a favourite on or off and answers the new state with the counter; 404 when not in the directory. */
-export async function toggleDoctorFavo(ctx: Context, docUserId: number, caller: Caller) {
-  await findShown(ctx, docUserId);
-  return repository.toggleFavo(ctx.db, caller.userId, docUserId, ctx.now());
-}
-
-/** Whether a doctor is the caller's favourite. */
-export function isDoctorFavo(ctx: Context, docUserId: number, caller: Caller): Promise<boolean> {
-  return repository.isFavo(ctx.db, caller.userId, dbId(docUserId));
-}
-
-/** The caller's favourites, the last added first. */
-export async function listMyDoctorFavos(
-  ctx: Context,
-  query: { pageNum?: number; pageSize?: number },
-  caller: Caller,
-): Promise<PageOf<Doctor>> {
-  const [lookups, { total, rows }] = await Promise.all([
-    getLookups(ctx),
-    repository.findFavos(ctx.db, caller.userId, pageWindow(query)),
-  ]);
-  return { total, rows: rows.map((row) => ({ ...toDoctor(row, lookups), favo: true })) };
+/** Doctors of the directory with these ids, in the order of the ids. */
+export async function listDoctorsByIds(ctx: Context, ids: number[]): Promise<Doctor[]> {
+  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findDoctorCards(ctx.db, ids)]);
+  return inOrderOf(ids, cards, ({ userId }) => userId).map((card) => toDoctor(card, lookups));
 }
 
 async function findShown(ctx: Context, userId: number) {

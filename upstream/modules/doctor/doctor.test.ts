@@ -46,13 +46,13 @@ afterAll(() => up.close());
 
 test('the directory has its own order and leaves out hidden profiles and disabled accounts', async () => {
   expect(await list()).toMatchObject({ total: 2, ids: [ids.first, ids.second] });
-  for (const userId of [ids.hidden, ids.disabled, 987_654, 3_000_000_000]) {
+  for (const userId of [ids.hidden ?? 0, ids.disabled ?? 0, 987_654, 3_000_000_000]) {
     expect((await up.call(api.getDoctor, { params: { id: userId } })).body.code).toBe(404);
     expect((await up.call(api.getDoctorDescription, { query: { userId } })).body.code).toBe(404);
   }
 });
 
-test('name, hospital and English name find a doctor; subject, province and title narrow the list', async () => {
+test('a doctor is found by name, English name and hospital, and filtered by subject, province and title', async () => {
   expect((await list({ keyword: '王建' })).ids).toEqual([ids.first]);
   expect((await list({ keyword: '瑞金' })).ids).toEqual([ids.first]);
   expect((await list({ keyword: 'jiang' })).ids).toEqual([ids.first]);
@@ -62,7 +62,7 @@ test('name, hospital and English name find a doctor; subject, province and title
   expect((await list({ keyword: '?' })).total).toBe(0);
 });
 
-test('hostile filter values find nobody and break nothing', async () => {
+test('hostile filter values return no rows and cause no error', async () => {
   for (const query of [{ provinceCode: "3'--" }, { title: "'" }, { subjectId: 9_999_999_999 }]) {
     expect((await list(query)).total).toBe(0);
   }
@@ -71,7 +71,7 @@ test('hostile filter values find nobody and break nothing', async () => {
   expect((await list({ pageNum: 9 })).rows).toEqual([]);
 });
 
-test('a profile has words in both languages, videos, lives and talks that the public can see', async () => {
+test('a profile has texts in both languages, and videos, lives and talks that the public can see', async () => {
   await insertVideo(up.ctx, { userId: ids.second, title: '别人的' });
   await insertVideo(up.ctx, { userId: ids.first, title: '公开' });
   await insertVideo(up.ctx, { userId: ids.first, title: '待审', auditStatus: '1' });
@@ -110,7 +110,7 @@ describe('favourites', () => {
     return row?.favoCount;
   };
 
-  test('the counter moves with the state', async () => {
+  test('the counter follows the state', async () => {
     const [me, other] = [await up.signUp(), await up.signUp()];
     expect((await toggle(me)).body.data).toEqual({ favo: true, favoCount: 1 });
     expect((await toggle(other)).body.data).toEqual({ favo: true, favoCount: 2 });
@@ -121,7 +121,7 @@ describe('favourites', () => {
     await toggle(other);
   });
 
-  test('parallel toggles of many people and of one leave counter and states equal', async () => {
+  test('after parallel toggles the counter equals the number of favourites', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => up.signUp()));
     const [one] = people;
     if (!one) throw new Error('nobody signed up');
@@ -132,10 +132,22 @@ describe('favourites', () => {
     expect(await counter()).toBe(states.filter((state) => state.body.data === true).length);
   });
 
-  test('a hidden doctor cannot be one', async () => {
+  test('a hidden doctor cannot be a favourite', async () => {
     const me = await up.signUp();
     const { body } = await up.call(api.toggleDoctorFavo, { body: { docUserId: ids.hidden }, as: me });
     expect(body.code).toBe(404);
     expect((await up.call(api.toggleDoctorFavo, { body: { docUserId: ids.first } })).body.code).toBe(401);
   });
 });
+
+test.each(['description', 'descriptionEn', 'goodAt', 'goodAtEn'] as const)(
+  'the field %s is plain text',
+  async (field) => {
+    const id = await insertDoctor(up.ctx, { [field]: '<p onclick="x()">文</p><script>alert(1)</script>' });
+    expect((await up.call(api.getDoctor, { params: { id } })).body.data).toMatchObject({ [field]: '文' });
+    if (field === 'description' || field === 'descriptionEn') {
+      const { body } = await up.call(api.getDoctorDescription, { query: { userId: id } });
+      expect(body.data).toMatchObject({ [field]: '文' });
+    }
+  },
+);

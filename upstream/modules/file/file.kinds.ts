@@ -1,51 +1,70 @@
-/** What an upload is for: who may read it, what it may be and how large its pictures stay. */
+/** What an upload is for (contract/file.ts, `uploadFile`). */
 export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc';
 
 export interface Kind {
-  mimes: readonly string[];
-  /** Whether the first bytes are those of this kind. */
-  matches(head: Buffer): boolean;
-  picture: boolean;
+  endings: readonly string[];
+  mime: string;
+  /** Magic numbers: bytes in hex by their offset. */
+  signature: Readonly<Record<number, string>>;
+  /** Format that the picture decoder must report; null for a document. */
+  format: 'jpeg' | 'png' | 'webp' | null;
 }
 
-const startsWith = (...bytes: number[]) => {
-  const magic = Buffer.from(bytes);
-  return (head: Buffer) => head.subarray(0, magic.length).equals(magic);
-};
-
-const JPEG: Kind = { mimes: ['image/jpeg'], matches: startsWith(0xff, 0xd8, 0xff), picture: true };
-const PNG: Kind = {
-  mimes: ['image/png'],
-  matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  picture: true,
-};
-const WEBP: Kind = {
-  mimes: ['image/webp'],
-  matches: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-  picture: true,
-};
-const PDF: Kind = {
-  mimes: ['application/pdf'],
-  matches: (head) => head.toString('latin1', 0, 5) === '%PDF-',
-  picture: false,
-};
-
-/** Kinds by file name ending. Nothing that a browser would run (svg, html) and nothing that unpacks (zip, docx). */
-export const KINDS: Readonly<Record<string, Kind>> = { jpg: JPEG, jpeg: JPEG, png: PNG, webp: WEBP, pdf: PDF };
+/** All accepted kinds: nothing that a browser executes (svg, html) and no archives (zip, office files). */
+const KINDS: readonly Kind[] = [
+  { endings: ['jpg', 'jpeg'], mime: 'image/jpeg', signature: { 0: 'ffd8ff' }, format: 'jpeg' },
+  { endings: ['png'], mime: 'image/png', signature: { 0: '89504e470d0a1a0a' }, format: 'png' },
+  { endings: ['webp'], mime: 'image/webp', signature: { 0: '52494646', 8: '57454250' }, format: 'webp' },
+  { endings: ['pdf'], mime: 'application/pdf', signature: { 0: '255044462d' }, format: null },
+];
 
 export interface PurposeRule {
-  /** Read by short-lived signed URL only. */
+  /** Read only by a short-lived signed URL. */
   isPrivate: boolean;
-  papers: boolean;
+  /** Who may upload documents: public ones appear under the site's name, so only certified people may. */
+  papers: 'nobody' | 'certified' | 'signedIn';
+  /** Maximum pixels of an uploaded picture; a decoded pixel takes four bytes. */
+  maxPixels: number;
   /** Longest side of the stored picture in pixels; the first is the main one, others are stored as `{id}-{side}`. */
   sides: readonly [number, ...number[]];
-  /** Cut to a square. */
+  /** Cropped to a square. */
   square?: boolean;
+  /** Days after which an unused file is deleted; null where use is not recorded because pages refer to it by URL. */
+  unusedDays: number | null;
 }
 
+/** Phones take 12, 24 (a common default) or 50 megapixels: portraits allow the default, documents the largest. */
 export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
-  cert: { isPrivate: true, papers: true, sides: [2400] },
-  avatar: { isPrivate: false, papers: false, sides: [256], square: true },
-  cover: { isPrivate: false, papers: false, sides: [1280, 640, 320] },
-  doc: { isPrivate: false, papers: true, sides: [2400] },
+  cert: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
+  avatar: { isPrivate: false, papers: 'nobody', maxPixels: 25e6, sides: [256], square: true, unusedDays: 7 },
+  cover: { isPrivate: false, papers: 'nobody', maxPixels: 40e6, sides: [1280, 640, 320], unusedDays: null },
+  doc: { isPrivate: false, papers: 'certified', maxPixels: 40e6, sides: [2400], unusedDays: null },
 };
+
+/** The rule of a stored purpose; null for a purpose unknown to this version. */
+export function ruleOf(purpose: string): PurposeRule | null {
+  return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose as Purpose] : null;
+}
+
+/** The kind of a file if its name and declared type agree; null otherwise. */
+export function kindOf(filename: string, mimetype: string): Kind | null {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return KINDS.find((kind) => kind.endings.includes(ending) && kind.mime === mimetype) ?? null;
+}
+
+/** Whether the first bytes (at least 16) match a kind. */
+export function hasSignature(kind: Kind, head: Buffer): boolean {
+  return Object.entries(kind.signature).every(([offset, hex]) => {
+    const magic = Buffer.from(hex, 'hex');
+    return head.subarray(Number(offset), Number(offset) + magic.length).equals(magic);
+  });
+}
+
+/** Storage keys of a file in all its sizes, the main one first. */
+export function keysOf({ fileId, purpose, mime }: { fileId: string; purpose: string; mime: string }): string[] {
+  const rule = ruleOf(purpose);
+  if (!rule) return [];
+  const folder = rule.isPrivate ? 'private' : 'public';
+  if (mime === 'application/pdf') return [`${folder}/${fileId}.pdf`];
+  return rule.sides.map((side, index) => `${folder}/${fileId}${index === 0 ? '' : `-${side}`}.webp`);
+}

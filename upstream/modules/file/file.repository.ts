@@ -1,32 +1,108 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '@/upstream/db/client';
-import { files } from '@/upstream/db/schema/account';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { files, settings } from '@/upstream/db/schema/account';
+import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
+
+const INSTALLATION = 'storage.installation';
 
 export type FileRow = typeof files.$inferSelect;
 
 /** Records an uploaded file. */
-export async function insertFile(db: Db, file: typeof files.$inferInsert): Promise<void> {
-  await db.insert(files).values(file);
+export async function insertFile(tx: Tx, file: typeof files.$inferInsert): Promise<void> {
+  await tx.insert(files).values(file);
 }
 
 /** A file by id; null when there is none. */
-export async function findFile(db: Db, fileId: string): Promise<FileRow | null> {
+export async function findFile(db: Reader, fileId: string): Promise<FileRow | null> {
   const rows = await db.select().from(files).where(eq(files.fileId, fileId));
   return rows[0] ?? null;
 }
 
-/** Those of the files that belong to a person. */
-export function listOwnFiles(db: Db, userId: number, fileIds: string[]): Promise<FileRow[]> {
-  return db
-    .select()
-    .from(files)
-    .where(and(eq(files.userId, userId), inArray(files.fileId, fileIds)));
+/** The ids that exist. */
+export async function listKnownIds(db: Reader, fileIds: string[]): Promise<Set<string>> {
+  const rows = await db.select({ fileId: files.fileId }).from(files).where(inArray(files.fileId, fileIds));
+  return new Set(rows.map((row) => row.fileId));
 }
 
-/** Forgets a person's files of some purposes, but the kept one, and returns them. */
-export function deleteFilesOf(db: Db, userId: number, purposes: string[], keptId: string): Promise<FileRow[]> {
-  return db
+/** The files of these ids that belong to a person, locked until the transaction ends. */
+export function lockOwnFiles(tx: Tx, userId: number, fileIds: string[]): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(and(eq(files.userId, userId), inArray(files.fileId, fileIds)))
+    .orderBy(files.fileId)
+    .for('update');
+}
+
+/** Marks files as in use. */
+export async function markUsed(tx: Tx, fileIds: string[]): Promise<void> {
+  await tx.update(files).set({ usedTime: tx.now }).where(inArray(files.fileId, fileIds));
+}
+
+/** Deletes and returns the rows of a person's files of some purposes, except one. */
+export function deleteFilesOf(tx: Tx, userId: number, purposes: string[], keptId: string): Promise<FileRow[]> {
+  return tx
     .delete(files)
     .where(and(eq(files.userId, userId), inArray(files.purpose, purposes), ne(files.fileId, keptId)))
     .returning();
+}
+
+/** Deletes and returns the rows of unused files of a purpose from before a moment. */
+export function deleteUnused(tx: Tx, purpose: string, before: Date): Promise<FileRow[]> {
+  return tx
+    .delete(files)
+    .where(and(isNull(files.usedTime), eq(files.purpose, purpose), lt(files.createTime, before)))
+    .returning();
+}
+
+/** Number of bytes a person has uploaded on a day. */
+export async function countBytes(db: Reader, userId: number, day: string): Promise<number> {
+  const rows = await db
+    .select({ bytes: uploadDays.bytes })
+    .from(uploadDays)
+    .where(and(eq(uploadDays.userId, userId), eq(uploadDays.day, day)));
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Adds bytes to a person's daily count and returns the total; the row stays locked until the transaction ends. */
+export async function addBytes(tx: Tx, userId: number, day: string, bytes: number): Promise<number> {
+  const rows = await tx
+    .insert(uploadDays)
+    .values({ userId, day, bytes })
+    .onConflictDoUpdate({
+      target: [uploadDays.userId, uploadDays.day],
+      set: { bytes: sql`${uploadDays.bytes} + ${bytes}` },
+    })
+    .returning({ bytes: uploadDays.bytes });
+  // If counting fails, the upload must be refused.
+  if (!rows[0]) throw new Error('an upload was not counted');
+  return rows[0].bytes;
+}
+
+/** Deletes the counters of earlier days. */
+export async function deleteDaysBefore(tx: Tx, day: string): Promise<void> {
+  await tx.delete(uploadDays).where(lt(uploadDays.day, day));
+}
+
+/** Records who read whose private file. */
+export async function insertAccess(tx: Tx, file: FileRow, viewerId: number): Promise<void> {
+  await tx.insert(fileAccesses).values({ fileId: file.fileId, userId: file.userId, viewerId, readTime: tx.now });
+}
+
+/** Deletes access records from before a moment. */
+export async function deleteAccessesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(fileAccesses).where(lt(fileAccesses.readTime, before));
+}
+
+/** This database's name in the storage; null before the first cleanup. */
+export async function findInstallation(db: Reader): Promise<string | null> {
+  const rows = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, INSTALLATION));
+  return rows[0]?.value ?? null;
+}
+
+/** Sets this database's name if it has none, and returns its name. */
+export async function keepInstallation(tx: Tx, name: string): Promise<string> {
+  await tx.insert(settings).values({ key: INSTALLATION, value: name }).onConflictDoNothing();
+  return (await findInstallation(tx)) ?? name;
 }

@@ -1,107 +1,75 @@
-import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import type { FileRef } from '@/contract/cert';
+import type { FileRef } from '@/contract/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
-import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
-import { KINDS, PURPOSES, type Purpose } from './file.kinds';
-import { deleteFilesOf, type FileRow, findFile, insertFile, listOwnFiles } from './file.repository';
-import { checkBytes, removeStored, storePart, unsupported, withPart } from './file.store';
+import { type Tx, write } from '@/upstream/core/write';
+import { filesRemoved } from './file.events';
+import { keysOf, type Purpose, ruleOf } from './file.kinds';
+import * as repository from './file.repository';
 
-const DAY_LIMIT = { max: 200, windowMs: 24 * 3_600_000 };
-/** Longest life of a signed URL (quality.md, "Uploads"). */
+/** Longest life of a signed URL (docs/quality.md, "Uploads"). */
 const SIGNED_SECONDS = 300;
 // The site proxies `/api/*` here, so the URLs that people get start with it.
 const PRIVATE_URL = /^\/api\/file\/private\/([0-9a-f]{32})(?:\?[\w=&-]*)?$/;
 const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 
-/** Takes the one file of a multipart request and stores it; 413, 415 or 507 when it cannot be. */
-export async function receiveUpload(
-  ctx: Context,
-  request: FastifyRequest,
-  { userId, field, purpose }: { userId: number; field: string; purpose: Purpose },
-): Promise<FileRef> {
-  if (!request.isMultipart()) throw unsupported();
-  await limitAttempts(ctx, `upload:${userId}`, DAY_LIMIT);
-  const part = await request.file();
-  if (!part || part.fieldname !== field) {
-    part?.file.resume();
-    throw fieldError(field, 'file.missing');
-  }
-  return storeUpload(ctx, part, userId, purpose);
-}
-
-async function storeUpload(ctx: Context, part: MultipartFile, userId: number, purpose: Purpose): Promise<FileRef> {
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(part.filename)?.[1]?.toLowerCase() ?? '';
-  const kind = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
-  if (!kind?.mimes.includes(part.mimetype) || (!kind.picture && !PURPOSES[purpose].papers)) {
-    part.file.resume();
-    throw unsupported();
-  }
-  const stored = await withPart(ctx.dataDir, part.file, async (partPath) => {
-    await checkBytes(partPath, kind);
-    return storePart(ctx.dataDir, partPath, kind, purpose);
-  });
-  const { fileId, mime, size } = stored;
-  const name = cleanName(part.filename);
-  await insertFile(ctx.db, { fileId, userId, name, purpose, mime, size, createTime: ctx.now() }).catch(
-    async (error: unknown) => {
-      await removeStored(ctx.dataDir, fileId, purpose);
-      throw error;
-    },
-  );
-  const url = PURPOSES[purpose].isPrivate ? signedUrl(ctx, fileId, userId) : `/api/file/public/${stored.storedName}`;
-  return { name, url };
-}
-
-/** A file name for showing: no path, no control or direction marks, no characters of markup, 100 characters. */
-function cleanName(filename: string): string {
-  const base = filename.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const clean = base.replace(/[\p{Cc}\p{Cf}<>:"'`&|?*]/gu, '').trim();
-  return clean.length > 100 ? clean.slice(-100) : clean || 'file';
-}
-
 const signature = (ctx: Context, fileId: string, viewerId: number, expires: number) =>
   keyedHash(ctx.keys.fileUrls, fileId, String(viewerId), String(expires));
 
-/** URL of a private file for one viewer, for five minutes. The caller decides that this viewer may see it. */
+/** Signed URL of a private file for one viewer, valid for five minutes. The caller must check the viewer's right. */
 export function signedUrl(ctx: Context, fileId: string, viewerId: number): string {
   const exp = Math.floor(ctx.now().getTime() / 1000) + SIGNED_SECONDS;
   return `/api/file/private/${fileId}?exp=${exp}&by=${viewerId}&sig=${signature(ctx, fileId, viewerId, exp)}`;
 }
 
-/** The private file that a signed URL names; null when the signature is wrong, past or too far ahead. Logs who reads. */
+/**
+ * The private file of a signed URL; null if the signature is wrong, expired or too far in the future. The signature is
+ * the right to read; each access is recorded, and without the record nothing is sent.
+ */
 export async function openSigned(
   ctx: Context,
-  asked: { fileId: string; exp: number; by: number; sig: string; ip: string },
-): Promise<FileRow | null> {
+  asked: { fileId: string; exp: number; by: number; sig: string },
+): Promise<repository.FileRow | null> {
   const now = Math.floor(ctx.now().getTime() / 1000);
   const timely = asked.exp > now && asked.exp <= now + SIGNED_SECONDS;
   if (!timely || !sameHash(asked.sig, signature(ctx, asked.fileId, asked.by, asked.exp))) return null;
-  const file = await findFile(ctx.db, asked.fileId);
-  if (!file || !PURPOSES[file.purpose as Purpose]?.isPrivate) return null;
-  ctx.log.info(`private file ${file.fileId} of user ${file.userId} read by user ${asked.by} from ${asked.ip}`);
-  return file;
-}
-
-/** Private files handed in with a form, as they are kept (no signature); a field error unless all are the person's own. */
-export async function claimPrivateFiles(
-  ctx: Context,
-  userId: number,
-  refs: FileRef[],
-  field: string,
-): Promise<FileRef[]> {
-  const ids = refs.map((ref) => PRIVATE_URL.exec(ref.url)?.[1] ?? '');
-  const own = new Map((await listOwnFiles(ctx.db, userId, ids)).map((file) => [file.fileId, file]));
-  return ids.map((id) => {
-    const file = own.get(id);
-    if (!file || !PURPOSES[file.purpose as Purpose]?.isPrivate) throw fieldError(field, 'file.unknown');
-    return { name: file.name, url: `/api/file/private/${id}` };
+  return write(ctx, null, 'anyone', async (tx) => {
+    const file = await repository.findFile(tx, asked.fileId);
+    if (!file || !ruleOf(file.purpose)?.isPrivate) return null;
+    await repository.insertAccess(tx, file, asked.by);
+    return file;
   });
 }
 
-/** Kept references as a viewer gets them: private ones with a signature of five minutes. */
+/**
+ * Marks private files of a submitted form as in use and returns their stored references (without signature); a
+ * field error unless all belong to the person.
+ */
+export async function claimPrivateFiles(tx: Tx, userId: number, refs: FileRef[], field: string): Promise<FileRef[]> {
+  const ids = refs.map((ref) => PRIVATE_URL.exec(ref.url)?.[1] ?? '');
+  const own = new Map((await repository.lockOwnFiles(tx, userId, ids)).map((file) => [file.fileId, file]));
+  const kept = ids.map((id) => {
+    const file = own.get(id);
+    if (!file || !ruleOf(file.purpose)?.isPrivate) throw fieldError(field, 'file.unknown');
+    return { name: file.name, url: `/api/file/private/${id}` };
+  });
+  await repository.markUsed(tx, ids);
+  return kept;
+}
+
+/** Marks a public file of a purpose as in use by its URL; a field error unless it belongs to the person. */
+export async function claimPublicFile(
+  tx: Tx,
+  userId: number,
+  { url, purpose, field }: { url: string; purpose: Purpose; field: string },
+): Promise<void> {
+  const fileId = PUBLIC_URL.exec(url)?.[1];
+  const [file] = fileId === undefined ? [] : await repository.lockOwnFiles(tx, userId, [fileId]);
+  if (file?.purpose !== purpose) throw fieldError(field, 'file.unknown');
+  await repository.markUsed(tx, [file.fileId]);
+}
+
+/** Stored references as sent to a viewer: private ones signed for five minutes. */
 export function presentFiles(ctx: Context, refs: FileRef[], viewerId: number): FileRef[] {
   return refs.map((ref) => {
     const fileId = PRIVATE_URL.exec(ref.url)?.[1];
@@ -109,26 +77,14 @@ export function presentFiles(ctx: Context, refs: FileRef[], viewerId: number): F
   });
 }
 
-/** Whether a URL is that of a public file which this person uploaded. */
-export async function isOwnPublicFile(ctx: Context, userId: number, url: string): Promise<boolean> {
-  const fileId = PUBLIC_URL.exec(url)?.[1];
-  return fileId !== undefined && (await listOwnFiles(ctx.db, userId, [fileId])).length > 0;
-}
-
-/** Name of a stored file for its download. */
+/** Download name of a stored file. */
 export async function fileName(ctx: Context, fileId: string): Promise<string | null> {
-  return (await findFile(ctx.db, fileId))?.name ?? null;
+  return (await repository.findFile(ctx.db, fileId))?.name ?? null;
 }
 
-/** Removes a person's files of some purposes from the record and the disk, but the one at `keptUrl`. */
-export async function removeFilesOf(
-  ctx: Context,
-  userId: number,
-  purposes: Purpose[],
-  keptUrl?: string,
-): Promise<void> {
+/** Deletes a person's files of some purposes, except the one at `keptUrl`; the bytes are deleted after the commit. */
+export async function removeFilesOf(tx: Tx, userId: number, purposes: Purpose[], keptUrl?: string): Promise<void> {
   const kept = PUBLIC_URL.exec(keptUrl ?? '')?.[1] ?? '';
-  for (const file of await deleteFilesOf(ctx.db, userId, purposes, kept)) {
-    await removeStored(ctx.dataDir, file.fileId, file.purpose);
-  }
+  const keys = (await repository.deleteFilesOf(tx, userId, purposes, kept)).flatMap(keysOf);
+  if (keys.length > 0) tx.emit(filesRemoved(keys));
 }

@@ -7,11 +7,13 @@ import { AppError, fieldError } from '@/upstream/core/errors';
 import { plainText } from '@/upstream/core/html';
 import { toWire } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
+import { write } from '@/upstream/core/write';
+import { messagePublished } from '@/upstream/jobs/effects';
 import * as repository from './live.repository';
 import { findPublicLive } from './live.service';
 
 const SHOWN_LINES = 50;
-/** Least time between two lines of one person under one live. */
+/** Minimum time between two messages of one person in one live. */
 const PAUSE_MS = 3000;
 
 interface Names {
@@ -20,7 +22,7 @@ interface Names {
   doctorName: string | null;
 }
 
-/** The last lines under a live, the oldest of them first. */
+/** The latest messages of a live, oldest first. */
 export async function listLiveMessages(ctx: Context, id: number): Promise<LiveMessage[]> {
   await findPublicLive(ctx, id);
   const lines = await repository.findMessages(ctx.db, id, SHOWN_LINES);
@@ -33,41 +35,38 @@ export async function listLiveMessages(ctx: Context, id: number): Promise<LiveMe
 }
 
 /**
- * Says a line under a live that is not over, one in three seconds a person (429 else), and tells it to everybody on
+ * Posts a message to a live that is not over, at most one per person in three seconds (429), and publishes it on
  * the topic of the live's meeting.
  */
-export async function sendLiveMessage(
-  ctx: Context,
-  id: number,
-  content: string,
-  { userId }: Caller,
-): Promise<LiveMessage> {
+export async function sendLiveMessage(ctx: Context, id: number, content: string, caller: Caller): Promise<LiveMessage> {
   const live = await findPublicLive(ctx, id);
-  const now = ctx.now();
-  if (timeStateOf(live, now) === TIME_STATE.over) throw new AppError('live.over');
+  if (timeStateOf(live, ctx.now()) === TIME_STATE.over) throw new AppError('live.over');
   const text = plainText(content);
   if (!text) throw fieldError('content', 'validation.content');
-  const line = { liveId: id, userId, content: text, now };
-  const messageId = await repository.insertMessage(ctx.db, line, new Date(now.getTime() - PAUSE_MS));
-  if (messageId === null) {
-    throw new AppError('live.tooFast', { code: CODE.tooMany, retryAfter: PAUSE_MS / 1000 });
-  }
-  const speaker = await repository.findSpeaker(ctx.db, userId);
-  const said = { id: messageId, name: speaker ? shownName(speaker) : null, content: text, createTime: toWire(now) };
-  if (live.msId !== null) {
-    const message: MeetingMessage = {
-      type: 'text',
-      msId: live.msId,
-      id: messageId,
-      createTime: said.createTime,
-      data: { liveId: id, id: messageId, name: said.name, content: text },
-    };
-    await ctx.broker.publish(meetingTopic(live.msId), message);
-  }
-  return said;
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const line = { liveId: id, userId: caller.userId, content: text };
+    const messageId = await repository.insertMessage(tx, line, new Date(tx.now.getTime() - PAUSE_MS));
+    if (messageId === null) {
+      throw new AppError('live.tooFast', { code: CODE.tooMany, retryAfter: PAUSE_MS / 1000 });
+    }
+    const speaker = await repository.findSpeaker(tx, caller.userId);
+    const name = speaker ? shownName(speaker) : null;
+    const said = { id: messageId, name, content: text, createTime: toWire(tx.now) };
+    if (live.msId !== null) {
+      const message: MeetingMessage = {
+        type: 'text',
+        msId: live.msId,
+        id: messageId,
+        createTime: said.createTime,
+        data: { liveId: id, id: messageId, name, content: text },
+      };
+      tx.emit(messagePublished({ topics: [meetingTopic(live.msId)], message }));
+    }
+    return said;
+  });
 }
 
-/** A doctor of the directory by name, others by nickname, else by the first character of the name; never a login name. */
+/** Display name of a sender: a listed doctor's name, else the nickname, else the first character of the name; never the login name. */
 function shownName({ nickName, userName, doctorName }: Names): string | null {
   if (doctorName) return doctorName;
   if (nickName) return plainText(nickName) || null;

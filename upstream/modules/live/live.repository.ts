@@ -4,7 +4,8 @@ import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
 import { DOCTOR_IS_SHOWN, liveIsPublic } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
+import type { Db, Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { doctors, liveMessages, liveReminds, lives } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -31,7 +32,7 @@ export interface LiveFilter {
   userId?: number;
 }
 
-function select(db: Db) {
+function select(db: Reader) {
   return db
     .select(row)
     .from(lives)
@@ -40,9 +41,9 @@ function select(db: Db) {
     .$dynamic();
 }
 
-/** Lives: on now, then upcoming, then over; or by `startTime`, `createTime`, `viewCount`; and their exact number. */
+/** A page of lives: on now, then upcoming, then over, or sorted by `startTime`, `createTime` or `viewCount`, with the exact total. */
 export async function findLives(
-  db: Db,
+  db: Reader,
   filter: LiveFilter,
   query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
   window: { limit: number; offset: number },
@@ -71,7 +72,7 @@ function conditions({ keyword, liveStatus, msId, userId }: LiveFilter, now: Date
 }
 
 /** One public live; undefined otherwise. */
-export async function findLive(db: Db, id: number) {
+export async function findLive(db: Reader, id: number) {
   const [found] = await select(db).where(and(eq(lives.id, id), liveIsPublic(db)));
   return found;
 }
@@ -85,8 +86,8 @@ const message = {
   doctorName: doctors.name,
 };
 
-/** The last lines said under a live, the oldest of them first. */
-export async function findMessages(db: Db, liveId: number, limit: number) {
+/** The latest messages of a live, oldest first. */
+export async function findMessages(db: Reader, liveId: number, limit: number) {
   const rows = await db
     .select(message)
     .from(liveMessages)
@@ -98,8 +99,8 @@ export async function findMessages(db: Db, liveId: number, limit: number) {
   return rows.reverse();
 }
 
-/** Names that a person may be shown under. */
-export async function findSpeaker(db: Db, userId: number) {
+/** The names of a person from which a display name is chosen. */
+export async function findSpeaker(db: Reader, userId: number) {
   const [found] = await db
     .select({ nickName: users.nickName, userName: users.name, doctorName: doctors.name })
     .from(users)
@@ -112,38 +113,35 @@ export interface Line {
   liveId: number;
   userId: number;
   content: string;
-  now: Date;
 }
 
 /**
- * Writes a line unless the person has said one since `since`; answers its id, or null. The row of the account is the
- * lock: parallel lines of one person wait for each other.
+ * Inserts a message unless the person has posted one after `since`; returns its id, or null. The account's row is the
+ * lock: parallel messages of one person wait for each other.
  */
-export async function insertMessage(db: Db, line: Line, since: Date): Promise<number | null> {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: users.userId }).from(users).where(eq(users.userId, line.userId)).for('no key update');
-    const recent = await tx
-      .select({ id: liveMessages.id })
-      .from(liveMessages)
-      .where(
-        and(
-          eq(liveMessages.liveId, line.liveId),
-          eq(liveMessages.userId, line.userId),
-          gt(liveMessages.createTime, since),
-        ),
-      )
-      .limit(1);
-    if (recent.length > 0) return null;
-    const [inserted] = await tx
-      .insert(liveMessages)
-      .values({ liveId: line.liveId, userId: line.userId, content: line.content, createTime: line.now })
-      .returning({ id: liveMessages.id });
-    return inserted?.id ?? null;
-  });
+export async function insertMessage(tx: Tx, line: Line, since: Date): Promise<number | null> {
+  await tx.select({ id: users.userId }).from(users).where(eq(users.userId, line.userId)).for('no key update');
+  const recent = await tx
+    .select({ id: liveMessages.id })
+    .from(liveMessages)
+    .where(
+      and(
+        eq(liveMessages.liveId, line.liveId),
+        eq(liveMessages.userId, line.userId),
+        gt(liveMessages.createTime, since),
+      ),
+    )
+    .limit(1);
+  if (recent.length > 0) return null;
+  const [inserted] = await tx
+    .insert(liveMessages)
+    .values({ liveId: line.liveId, userId: line.userId, content: line.content, createTime: tx.now })
+    .returning({ id: liveMessages.id });
+  return inserted?.id ?? null;
 }
 
 /** Whether a person asked to be reminded of a live. */
-export async function hasRemind(db: Db, liveId: number, userId: number): Promise<boolean> {
+export async function hasRemind(db: Reader, liveId: number, userId: number): Promise<boolean> {
   const rows = await db
     .select({ liveId: liveReminds.liveId })
     .from(liveReminds)
@@ -151,18 +149,18 @@ export async function hasRemind(db: Db, liveId: number, userId: number): Promise
   return rows.length > 0;
 }
 
-/** Takes a reminder back; answers whether there was one. */
-export async function deleteRemind(db: Db, liveId: number, userId: number): Promise<boolean> {
-  const removed = await db
+/** Removes a reminder; returns whether there was one. */
+export async function deleteRemind(tx: Tx, liveId: number, userId: number): Promise<boolean> {
+  const removed = await tx
     .delete(liveReminds)
     .where(and(eq(liveReminds.liveId, liveId), eq(liveReminds.userId, userId)))
     .returning({ liveId: liveReminds.liveId });
   return removed.length > 0;
 }
 
-/** Puts a reminder down. */
-export async function insertRemind(db: Db, liveId: number, userId: number, now: Date): Promise<void> {
-  await db.insert(liveReminds).values({ liveId, userId, createTime: now }).onConflictDoNothing();
+/** Stores a reminder. */
+export async function insertRemind(tx: Tx, liveId: number, userId: number): Promise<void> {
+  await tx.insert(liveReminds).values({ liveId, userId, createTime: tx.now }).onConflictDoNothing();
 }
 
 /** One more view. */

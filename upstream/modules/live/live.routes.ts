@@ -5,7 +5,7 @@ import * as lives from './live.service';
 import * as messages from './live-message.service';
 import * as reminds from './live-remind.service';
 
-/** Lives, what is said under them, and reminders. */
+/** Lives, their messages and reminders. */
 export async function liveModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listLives, ({ query }) => lives.listLives(ctx, query));

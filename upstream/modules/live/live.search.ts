@@ -12,7 +12,7 @@ interface LiveSearchExtras {
   meetingNames?: (string | null | undefined)[];
 }
 
-/** Texts that a live is found by, the most telling first. */
+/** Texts for the search index, most important first. */
 export function liveSearchTexts(
   live: LiveSearchFields,
   { doctorNames = [], meetingNames = [] }: LiveSearchExtras = {},

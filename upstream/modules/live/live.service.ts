@@ -31,7 +31,7 @@ export async function listLivesOf(ctx: Context, userId: number, limit: number): 
   return rows.map((row) => toLive(row, now));
 }
 
-/** One live; 404 when it is unknown or its meeting is not published. A `viewer` is counted from its beginning on. */
+/** One live; 404 when it is unknown or its meeting is not published. Counts a view if `viewer` is given and the live has begun. */
 export async function getLive(ctx: Context, id: number, viewer?: Viewer): Promise<DocLive> {
   const row = await findPublicLive(ctx, id);
   const live = toLive(row, ctx.now());

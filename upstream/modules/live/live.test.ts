@@ -29,7 +29,7 @@ const see = async (id: number) => (await up.call(api.getLive, { params: { id } }
 const say = (as: SignedUp | undefined, content: string, id = ids.on as number) =>
   up.call(api.sendLiveMessage, { params: { id }, body: { content }, as });
 
-test('on now first, then upcoming, then replays; lives of a hidden meeting are nowhere', async () => {
+test('the list shows lives on now, then upcoming ones, then replays; lives of a hidden meeting are left out', async () => {
   expect(await list()).toMatchObject({ total: 3, ids: [ids.on, ids.next, ids.over] });
   expect((await list({ liveStatus: '1' })).ids).toEqual([ids.on]);
   expect((await list({ msId })).rows[0]).toMatchObject({ msName: '心脏年会', msNameEn: 'Heart congress' });
@@ -39,7 +39,7 @@ test('on now first, then upcoming, then replays; lives of a hidden meeting are n
   for (const id of [ids.ofDraft as number, 555_555, 2 ** 40]) expect((await see(id)).code).toBe(404);
 });
 
-test('who watches is counted once an hour, but nobody before it begins', async () => {
+test('a viewer is counted once an hour, from the start of the live', async () => {
   const viewer = await up.signUp();
   const watch = async (id: number, as?: SignedUp) =>
     ((await up.call(api.getLive, { params: { id }, query: { view: '1' }, as })).body.data as api.DocLive).viewCount;
@@ -50,7 +50,7 @@ test('who watches is counted once an hour, but nobody before it begins', async (
   expect((await see(on)).data).toMatchObject({ viewCount: 2 });
 });
 
-test('the state follows the clock to the second, with the stream before the end and the recording after it', async () => {
+test('the state changes to the second; the stream is offered until the end, the recording afterwards', async () => {
   const now = up.ctx.now();
   const at = async (offset: number) => {
     up.clock.set(new Date(now.getTime() + offset));
@@ -63,8 +63,8 @@ test('the state follows the clock to the second, with the stream before the end 
   up.clock.set(now);
 });
 
-describe('lines under a live', () => {
-  test('are told to everybody on the meeting’s topic, under a name that is no login name', async () => {
+describe('messages of a live', () => {
+  test('are published on the meeting’s topic with a name that is not the login name', async () => {
     const me = await up.signUp({ nickName: '小会', userName: '13912345678', phonenumber: '13912345678' });
     up.published.length = 0;
     const { body } = await say(me, '  讲得很好  ');
@@ -103,7 +103,7 @@ describe('lines under a live', () => {
     expect([lines[0], lines[49]]).toEqual(['第3句', '第52句']);
   });
 
-  test('one in three seconds a person, also with parallel calls; others are not held up', async () => {
+  test('are limited to one per person in three seconds, also for parallel calls; others are not affected', async () => {
     const [me, other] = [await up.signUp(), await up.signUp()];
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => say(me, `抢先${n}`)));
     expect(answers.filter((answer) => answer.body.code === 200)).toHaveLength(1);
@@ -158,4 +158,9 @@ describe('reminders', () => {
     expect((await toggle(undefined, id)).code).toBe(401);
     expect((await toggle(me, ids.ofDraft as number)).code).toBe(404);
   });
+});
+
+test.each(['intro', 'introEn'] as const)('the field %s is plain text', async (field) => {
+  const id = await insertLive(up.ctx, { [field]: '<p onclick="x()">文</p><script>alert(1)</script>' });
+  expect((await up.call(api.getLive, { params: { id } })).body.data).toMatchObject({ [field]: '文' });
 });

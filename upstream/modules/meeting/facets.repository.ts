@@ -1,6 +1,6 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { timeStateSql } from '@/upstream/core/timeline';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { DIMENSIONS, type Dimension, type MeetingConditions } from './meeting.conditions';
 
@@ -17,7 +17,7 @@ export interface FacetGroup {
   count: number;
 }
 
-/** The bit that stands for a filter in `missed`. */
+/** The bit of a filter in `missed`. */
 export function dimensionBit(dimension: Dimension): number {
   return 1 << DIMENSIONS.indexOf(dimension);
 }
@@ -29,7 +29,7 @@ const china = (moment: SQL) => sql`date_trunc('month', (${moment} at time zone '
  * most one: from these the counts of every filter follow, the others applied.
  */
 export async function groupForFacets(
-  db: Db,
+  db: Reader,
   { base, dimensions }: MeetingConditions,
   now: Date,
 ): Promise<FacetGroup[]> {

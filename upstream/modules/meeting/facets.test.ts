@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => up.close());
 
-test('without filters every value has its number', async () => {
+test('without filters every value has its count', async () => {
   const all = await facets();
   expect(counts(all.msType)).toEqual({ 1: 2, 2: 2, 3: 0, 4: 0, 9: 0 });
   expect(counts(all.timeState)).toEqual({ 0: 2, 1: 1, 2: 1 });
@@ -47,13 +47,13 @@ test('without filters every value has its number', async () => {
   expect(counts(all.subjectId)).toEqual({ [subject.top]: 2, [subject.child]: 1 });
 });
 
-test('a meeting counts in each month that it touches', async () => {
+test('a meeting is counted in every month it overlaps', async () => {
   const { month } = await facets({ timeState: '2' });
   expect(counts(month)).toEqual({ '2026-03': 1, '2026-04': 1, '2026-05': 1 });
   expect(month[0]).toMatchObject({ label: '2026年3月', labelEn: 'Mar 2026' });
 });
 
-test('a filter narrows the others, not itself', async () => {
+test('a filter reduces the counts of other filters, not its own', async () => {
   const online = await facets({ msType: '1' });
   expect(counts(online.msType)).toEqual({ 1: 2, 2: 2, 3: 0, 4: 0, 9: 0 });
   expect(counts(online.timeState)).toEqual({ 0: 2, 1: 0, 2: 0 });
@@ -63,7 +63,7 @@ test('a filter narrows the others, not itself', async () => {
   expect(counts(both.provinceCode)).toEqual({ 110000: 1 });
 });
 
-test('every number is what the list shows when that value is chosen', async () => {
+test('every count equals the list’s total when that value is chosen', async () => {
   const filters: MeetingFilter[] = [
     {},
     { msType: '2' },
@@ -85,7 +85,7 @@ test('every number is what the list shows when that value is chosen', async () =
   }
 });
 
-test('values have words in both languages; a chosen value without meetings stays, with 0', async () => {
+test('values have labels in both languages; a chosen value without meetings is listed with 0', async () => {
   const { provinceCode, msType, subjectId } = await facets({ provinceCode: '440000', subjectId: subject.child });
   expect(provinceCode.find((bucket) => bucket.value === '440000')).toMatchObject({
     label: '广东省',
@@ -96,7 +96,7 @@ test('values have words in both languages; a chosen value without meetings stays
   expect(subjectId.find((bucket) => bucket.value === String(subject.child))?.labelEn).toBeTruthy();
 });
 
-test('a keyword without anything searchable counts nothing', async () => {
+test('a keyword without searchable characters gives no counts', async () => {
   const none = await facets({ keyword: '!!' });
   expect(Object.values(none).flatMap((buckets) => buckets.filter((bucket) => bucket.count > 0))).toEqual([]);
 });

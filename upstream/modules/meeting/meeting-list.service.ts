@@ -1,18 +1,20 @@
+import type { SQL } from 'drizzle-orm';
 import type { PageOf } from '@/contract/core';
-import type { Meeting, MeetingFilter } from '@/contract/meeting';
-import { BriefCache } from '@/upstream/core/brief-cache';
+import type { Meeting } from '@/contract/meeting';
+import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
+import { inOrderOf } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
-import type { Db } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
-import { allOf, meetingConditions } from './meeting.conditions';
+import { allOf, type MeetingListQuery, meetingConditions } from './meeting.conditions';
 import * as repository from './meeting.repository';
 import { toMeeting } from './meeting.wire';
+import { pageBySets } from './set-pages.service';
+import { SETS_FROM } from './sets';
+import { usableSets } from './sets.service';
 
-/** From this many meetings on, orders and counts are kept for seconds; below it making them costs next to nothing. */
-export const KEEP_FROM = 5000;
 const CACHE_BYTES = 32 * 1024 * 1024;
 const ID_BYTES = 4;
 
@@ -22,53 +24,46 @@ const SORTABLE = {
   enrollCount: meetings.enrollCount,
 };
 
-export interface MeetingListQuery extends MeetingFilter {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
-  params?: { beginTime?: string; endTime?: string };
-}
+/** Sorted ids of lists, cached for seconds. */
+export const ordersCache = defineCache<Uint8Array>(CACHE_BYTES);
 
-const caches = new WeakMap<Db, BriefCache<Uint8Array>>();
-
-/** Orders of this database that are kept for seconds. */
-export function ordersCache(db: Db): BriefCache<Uint8Array> {
-  const cache = caches.get(db) ?? new BriefCache<Uint8Array>(CACHE_BYTES);
-  caches.set(db, cache);
-  return cache;
-}
-
-/** The same text for the same filter, whatever the order of its fields and whatever page is asked for. */
+/** Cache key of a filter, independent of the order of its fields and of the page. */
 export function filterKey(query: MeetingListQuery): string {
   const { pageNum: _page, pageSize: _size, ...filter } = query;
   return JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * A page of the public list; on now first, then upcoming, then over. All pages of a filter are cut from one order of
- * ids, so that a far page costs what the first one does, and rows neither repeat nor get lost between pages.
+ * A page of the public list; on now first, then upcoming, then over. On a large site the kept sets tell where the page lies;
+ * elsewhere all pages of a filter come from one sorted list of ids. Either way a far page costs as much as the first one, and
+ * pages neither repeat nor skip rows.
  */
 export async function listMeetings(ctx: Context, query: MeetingListQuery): Promise<PageOf<Meeting>> {
   const now = ctx.now();
-  const { limit, offset } = pageWindow(query);
+  const window = pageWindow(query);
   const order = sorting(query, SORTABLE, meetings.msId);
+  const chosen = await usableSets(ctx, query);
+  const { total, ids } = chosen
+    ? await pageBySets(ctx, query, { chosen, order, window })
+    : await pageByRows(ctx, query, { order, window });
+  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findCards(ctx.db, ids, now)]);
+  return { total, rows: inOrderOf(ids, cards, ({ msId }) => msId).map((card) => toMeeting(card, lookups, now)) };
+}
+
+/** A page of a list, cut from the order of all its ids. */
+export async function pageByRows(
+  ctx: Context,
+  query: MeetingListQuery,
+  { order, window }: { order: SQL[] | null; window: { offset: number; limit: number } },
+): Promise<{ total: number; ids: number[] }> {
+  const now = ctx.now();
   const key = filterKey(order ? query : { ...query, orderByColumn: undefined, isAsc: undefined });
-  const packed = await ordersCache(ctx.db).get(key, async () => {
+  const packed = await ordersCache(ctx).get(key, async () => {
     const where = allOf(meetingConditions(ctx.db, query, now));
     const made = await repository.findOrderedIds(ctx.db, where, order ?? repository.meetingTimeline(now));
-    return { value: made.packed, keep: made.top >= KEEP_FROM, size: made.packed.byteLength };
+    return { value: made.packed, keep: made.top >= SETS_FROM, size: made.packed.byteLength };
   });
-  const ids = cut(packed, offset, limit);
-  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findCards(ctx.db, ids, now)]);
-  const byId = new Map(cards.map((card) => [card.msId, card]));
-  return {
-    total: packed.byteLength / ID_BYTES,
-    rows: ids.flatMap((id) => {
-      const card = byId.get(id);
-      return card ? [toMeeting(card, lookups, now)] : [];
-    }),
-  };
+  return { total: packed.byteLength / ID_BYTES, ids: cut(packed, window.offset, window.limit) };
 }
 
 function cut(packed: Uint8Array, offset: number, limit: number): number[] {

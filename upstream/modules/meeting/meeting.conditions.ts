@@ -5,24 +5,29 @@ import { matches } from '@/upstream/core/search-sql';
 import { fromWire, monthRange } from '@/upstream/core/time';
 import { inTimeState } from '@/upstream/core/timeline';
 import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 
 /** Filters that have counts of their own. */
 export const DIMENSIONS = ['msType', 'subjectId', 'provinceCode', 'month', 'timeState', 'creditFlag'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+/** What a list is asked for. */
+export interface MeetingListQuery extends MeetingFilter {
+  pageNum?: number;
+  pageSize?: number;
+  orderByColumn?: string;
+  isAsc?: 'asc' | 'desc';
+  params?: { beginTime?: string; endTime?: string };
+}
+
 export interface MeetingConditions {
   base: (SQL | undefined)[];
   dimensions: Partial<Record<Dimension, SQL>>;
 }
 
-/** A page's filter as conditions: those of the counted filters apart from the rest. */
-export function meetingConditions(
-  db: Db,
-  filter: MeetingFilter & { params?: { beginTime?: string; endTime?: string } },
-  now: Date,
-): MeetingConditions {
+/** A query's filters as SQL conditions: those with counts separate from the rest. */
+export function meetingConditions(db: Reader, filter: MeetingListQuery, now: Date): MeetingConditions {
   return {
     base: [
       MEETING_IS_LISTED,
@@ -62,12 +67,12 @@ function ifDbId(id: number, condition: (id: number) => SQL | undefined): SQL | u
   return isDbId(id) ? condition(id) : sql`false`;
 }
 
-/** Papers can be handed in now: the meeting names an end, and has begun to take them. */
+/** Whether papers can be submitted now: the call has begun and has an end in the future. */
 function isArtOpen(now: Date): SQL | undefined {
   return and(gt(meetings.artEnd, now), or(isNull(meetings.artStart), lte(meetings.artStart, now)));
 }
 
-/** A meeting that ends at midnight does not touch the month that begins then; one without length touches its moment. */
+/** Whether a meeting overlaps a month: one that ends at midnight does not overlap the next month; one without duration counts at its start. */
 function touchesMonth(month: string): SQL | undefined {
   const { begin, end } = monthRange(month);
   return and(lt(meetings.startTime, end), or(gt(meetings.endTime, begin), gte(meetings.startTime, begin)));

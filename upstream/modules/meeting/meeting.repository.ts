@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { timelineOrder } from '@/upstream/core/timeline';
 import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import {
   hotels,
   meetingFees,
@@ -23,8 +23,8 @@ const {
 } = getTableColumns(meetings);
 
 /**
- * Fen of the cheapest enrolment to be had at that moment: the early price before its end, sold-out rows left out.
- * Tables are named by hand: in the list of a query over one table the builder leaves them out, and a subquery would
+ * Cheapest enrolment available at a moment, in fen: the early price before its deadline, sold-out fees excluded.
+ * Table names are written out: the query builder omits them in a select from one table, and a subquery would
  * then compare its own columns.
  */
 function priceFrom(now: Date): SQL<number | null> {
@@ -39,8 +39,8 @@ function priceFrom(now: Date): SQL<number | null> {
 const card = (now: Date) => ({ ...cardColumns, priceFrom: priceFrom(now).as('price_from') });
 export type MeetingCard = Awaited<ReturnType<typeof findCards>>[number];
 
-/** Meetings of these ids that stand in lists, in no order. */
-export async function findCards(db: Db, ids: number[], now: Date) {
+/** Listed meetings with these ids, unordered. */
+export async function findCards(db: Reader, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   return db
     .select(card(now))
@@ -48,8 +48,8 @@ export async function findCards(db: Db, ids: number[], now: Date) {
     .where(and(inArray(meetings.msId, ids), MEETING_IS_LISTED));
 }
 
-/** Meetings of these ids that have a page, in no order. */
-export async function findVisibleCards(db: Db, ids: number[], now: Date) {
+/** Public meetings with these ids, unordered. */
+export async function findVisibleCards(db: Reader, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   return db
     .select(card(now))
@@ -57,8 +57,8 @@ export async function findVisibleCards(db: Db, ids: number[], now: Date) {
     .where(and(inArray(meetings.msId, ids), meetingIsVisible(db)));
 }
 
-/** Public sub-meetings in order of time. */
-export async function findSubCards(db: Db, parentId: number, now: Date) {
+/** Public sub-meetings ordered by time. */
+export async function findSubCards(db: Reader, parentId: number, now: Date) {
   return db
     .select(card(now))
     .from(meetings)
@@ -66,8 +66,8 @@ export async function findSubCards(db: Db, parentId: number, now: Date) {
     .orderBy(asc(meetings.startTime), asc(meetings.msId));
 }
 
-/** A meeting that has a page, with everything on its row; undefined otherwise. */
-export async function findVisibleMeeting(db: Db, msId: number, now: Date) {
+/** A public meeting with all columns; undefined otherwise. */
+export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
   const { search: _words, ownerId: _owner, ...columns } = getTableColumns(meetings);
   const [row] = await db
     .select({ ...columns, priceFrom: priceFrom(now).as('price_from') })
@@ -76,8 +76,8 @@ export async function findVisibleMeeting(db: Db, msId: number, now: Date) {
   return row;
 }
 
-/** Whether a meeting has a page. */
-export async function isVisibleMeeting(db: Db, msId: number): Promise<boolean> {
+/** Whether a meeting is public. */
+export async function isVisibleMeeting(db: Reader, msId: number): Promise<boolean> {
   const rows = await db
     .select({ msId: meetings.msId })
     .from(meetings)
@@ -86,15 +86,15 @@ export async function isVisibleMeeting(db: Db, msId: number): Promise<boolean> {
 }
 
 export interface OrderedIds {
-  /** Big-endian 32-bit integers, end to end. */
+  /** Ids as consecutive big-endian 32-bit integers. */
   packed: Uint8Array;
-  /** Largest meeting id there is: how large the table is, about. */
+  /** Largest meeting id, an estimate of the table's size. */
   top: number;
 }
 
-/** Ids of all meetings that meet a condition, in order; packed, since a list can have a million of them. */
-export async function findOrderedIds(db: Db, where: SQL | undefined, order: SQL[]): Promise<OrderedIds> {
-  // An aggregate takes the rows of a sorted subquery in their order, and sorts slower itself.
+/** Sorted ids of all meetings that match a condition; packed, since there can be a million. */
+export async function findOrderedIds(db: Reader, where: SQL | undefined, order: SQL[]): Promise<OrderedIds> {
+  // Sorting in the subquery is faster than in the aggregate, which keeps the order.
   const sorted = db
     .select({ msId: meetings.msId })
     .from(meetings)
@@ -110,10 +110,19 @@ export async function findOrderedIds(db: Db, where: SQL | undefined, order: SQL[
   return { packed: row?.packed ?? new Uint8Array(), top: row?.top ?? 0 };
 }
 
-/** Largest meeting id there is. */
-export async function findTopId(db: Db): Promise<number> {
-  const [row] = await db.select({ top: max(meetings.msId) }).from(meetings);
-  return row?.top ?? 0;
+/** Ids of meetings that meet a condition, a window of their order. */
+export async function findIdWindow(
+  db: Reader,
+  { where, order, limit, offset }: { where: SQL | undefined; order: SQL[]; limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ msId: meetings.msId })
+    .from(meetings)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ msId }) => msId);
 }
 
 /** Default order of the list. */
@@ -122,7 +131,7 @@ export function meetingTimeline(now: Date): SQL[] {
 }
 
 /** Organisers by role, then in their order. */
-export async function findOrgs(db: Db, msId: number) {
+export async function findOrgs(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingOrgs)
@@ -130,8 +139,8 @@ export async function findOrgs(db: Db, msId: number) {
     .orderBy(asc(meetingOrgs.postCode), asc(meetingOrgs.orderNum), asc(meetingOrgs.id));
 }
 
-/** What of a meeting there is to show, one query. */
-export async function findParts(db: Db, msId: number) {
+/** Which parts of a meeting have data, in one query. */
+export async function findParts(db: Reader, msId: number) {
   const has = (table: string, more = sql``) =>
     sql<boolean>`exists (select 1 from ${sql.identifier(table)} where ms_id = ${msId}::integer ${more})`;
   const [row] = await db
@@ -149,7 +158,7 @@ export async function findParts(db: Db, msId: number) {
 }
 
 /** Price table in order. */
-export async function findFees(db: Db, msId: number) {
+export async function findFees(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingFees)
@@ -157,8 +166,8 @@ export async function findFees(db: Db, msId: number) {
     .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
 }
 
-/** Notices and news that are out by now, the newest first. */
-export async function findNotices(db: Db, msId: number, now: Date) {
+/** Published notices and news, newest first. */
+export async function findNotices(db: Reader, msId: number, now: Date) {
   return db
     .select()
     .from(meetingNotices)
@@ -172,7 +181,7 @@ export async function findNotices(db: Db, msId: number, now: Date) {
 }
 
 /** Hotels, the nearest first. */
-export async function findHotels(db: Db, msId: number) {
+export async function findHotels(db: Reader, msId: number) {
   return db
     .select()
     .from(hotels)
@@ -181,7 +190,7 @@ export async function findHotels(db: Db, msId: number) {
 }
 
 /** Key dates in order. */
-export async function findKeyDates(db: Db, msId: number) {
+export async function findKeyDates(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingKeyDates)

@@ -3,12 +3,11 @@ import * as api from '@/contract/meeting';
 import { route } from '@/upstream/core/route';
 import * as facets from './facets.service';
 import * as meetings from './meeting.service';
-import * as favos from './meeting-favo.service';
 import * as lists from './meeting-list.service';
 import * as programme from './programme.service';
 import * as votes from './vote.service';
 
-/** Meetings as the public sees them, votes and favourites. */
+/** Meetings as the public sees them, and votes. */
 export async function meetingModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listMeetings, ({ query }) => lists.listMeetings(ctx, query));
@@ -26,7 +25,4 @@ export async function meetingModule(app: FastifyInstance): Promise<void> {
   route(app, api.listMeetingVotes, ({ query, caller }) => votes.listVotes(ctx, query.msId, caller));
   route(app, api.getVote, ({ query, caller }) => votes.getVote(ctx, query, caller));
   route(app, api.castVote, ({ body, caller }) => votes.castVote(ctx, body, caller));
-  route(app, api.toggleMeetingFavo, ({ body, caller }) => favos.toggleMeetingFavo(ctx, body.msId, caller));
-  route(app, api.getMeetingFavo, ({ params, caller }) => favos.isMeetingFavo(ctx, params.id, caller));
-  route(app, api.listMyMeetingFavos, ({ query, caller }) => favos.listMyMeetingFavos(ctx, query, caller));
 }

@@ -19,7 +19,7 @@ interface MeetingSearchExtras {
   speakerNames?: (string | null | undefined)[];
 }
 
-/** Texts that a meeting is found by, the most telling first: for `searchVectorSql` of whoever writes a meeting. */
+/** Texts for the search index, most important first; every write of a meeting passes them to `searchVectorSql`. */
 export function meetingSearchTexts(
   meeting: MeetingSearchFields,
   { placeNames = [], subjectNames = [], speakerNames = [] }: MeetingSearchExtras = {},

@@ -1,31 +1,21 @@
 import type { FeeItem, HotelBrief, KeyDate, Meeting, MeetingDetail, MeetingNotice, Org } from '@/contract/meeting';
-import { tags } from '@/contract/tags';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { cleanHtmlOrNull } from '@/upstream/core/html';
-import { dbId } from '@/upstream/core/ids';
+import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
-import { facetsCache } from './facets.service';
 import * as repository from './meeting.repository';
 import { toMeeting, yuanOrNull } from './meeting.wire';
-import { ordersCache } from './meeting-list.service';
 
-/** Says that what the public sees of a meeting has changed: kept orders and counts are dropped, pages made anew. */
-export async function meetingChanged(ctx: Context, msId: number): Promise<void> {
-  ordersCache(ctx.db).clear();
-  facetsCache(ctx.db).clear();
-  await ctx.hook.publish([tags.meetings(), tags.meeting(msId)]);
-}
-
-/** The id of a meeting that has a page; throws 404 for a draft, an unaudited or an unknown one. */
+/** The id of a public meeting; throws 404 for a draft, an unaudited or an unknown one. */
 export async function visibleMeetingId(ctx: Context, msId: number): Promise<number> {
   if (!(await repository.isVisibleMeeting(ctx.db, dbId(msId)))) throw notFoundError();
   return msId;
 }
 
-/** One meeting with its organisers, and which of its pages have something to show; 404 like visibleMeetingId. */
+/** One meeting with its organisers and which of its pages have data; 404 like visibleMeetingId. */
 export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDetail> {
   const now = ctx.now();
   const row = await repository.findVisibleMeeting(ctx.db, dbId(msId), now);
@@ -50,7 +40,7 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
   };
 }
 
-/** Public sub-meetings and forums of a meeting in order of time. */
+/** Public sub-meetings and forums of a meeting, ordered by time. */
 export async function listSubMeetings(ctx: Context, msId: number): Promise<Meeting[]> {
   const now = ctx.now();
   const parentId = await visibleMeetingId(ctx, msId);
@@ -58,12 +48,19 @@ export async function listSubMeetings(ctx: Context, msId: number): Promise<Meeti
   return cards.map((card) => toMeeting(card, lookups, now));
 }
 
+/** Public meetings with these ids, in the order of the ids. */
+export async function listMeetingsByIds(ctx: Context, ids: number[]): Promise<Meeting[]> {
+  const now = ctx.now();
+  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findVisibleCards(ctx.db, ids, now)]);
+  return inOrderOf(ids, cards, ({ msId }) => msId).map((card) => toMeeting(card, lookups, now));
+}
+
 /** Organisers by role. */
 export async function listOrgs(ctx: Context, msId: number): Promise<Org[]> {
   return repository.findOrgs(ctx.db, await visibleMeetingId(ctx, msId));
 }
 
-/** Price table, of one kind of business or all. */
+/** Fees of a meeting, for one kind of business or all. */
 export async function listFees(ctx: Context, msId: number, biz?: string): Promise<FeeItem[]> {
   const fees = await repository.findFees(ctx.db, await visibleMeetingId(ctx, msId));
   return fees
@@ -82,7 +79,7 @@ export async function listKeyDates(ctx: Context, msId: number): Promise<KeyDate[
   return dates.map((date) => ({ ...date, time: toWire(date.time) }));
 }
 
-/** Notices and news that are out by now, the newest first. */
+/** Published notices and news, newest first. */
 export async function listNotices(ctx: Context, msId: number): Promise<MeetingNotice[]> {
   const notices = await repository.findNotices(ctx.db, await visibleMeetingId(ctx, msId), ctx.now());
   return notices.map((notice) => ({

@@ -9,10 +9,13 @@ import {
   insertFee,
   insertMeeting,
   insertSession,
+  insertUser,
   insertVideo,
   insertVote,
 } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
 import {
   hotels,
   meetingKeyDates,
@@ -21,7 +24,7 @@ import {
   meetingRelates,
   meetingStaffs,
 } from '@/upstream/db/schema/meeting';
-import { meetingChanged } from './meeting.service';
+import { meetingChanged } from './meeting.events';
 
 let up: TestUpstream;
 let msId = 0;
@@ -32,7 +35,7 @@ beforeAll(async () => {
     msName: '全国心血管年会',
     intro: '<p>欢迎<script>alert(1)</script><img src=x onerror=alert(1)></p>',
     contacts: [{ name: '会务组', nameEn: 'Office', phone: '021-00000000', email: 'office@example.org' }],
-    ownerId: 42,
+    ownerId: await insertUser(up.ctx),
     subjectIds: [1],
     artEnd: fromNow(up.ctx, DAY),
   });
@@ -47,7 +50,7 @@ const data = async <T>(endpoint: Parameters<typeof up.call>[0], query: Record<st
 };
 
 describe('one meeting', () => {
-  test('has cleaned text, contacts and organisers, and nothing of its owner', async () => {
+  test('has sanitised text, contacts and organisers, and no data of its owner', async () => {
     await up.ctx.db.insert(meetingOrgs).values([
       { msId, postCode: '21', name: '承办医院' },
       { msId, postCode: '20', name: '主办学会', nameEn: 'Society' },
@@ -67,7 +70,7 @@ describe('one meeting', () => {
     expect(JSON.stringify(meeting)).not.toMatch(/owner|search/i);
   });
 
-  test('says which of its pages have something to show', async () => {
+  test('says which of its pages have data', async () => {
     const bare = await insertMeeting(up.ctx);
     const menus = async (id: number) => {
       const { data: meeting } = await detail(id);
@@ -83,14 +86,14 @@ describe('one meeting', () => {
     expect(await menus(msId)).toContain('artsign');
   });
 
-  test('is over by the clock, and cancelled when it was called off', async () => {
+  test('is over after its end time, and cancelled when it was cancelled', async () => {
     const over = await insertMeeting(up.ctx, { startTime: fromNow(up.ctx, -2 * DAY), endTime: fromNow(up.ctx, -DAY) });
     const cancelled = await insertMeeting(up.ctx, { status: '3', startTime: fromNow(up.ctx, -2 * DAY) });
     expect((await detail(over)).data).toMatchObject({ status: '2' });
     expect((await detail(cancelled)).data).toMatchObject({ status: '3' });
   });
 
-  test('a draft, an unaudited and an unknown one are 404 for every question about them', async () => {
+  test('a draft, an unaudited and an unknown meeting are 404 on every endpoint', async () => {
     const draft = await insertMeeting(up.ctx, { status: '0' });
     const unaudited = await insertMeeting(up.ctx, { auditStatus: '1' });
     const hiddenForum = await insertMeeting(up.ctx, { parentId: draft });
@@ -113,7 +116,7 @@ describe('one meeting', () => {
     }
   });
 
-  test('an id that is no number is refused, never a fault', async () => {
+  test('an id that is not a number is refused, and is never a server error', async () => {
     for (const id of ['1;drop', '-1', '0', '1.5', '1e400', "1' or '1'='1", '٣']) {
       const { code } = await detail(id);
       expect([404, 500]).toContain(code);
@@ -123,7 +126,7 @@ describe('one meeting', () => {
 });
 
 describe('programme and people', () => {
-  test('sessions come in order of time with their people; a public profile lends portrait and link', async () => {
+  test('sessions are ordered by time with their people; a public profile adds portrait and link', async () => {
     const doctor = await insertDoctor(up.ctx, { name: '王医生', avatar: '/a.webp', hospital: '第一医院', title: '1' });
     const hidden = await insertDoctor(up.ctx, { name: '隐医生', shown: false, avatar: '/secret.webp' });
     const start = fromNow(up.ctx, 30 * DAY);
@@ -147,7 +150,7 @@ describe('programme and people', () => {
     ]);
   });
 
-  test('only public posts are named, and phone numbers stay inside', async () => {
+  test('only public posts are listed, without phone numbers', async () => {
     await up.ctx.db.insert(meetingStaffs).values([
       { msId, postCode: '18', name: '嘉宾', phone: '13800000001' },
       { msId, postCode: '16', name: '主持', phone: '13800000002' },
@@ -158,7 +161,7 @@ describe('programme and people', () => {
     expect(JSON.stringify(staffs)).not.toContain('138');
   });
 
-  test('related things that the public cannot see are left out', async () => {
+  test('related items that are not public are left out', async () => {
     const refs = [
       { kind: 'meeting', refId: await insertMeeting(up.ctx, { msName: '相关会议' }) },
       { kind: 'meeting', refId: await insertMeeting(up.ctx, { status: '0' }) },
@@ -176,7 +179,7 @@ describe('programme and people', () => {
   });
 });
 
-test('fees by kind of business, key dates in order, hotels from near to far', async () => {
+test('fees are filtered by business, key dates ordered by time, hotels by distance', async () => {
   await insertFee(up.ctx, msId, {
     feeName: '医师',
     price: 150_000,
@@ -209,7 +212,7 @@ test('fees by kind of business, key dates in order, hotels from near to far', as
   expect(found[1]?.priceFrom).toBe('450.00');
 });
 
-test('notices come newest first and not before their time', async () => {
+test('notices are newest first and appear at their publication time', async () => {
   await up.ctx.db.insert(meetingNotices).values([
     { msId, round: 1, title: '第一轮', content: '<p onclick=x()>一</p>', publishTime: fromNow(up.ctx, -2 * DAY) },
     { msId, round: 2, title: '第二轮', publishTime: fromNow(up.ctx, -DAY) },
@@ -221,7 +224,7 @@ test('notices come newest first and not before their time', async () => {
 });
 
 describe('favourites', () => {
-  test('toggle on and off, are mine alone, and a hidden meeting leaves the list', async () => {
+  test('can be toggled, belong to one person, and a hidden meeting leaves the list', async () => {
     const [me, other] = [await up.signUp(), await up.signUp()];
     const toggle = async () => (await up.call(api.toggleMeetingFavo, { body: { msId }, as: me })).body.data;
     expect(await toggle()).toEqual({ favo: true });
@@ -234,7 +237,7 @@ describe('favourites', () => {
     expect((await up.call(api.listMyMeetingFavos, { as: me })).body.total).toBe(0);
   });
 
-  test('parallel toggles end in one state that everybody agrees on', async () => {
+  test('parallel toggles end in one consistent state', async () => {
     const me = await up.signUp();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => up.call(api.toggleMeetingFavo, { body: { msId }, as: me })),
@@ -244,7 +247,7 @@ describe('favourites', () => {
     expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(total === 1);
   });
 
-  test('need a sign-in and a meeting that shows', async () => {
+  test('need a sign-in and a public meeting', async () => {
     expect((await up.call(api.toggleMeetingFavo, { body: { msId } })).body.code).toBe(401);
     const me = await up.signUp();
     const draft = await insertMeeting(up.ctx, { status: '0' });
@@ -254,6 +257,23 @@ describe('favourites', () => {
 });
 
 test('a changed meeting purges its page and the lists', async () => {
-  await meetingChanged(up.ctx, msId);
+  await write(up.ctx, SYSTEM, 'system', async (tx) => tx.emit(meetingChanged(msId)));
   expect(up.hooks.at(-1)).toEqual(['meetings', `meeting:${msId}`]);
+});
+
+const HOSTILE = '<p onclick="x()">文</p><script>alert(1)</script>';
+
+test.each(['intro', 'introEn', 'notice', 'noticeEn'] as const)(
+  'the field %s of a meeting is sanitised',
+  async (field) => {
+    const { data: meeting } = await detail(await insertMeeting(up.ctx, { [field]: HOSTILE }));
+    expect(meeting).toMatchObject({ [field]: '<p>文</p>' });
+  },
+);
+
+test.each(['content', 'contentEn'] as const)('the field %s of a notice is sanitised', async (field) => {
+  const id = await insertMeeting(up.ctx);
+  const notice = { msId: id, title: '通知', publishTime: fromNow(up.ctx, -DAY), [field]: HOSTILE };
+  await up.ctx.db.insert(meetingNotices).values(notice);
+  expect(await data(api.listMeetingNotices, { msId: id })).toMatchObject([{ [field]: '<p>文</p>' }]);
 });

@@ -13,7 +13,7 @@ export function yuanOrNull(fen: number | null): string | null {
   return fen === null ? null : toYuan(fen);
 }
 
-/** A meeting's row as the public sees it; "over" follows from the clock. */
+/** A meeting's row as sent to the public; whether it is over depends on the clock. */
 export function toMeeting(row: MeetingCard, lookups: Lookups, now: Date): Meeting {
   const province = lookups.regionName(row.provinceCode);
   const city = lookups.regionName(row.cityCode);
@@ -33,7 +33,7 @@ export function toMeeting(row: MeetingCard, lookups: Lookups, now: Date): Meetin
     ...lookups.subjectWords(row.subjectIds),
     credit: row.creditTenths === null ? null : row.creditTenths / TENTHS,
     status: isOver ? MEETING_STATUS.over : row.status,
-    // A driver may give a minimum as text.
+    // Some drivers return a minimum as text.
     priceFrom: yuanOrNull(row.priceFrom === null ? null : Number(row.priceFrom)),
     createTime: toWire(row.createTime),
     updateTime: toWire(row.updateTime),

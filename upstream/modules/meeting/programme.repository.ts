@@ -6,7 +6,7 @@ import {
   meetingIsVisible,
   VIDEO_IS_PUBLIC,
 } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, videos } from '@/upstream/db/schema/content';
 import {
   meetingRelates,
@@ -16,8 +16,8 @@ import {
   sessionSpeakers,
 } from '@/upstream/db/schema/meeting';
 
-/** Programme in order of time and room. */
-export async function findSessions(db: Db, msId: number) {
+/** Sessions ordered by time and room. */
+export async function findSessions(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingSessions)
@@ -25,12 +25,12 @@ export async function findSessions(db: Db, msId: number) {
     .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.place), asc(meetingSessions.id));
 }
 
-/** People of all sessions of a meeting with the portrait of those who have a public profile. */
-export async function findSpeakers(db: Db, msId: number) {
+/** People of all sessions of a meeting, with the portraits of public profiles. */
+export async function findSpeakers(db: Reader, msId: number) {
   return db
     .select({
       sessionId: sessionSpeakers.sessionId,
-      // Without a public profile there is no page to lead to.
+      // Without a public profile there is no page to link to.
       userId: doctors.userId,
       name: sessionSpeakers.name,
       nameEn: sessionSpeakers.nameEn,
@@ -45,8 +45,8 @@ export async function findSpeakers(db: Db, msId: number) {
     .orderBy(asc(sessionSpeakers.sessionId), asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
 }
 
-/** Staff with one of these post codes; phone numbers are not even selected. */
-export async function findStaffs(db: Db, msId: number, postCodes: string[]) {
+/** Staff with one of these post codes, without phone numbers. */
+export async function findStaffs(db: Reader, msId: number, postCodes: string[]) {
   return db
     .select({
       id: meetingStaffs.id,
@@ -66,8 +66,8 @@ export async function findStaffs(db: Db, msId: number, postCodes: string[]) {
     .orderBy(asc(meetingStaffs.postCode), asc(meetingStaffs.orderNum), asc(meetingStaffs.id));
 }
 
-/** References to related things in their order. */
-export async function findRelates(db: Db, msId: number) {
+/** References to related items in order. */
+export async function findRelates(db: Reader, msId: number) {
   return db
     .select()
     .from(meetingRelates)
@@ -82,8 +82,8 @@ export interface RelateTitle {
   coverUrl: string | null;
 }
 
-/** Titles of those related things that the public can see. */
-export async function findRelateTitles(db: Db, kind: string, ids: number[], now: Date): Promise<RelateTitle[]> {
+/** Titles of the public ones among related items. */
+export async function findRelateTitles(db: Reader, kind: string, ids: number[], now: Date): Promise<RelateTitle[]> {
   if (ids.length === 0) return [];
   switch (kind) {
     case 'meeting':
@@ -121,8 +121,8 @@ export async function findRelateTitles(db: Db, kind: string, ids: number[], now:
   }
 }
 
-/** Talks of a person at meetings that have a page, the latest first. */
-export async function findTalks(db: Db, userId: number, limit: number) {
+/** A person's talks at public meetings, latest first. */
+export async function findTalks(db: Reader, userId: number, limit: number) {
   return db
     .selectDistinct({
       id: meetingSessions.id,

@@ -8,11 +8,11 @@ import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { visibleMeetingId } from './meeting.service';
 import * as repository from './programme.repository';
 
-/** Post codes of people that the public meets: host, guests, reporting (spec §6). */
+/** Post codes shown to the public: host, guests, reporting (spec §6). */
 const PUBLIC_POSTS = ['16', '18', '19'];
 const DATE_LENGTH = 'yyyy-MM-dd'.length;
 
-/** Programme in order of time and room, with the people of each session. */
+/** Sessions ordered by time and room, with their people. */
 export async function listSessions(ctx: Context, msId: number): Promise<Session[]> {
   await visibleMeetingId(ctx, msId);
   const [sessions, people] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listSessions(ctx: Context, msId: number): Promise<Session[
   });
 }
 
-/** People with a public role. */
+/** People with a public post. */
 export async function listStaffs(ctx: Context, msId: number): Promise<Staff[]> {
   await visibleMeetingId(ctx, msId);
   const [lookups, staffs] = await Promise.all([getLookups(ctx), repository.findStaffs(ctx.db, msId, PUBLIC_POSTS)]);
@@ -45,7 +45,7 @@ export async function listStaffs(ctx: Context, msId: number): Promise<Staff[]> {
   });
 }
 
-/** Related meetings, articles, videos and doctors in their order; what the public cannot see is left out. */
+/** Related public meetings, articles, videos and doctors, in order. */
 export async function listRelates(ctx: Context, msId: number): Promise<Relate[]> {
   await visibleMeetingId(ctx, msId);
   const relates = await repository.findRelates(ctx.db, msId);
@@ -62,7 +62,7 @@ export async function listRelates(ctx: Context, msId: number): Promise<Relate[]>
   });
 }
 
-/** A person's talks at meetings that have a page, the latest first. */
+/** A person's talks at public meetings, latest first. */
 export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<z.output<typeof talkSchema>[]> {
   const talks = await repository.findTalks(ctx.db, userId, limit);
   return talks.map((talk) => ({ ...talk, startTime: toWire(talk.startTime) }));

@@ -1,23 +1,24 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { voteBallots, voteOptions, votes } from '@/upstream/db/schema/meeting';
 
 export type VoteRow = typeof votes.$inferSelect;
 
-/** Votes of a meeting in the order in which they were made. */
-export async function findVotes(db: Db, msId: number): Promise<VoteRow[]> {
+/** Votes of a meeting, oldest first. */
+export async function findVotes(db: Reader, msId: number): Promise<VoteRow[]> {
   return db.select().from(votes).where(eq(votes.msId, msId)).orderBy(asc(votes.id));
 }
 
 /** One vote; undefined for an unknown id. */
-export async function findVote(db: Db, id: number): Promise<VoteRow | undefined> {
+export async function findVote(db: Reader, id: number): Promise<VoteRow | undefined> {
   const [row] = await db.select().from(votes).where(eq(votes.id, id));
   return row;
 }
 
 /** Options of these votes in order. */
-export async function findOptions(db: Db, voteIds: number[]) {
+export async function findOptions(db: Reader, voteIds: number[]) {
   if (voteIds.length === 0) return [];
   return db
     .select()
@@ -27,7 +28,7 @@ export async function findOptions(db: Db, voteIds: number[]) {
 }
 
 /** Ballots per option of these votes. */
-export async function countBallots(db: Db, voteIds: number[]): Promise<Map<number, number>> {
+export async function countBallots(db: Reader, voteIds: number[]): Promise<Map<number, number>> {
   if (voteIds.length === 0) return new Map();
   const rows = await db
     .select({ optionId: voteBallots.optionId, count: count() })
@@ -38,7 +39,7 @@ export async function countBallots(db: Db, voteIds: number[]): Promise<Map<numbe
 }
 
 /** What a person chose in these votes. */
-export async function findBallotsOf(db: Db, userId: number, voteIds: number[]) {
+export async function findBallotsOf(db: Reader, userId: number, voteIds: number[]) {
   if (voteIds.length === 0) return [];
   return db
     .select({ voteId: voteBallots.voteId, optionId: voteBallots.optionId })
@@ -48,25 +49,23 @@ export async function findBallotsOf(db: Db, userId: number, voteIds: number[]) {
 }
 
 /**
- * Writes a person's ballots unless that person has voted; answers whether they were written. The row of the account is
+ * Stores a person's ballots unless they have voted; returns whether they were stored. The account's row is
  * the lock: parallel calls of one person wait for each other, other people's do not.
  */
 export async function castOnce(
-  db: Db,
-  ballot: { voteId: number; userId: number; optionIds: number[]; now: Date },
+  tx: Tx,
+  ballot: { voteId: number; userId: number; optionIds: number[] },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: users.userId }).from(users).where(eq(users.userId, ballot.userId)).for('no key update');
-    const mine = await findBallotsOf(tx, ballot.userId, [ballot.voteId]);
-    if (mine.length > 0) return false;
-    await tx.insert(voteBallots).values(
-      ballot.optionIds.map((optionId) => ({
-        voteId: ballot.voteId,
-        userId: ballot.userId,
-        optionId,
-        createTime: ballot.now,
-      })),
-    );
-    return true;
-  });
+  await tx.select({ id: users.userId }).from(users).where(eq(users.userId, ballot.userId)).for('no key update');
+  const mine = await findBallotsOf(tx, ballot.userId, [ballot.voteId]);
+  if (mine.length > 0) return false;
+  await tx.insert(voteBallots).values(
+    ballot.optionIds.map((optionId) => ({
+      voteId: ballot.voteId,
+      userId: ballot.userId,
+      optionId,
+      createTime: tx.now,
+    })),
+  );
+  return true;
 }

@@ -5,18 +5,20 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
 import { isDbId } from '@/upstream/core/ids';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { write } from '@/upstream/core/write';
+import { messagePublished } from '@/upstream/jobs/effects';
 import { visibleMeetingId } from './meeting.service';
 import * as repository from './vote.repository';
 
 const VOTE_STATUS = { before: '0', open: '1', closed: '2' } as const;
 
-/** Votes of a meeting; counts only of those that are closed or that the caller has voted in. */
+/** Votes of a meeting; counts only for closed votes and those the caller has voted in. */
 export async function listVotes(ctx: Context, msId: number, caller: Caller | null): Promise<Vote[]> {
   await visibleMeetingId(ctx, msId);
   return toVotes(ctx, await repository.findVotes(ctx.db, msId), caller);
 }
 
-/** One vote, seen as in listVotes; 404 when it is unknown, of another meeting or of a hidden one. */
+/** One vote, as in listVotes; 404 if unknown, of another meeting or of a hidden one. */
 export async function getVote(
   ctx: Context,
   { id, msId }: { id: number; msId?: number },
@@ -28,8 +30,8 @@ export async function getVote(
 }
 
 /**
- * Casts a person's vote once; a repeat, also a parallel or a late one, answers what was chosen the first time.
- * The meeting is told that the vote has moved, without figures: they show only to those who may see them.
+ * Casts a person's vote once; repeated, parallel and late calls return the first choice.
+ * Publishes the change on the meeting's topic without counts, which not everybody may see.
  */
 export async function castVote(
   ctx: Context,
@@ -47,12 +49,12 @@ export async function castVote(
   const known = new Set(before.options?.map((option) => option.id));
   if (!chosen.every((optionId) => known.has(optionId))) throw fieldError('optionIds', 'vote.option');
   if (chosen.length > mostChoices(row, known.size)) throw fieldError('optionIds', 'vote.tooMany');
-  const now = ctx.now();
-  const cast = await repository.castOnce(ctx.db, { voteId: id, userId: caller.userId, optionIds: chosen, now });
-  if (cast) {
-    const message: MeetingMessage = { type: 'vote', msId, id, createTime: toWire(now) };
-    await ctx.broker.publish(meetingTopic(msId), message);
-  }
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    const cast = await repository.castOnce(tx, { voteId: id, userId: caller.userId, optionIds: chosen });
+    if (!cast) return;
+    const message: MeetingMessage = { type: 'vote', msId, id, createTime: toWire(tx.now) };
+    tx.emit(messagePublished({ topics: [meetingTopic(msId)], message }));
+  });
   return getVote(ctx, { id, msId }, caller);
 }
 

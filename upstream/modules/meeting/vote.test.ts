@@ -23,7 +23,7 @@ const ballots = async (voteId: number) => {
   return row?.n;
 };
 
-test('a vote counts once; a repeat answers the first choice, also with another option', async () => {
+test('a vote counts once; a repeated call returns the first choice, even with another option', async () => {
   const { id, optionIds } = await insertVote(up.ctx, msId);
   const me = await up.signUp();
   const first = await cast(me, id, [optionIds[1]]);
@@ -33,7 +33,7 @@ test('a vote counts once; a repeat answers the first choice, also with another o
   expect(figures(again.body.data as Vote)).toEqual([0, 1, 0]);
 });
 
-test('twenty parallel calls of one person leave one ballot, of ten people ten', async () => {
+test('twenty parallel calls of one person store one ballot, calls of ten people store ten', async () => {
   const { id, optionIds } = await insertVote(up.ctx, msId);
   const me = await up.signUp();
   const mine = await Promise.all(Array.from({ length: 20 }, (_, n) => cast(me, id, [optionIds[n % 3]])));
@@ -45,7 +45,7 @@ test('twenty parallel calls of one person leave one ballot, of ten people ten', 
   expect(await ballots(id)).toBe(10);
 });
 
-test('figures show to those who have voted, to everybody once the vote is closed', async () => {
+test('counts are shown to those who have voted, and to everybody once the vote is closed', async () => {
   const { id, optionIds } = await insertVote(up.ctx, msId);
   const [me, other] = [await up.signUp(), await up.signUp()];
   await cast(me, id, [optionIds[0]]);
@@ -60,7 +60,7 @@ test('figures show to those who have voted, to everybody once the vote is closed
   up.clock.advance(-DAY);
 });
 
-test('a vote is open from its first moment to just before its last', async () => {
+test('a vote is open from its start time until just before its end time', async () => {
   const startTime = fromNow(up.ctx, HOUR / 2);
   const { id, optionIds } = await insertVote(up.ctx, msId, { startTime, endTime: fromNow(up.ctx, HOUR) });
   const people = await Promise.all(Array.from({ length: 4 }, () => up.signUp()));
@@ -78,7 +78,7 @@ test('a vote is open from its first moment to just before its last', async () =>
 });
 
 describe('choices', () => {
-  test('one option unless several are allowed, and then no more than the most', async () => {
+  test('one option unless several are allowed, and then at most the maximum', async () => {
     const single = await insertVote(up.ctx, msId);
     const several = await insertVote(up.ctx, msId, { multi: '1', maxChoose: 2 });
     const free = await insertVote(up.ctx, msId, { multi: '1' });
@@ -92,7 +92,7 @@ describe('choices', () => {
     expect((await cast(me, free.id, free.optionIds)).body.code).toBe(200);
   });
 
-  test('the same option twice is one choice', async () => {
+  test('a repeated option counts once', async () => {
     const { id, optionIds } = await insertVote(up.ctx, msId);
     const { body } = await cast(await up.signUp(), id, [optionIds[2], optionIds[2]]);
     expect(figures(body.data as Vote)).toEqual([0, 0, 1]);
@@ -108,7 +108,7 @@ describe('choices', () => {
   });
 });
 
-test('a vote of a hidden meeting, of another meeting and an unknown one are 404', async () => {
+test('a vote of a hidden or another meeting and an unknown vote are 404', async () => {
   const draft = await insertMeeting(up.ctx, { status: '0' });
   const hidden = await insertVote(up.ctx, draft);
   const { id, optionIds } = await insertVote(up.ctx, msId);
@@ -120,7 +120,7 @@ test('a vote of a hidden meeting, of another meeting and an unknown one are 404'
   expect((await cast(undefined, id, [optionIds[0]])).body.code).toBe(401);
 });
 
-test('the meeting is told once that the vote has moved, without figures', async () => {
+test('a vote is published once on the meeting’s topic, without counts', async () => {
   const { id, optionIds } = await insertVote(up.ctx, msId);
   const me = await up.signUp();
   up.published.length = 0;

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@/contract/reference';
 import type { Context } from '@/upstream/core/context';
 import { groupBy } from '@/upstream/core/group-by';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 import {
   type DictRow,
   findDicts,
@@ -11,7 +11,7 @@ import {
   type SubjectRow,
 } from './reference.repository';
 
-/** Code lists that other domains read words from (upstream/db/seed/reference/dicts.ts). */
+/** Code lists whose labels other domains use (upstream/db/seed/reference/dicts.ts). */
 export const DICT = {
   doctorTitle: 'sys_doctor_title',
   meetingType: 'ms_type',
@@ -20,11 +20,11 @@ export const DICT = {
   userType: 'sys_user_type',
 } as const;
 
-/** Reference data changes with a release or by an administrator; a minute's delay is not noticed. */
+/** Reference data changes rarely; a delay of a minute is acceptable. */
 const LOOKUPS_MS = 60_000;
-const lookupsOf = new WeakMap<Db, { madeAt: number; made: Promise<Lookups> }>();
+const lookupsOf = new WeakMap<object, { madeAt: number; made: Promise<Lookups> }>();
 
-/** Words of a row in both languages. */
+/** Label of a row in both languages. */
 export interface Named {
   name: string | null;
   nameEn: string | null;
@@ -32,7 +32,7 @@ export interface Named {
 
 const NOBODY: Named = { name: null, nameEn: null };
 
-/** Code lists, regions and subjects in memory, with the questions that lists of other domains ask of them. */
+/** Code lists, regions and subjects in memory, with lookups for other domains. */
 export class Lookups {
   readonly #dicts: Map<string, DictRow[]>;
   readonly #regions: Map<string, RegionRow>;
@@ -59,7 +59,7 @@ export class Lookups {
     return this.#dicts.get(type) ?? [];
   }
 
-  /** Words of a value of a code list. */
+  /** Label of a value of a code list. */
   dictName(type: string, value: string | null): Named {
     const found = this.dict(type).find((row) => row.dictValue === value);
     return found ? { name: found.dictLabel, nameEn: found.labelEn } : NOBODY;
@@ -86,7 +86,7 @@ export class Lookups {
   /** A subject and everything below it. */
   subtree(id: number): number[] {
     const found = new Set([id]);
-    // A set is walked in the order of insertion, also over what is added on the way; a loop in the data ends it.
+    // Iterating a set includes items added meanwhile; a cycle in the data ends the loop.
     for (const at of found) for (const child of this.subjectsUnder(at)) found.add(child.subjectId);
     return [...found];
   }
@@ -122,18 +122,18 @@ export class Lookups {
   }
 }
 
-/** Code lists, regions and subjects of this database, read once a minute. */
-export function getLookups(ctx: Pick<Context, 'db'>): Promise<Lookups> {
-  const kept = lookupsOf.get(ctx.db);
+/** Code lists, regions and subjects of this database, refreshed once a minute. */
+export function getLookups(ctx: Pick<Context, 'db' | 'caches'>): Promise<Lookups> {
+  const kept = lookupsOf.get(ctx.caches);
   if (kept && performance.now() - kept.madeAt < LOOKUPS_MS) return kept.made;
   const made = readLookups(ctx.db);
-  lookupsOf.set(ctx.db, { madeAt: performance.now(), made });
-  // A failed read must not be kept for a minute.
-  made.catch(() => lookupsOf.delete(ctx.db));
+  lookupsOf.set(ctx.caches, { madeAt: performance.now(), made });
+  // A failed read must not be cached for a minute.
+  made.catch(() => lookupsOf.delete(ctx.caches));
   return made;
 }
 
-async function readLookups(db: Db): Promise<Lookups> {
+async function readLookups(db: Reader): Promise<Lookups> {
   const [dicts, regions, subjects] = await Promise.all([findDicts(db), findRegions(db), findSubjects(db)]);
   return new Lookups(dicts, regions, subjects);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '@/contract/reference';
 import { route } from '@/upstream/core/route';
+import { getSiteFigures } from './figures.service';
 import * as reference from './reference.service';
 
 /** Code lists, regions, subjects, contacts and the site's figures. */
@@ -14,5 +15,5 @@ export async function referenceModule(app: FastifyInstance): Promise<void> {
   route(app, api.getSubjectTree, () => reference.getSubjectTree(ctx));
   route(app, api.listCustServs, () => reference.listCustServs(ctx));
   route(app, api.getUserDataCate, ({ query }) => reference.listUserDataCates(ctx, query.code));
-  route(app, api.getSiteFigures, () => reference.getSiteFigures(ctx));
+  route(app, api.getSiteFigures, () => getSiteFigures(ctx));
 }

@@ -44,7 +44,7 @@ const DEPARTMENT_PAPERS: Paper[] = [
   },
 ];
 
-/** Papers that certification asks for, by user type (product.md, "/register"); a type without an entry hands in none. */
+/** Documents that certification requires, by user type (docs/screens.md, "Registration"); other types need none. */
 export const CERT_PAPERS: Record<string, Paper[]> = {
   '102': DEPARTMENT_PAPERS,
   '103': DEPARTMENT_PAPERS,

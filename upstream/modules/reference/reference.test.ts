@@ -3,6 +3,7 @@ import * as api from '@/contract/reference';
 import { fromNow, HOUR, insertArticle, insertDoctor, insertMeeting, insertVideo } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { meetingOrgs } from '@/upstream/db/schema/meeting';
+import { custServs } from '@/upstream/db/schema/reference';
 
 let up: TestUpstream;
 
@@ -17,7 +18,7 @@ const data = async <T>(endpoint: Parameters<typeof up.call>[0], given: Parameter
   return body.data as T;
 };
 
-test('a code list comes in order in both languages; an unknown one is empty, a wrong name refused', async () => {
+test('a code list is ordered and in both languages; an unknown one is empty, an invalid name refused', async () => {
   const types = await data<api.Dict[]>(api.getDict, { params: { type: 'ms_type' } });
   expect(types.map((row) => row.dictValue)).toEqual(['1', '2', '3', '4', '9']);
   expect(types[0]).toMatchObject({ dictLabel: '线上', labelEn: 'Online' });
@@ -25,7 +26,7 @@ test('a code list comes in order in both languages; an unknown one is empty, a w
   expect((await up.call(api.getDict, { params: { type: "x';--" } })).body.code).toBe(500);
 });
 
-test('provinces, and the regions under one of them', async () => {
+test('provinces and their regions are listed', async () => {
   const provinces = await data<api.Region[]>(api.getProvinces);
   expect(provinces).toHaveLength(34);
   expect(provinces[0]).toMatchObject({ regionCode: '110000', regionName: '北京市', regionNameEn: 'Beijing' });
@@ -35,7 +36,7 @@ test('provinces, and the regions under one of them', async () => {
   expect(await data(api.listRegions, { query: { parentCode: "x'" } })).toEqual([]);
 });
 
-test('subjects flat, under a parent, by name and as a tree agree with each other', async () => {
+test('subjects are the same as a flat list, by parent, by name and as a tree', async () => {
   const all = await data<api.Subject[]>(api.listAllSubjects);
   const tree = await data<api.TreeNode[]>(api.getSubjectTree);
   const nodes = (list: api.TreeNode[]): number[] => list.flatMap((node) => [node.id, ...nodes(node.children ?? [])]);
@@ -47,8 +48,10 @@ test('subjects flat, under a parent, by name and as a tree agree with each other
   expect(await data<api.Subject[]>(api.listSubjects, { query: { subjectName: '心血管' } })).not.toHaveLength(0);
 });
 
-test('customer service contacts, and the papers that a user type hands in', async () => {
-  expect(await data<api.CustServ[]>(api.listCustServs)).not.toHaveLength(0);
+test('customer service contacts and the documents required of a user type are listed', async () => {
+  expect(await data<api.CustServ[]>(api.listCustServs)).toEqual([]);
+  await up.ctx.db.insert(custServs).values({ name: '咨询', nameEn: 'Enquiries', phone: '021-00000000' });
+  expect(await data<api.CustServ[]>(api.listCustServs)).toMatchObject([{ phone: '021-00000000' }]);
   const [papers] = await data<{ label: string; items: { required: string }[] }[]>(api.getUserDataCate, {
     query: { code: '104' },
   });
@@ -59,7 +62,7 @@ test('customer service contacts, and the papers that a user type hands in', asyn
   }
 });
 
-test('the figures count what the public can see', async () => {
+test('the site’s figures count public data only', async () => {
   const { ctx } = up;
   const msId = await insertMeeting(ctx);
   await insertMeeting(ctx, { startTime: fromNow(ctx, -HOUR) });
@@ -80,7 +83,7 @@ test('the figures count what the public can see', async () => {
     doctors: 1,
     videos: 0,
     lives: 0,
-    articles: 1,
+    articles: 4,
     organisers: 1,
     sessions: 0,
   });

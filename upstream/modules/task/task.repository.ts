@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { tasks } from '@/upstream/db/schema/account';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -22,9 +23,9 @@ const conditions = ({ userId, readFlag, taskType, from, to }: TaskFilter): SQL |
     to ? lte(tasks.createTime, to) : undefined,
   );
 
-/** Inserts messages, leaving out those a person has by the same `msgId`; returns the people who got one. */
-export async function insertTasks(db: Db, rows: NewTask[]): Promise<number[]> {
-  const inserted = await db
+/** Inserts messages except duplicates by person and `msgId`; returns the recipients. */
+export async function insertTasks(tx: Tx, rows: NewTask[]): Promise<number[]> {
+  const inserted = await tx
     .insert(tasks)
     .values(rows)
     .onConflictDoNothing({ target: [tasks.userId, tasks.msgId] })
@@ -34,7 +35,7 @@ export async function insertTasks(db: Db, rows: NewTask[]): Promise<number[]> {
 
 /** A person's messages, unread first, the newest first among them. */
 export async function findTasks(
-  db: Db,
+  db: Reader,
   filter: TaskFilter,
   window: { limit: number; offset: number },
 ): Promise<TaskRow[]> {
@@ -47,16 +48,16 @@ export async function findTasks(
     .offset(window.offset);
 }
 
-export async function countTasks(db: Db, filter: TaskFilter): Promise<number> {
+export async function countTasks(db: Reader, filter: TaskFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tasks).where(conditions(filter));
   return row?.total ?? 0;
 }
 
 /** Marks a person's unread messages as read: these, or all. */
-export async function markRead(db: Db, userId: number, now: Date, taskIds?: number[]): Promise<void> {
-  await db
+export async function markRead(tx: Tx, userId: number, taskIds?: number[]): Promise<void> {
+  await tx
     .update(tasks)
-    .set({ readFlag: '1', readTime: now })
+    .set({ readFlag: '1', readTime: tx.now })
     .where(
       and(eq(tasks.userId, userId), eq(tasks.readFlag, '0'), taskIds ? inArray(tasks.taskId, taskIds) : undefined),
     );

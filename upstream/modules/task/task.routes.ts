@@ -8,7 +8,7 @@ export async function taskModule(app: FastifyInstance): Promise<void> {
   route(app, getMyTaskCount, ({ caller }) => tasks.countUnread(app.ctx, caller.userId));
   route(app, listMyTasks, ({ caller, query }) => tasks.listTasks(app.ctx, caller.userId, query));
   route(app, readTasks, async ({ caller, body }) => {
-    await tasks.readTasks(app.ctx, caller.userId, body);
+    await tasks.readTasks(app.ctx, caller, body);
     return null;
   });
 }

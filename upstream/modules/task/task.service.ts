@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { PageOf } from '@/contract/core';
 import type { Task } from '@/contract/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
-import type { Context } from '@/upstream/core/context';
+import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/paging';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { type Tx, write } from '@/upstream/core/write';
+import { messagePublished } from '@/upstream/jobs/effects';
 import * as repository from './task.repository';
 
-/** Rows of one insert: PostgreSQL takes 65,535 parameters a statement. */
+/** Rows per insert: PostgreSQL allows 65,535 parameters per statement. */
 const INSERT_ROWS = 500;
-/** Largest id of the database (32-bit). */
+/** Largest 32-bit id. */
 const MAX_ID = 2_147_483_647;
 
 export interface Notice {
@@ -19,10 +21,10 @@ export interface Notice {
   titleEn: string;
   content?: string;
   contentEn?: string;
-  /** Path of the place on the site, without language. */
+  /** Path on the site, without language prefix. */
   linkUrl?: string;
   msId?: number;
-  /** The same id reaches a person once, however often it is sent. */
+  /** Idempotency key: a person gets each id only once. */
   msgId?: string;
 }
 
@@ -39,23 +41,19 @@ export function countUnread(ctx: Pick<Context, 'db'>, userId: number): Promise<n
   return repository.countTasks(ctx.db, { userId, readFlag: '0' });
 }
 
-/**
- * Puts a message into each person's notice centre, then tells their open pages; returns how many people got it now.
- * Inside a transaction use `inTransaction` (jobs/in-transaction.ts), or pages are told before the row can be read.
- */
-export async function notify(ctx: Pick<Context, 'db' | 'broker' | 'now'>, notice: Notice): Promise<number> {
-  const now = ctx.now();
+/** Adds a message to each person's notice centre and publishes it to their open pages after the commit; returns the number of new messages. */
+export async function notify(tx: Tx, notice: Notice): Promise<number> {
   const { userIds, type, msgId = randomUUID(), ...words } = notice;
   const people = [...new Set(userIds)];
-  const message: UserMessage = { type, msgId, ...pageWords(words), createTime: toWire(now) };
+  const message: UserMessage = { type, msgId, ...pageWords(words), createTime: toWire(tx.now) };
   let reached = 0;
   for (let start = 0; start < people.length; start += INSERT_ROWS) {
     const rows = people
       .slice(start, start + INSERT_ROWS)
-      .map((userId) => ({ userId, msgId, taskType: type, ...words, createTime: now }));
-    const inserted = await repository.insertTasks(ctx.db, rows);
+      .map((userId) => ({ userId, msgId, taskType: type, ...words, createTime: tx.now }));
+    const inserted = await repository.insertTasks(tx, rows);
     reached += inserted.length;
-    for (const userId of inserted) await ctx.broker.publish(userTopic(userId), message);
+    if (inserted.length > 0) tx.emit(messagePublished({ topics: inserted.map(userTopic), message }));
   }
   return reached;
 }
@@ -76,22 +74,20 @@ export async function listTasks(ctx: Context, userId: number, query: TaskQuery):
   return { total, rows: rows.map(toTask) };
 }
 
-/** Marks a person's own messages as read; ids of others are left alone without a word. */
-export async function readTasks(
-  ctx: Context,
-  userId: number,
-  what: { taskIds: number[] } | { all: true },
-): Promise<void> {
-  if ('all' in what) return repository.markRead(ctx.db, userId, ctx.now());
-  const taskIds = what.taskIds.filter((id) => id <= MAX_ID);
-  if (taskIds.length > 0) await repository.markRead(ctx.db, userId, ctx.now(), taskIds);
+/** Marks a person's own messages as read; other ids are ignored. */
+export function readTasks(ctx: Context, caller: Caller, what: { taskIds: number[] } | { all: true }): Promise<void> {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    if ('all' in what) return repository.markRead(tx, caller.userId);
+    const taskIds = what.taskIds.filter((id) => id <= MAX_ID);
+    if (taskIds.length > 0) await repository.markRead(tx, caller.userId, taskIds);
+  });
 }
 
 function pageWords({ title, titleEn, content, contentEn, linkUrl }: Omit<Notice, 'userIds' | 'type' | 'msgId'>) {
   return { title, titleEn, content, contentEn, linkUrl };
 }
 
-/** A bare date means the whole of that day. */
+/** A date without time includes the whole day. */
 function endOf(text: string | undefined): Date | undefined {
   return fromWire(text && text.length === 10 ? `${text} 23:59:59` : text) ?? undefined;
 }

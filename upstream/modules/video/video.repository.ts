@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } fr
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
-import type { Db } from '@/upstream/db/client';
+import type { Tx } from '@/upstream/core/write';
+import type { Db, Reader } from '@/upstream/db/client';
 import { accounts } from '@/upstream/db/schema/account';
-import { doctors, videoCates, videoFavos, videos } from '@/upstream/db/schema/content';
+import { doctors, videoCates, videos } from '@/upstream/db/schema/content';
 
 const { search: _search, ...videoColumns } = getTableColumns(videos);
 const row = {
@@ -35,16 +36,16 @@ interface Paged {
   offset: number;
 }
 
-/** Videos, the newest first or by `playCount`, `favoCount`, `createTime`, and their exact number. */
+/** A page of videos, newest first or sorted by `playCount`, `favoCount` or `createTime`, with the exact total. */
 export async function findVideos(
-  db: Db,
+  db: Reader,
   filter: VideoFilter,
   query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
   window: Paged,
 ): Promise<{ total: number; rows: VideoRow[] }> {
   const where = and(...conditions(filter));
   const order = sorting(query, SORTABLE, videos.id) ?? [desc(videos.createTime), desc(videos.id)];
-  // Ids first: a far page then skips over index entries, not over whole rows with their joins.
+  // Ids first: a far page then skips index entries instead of joined rows.
   const page = db
     .select({ id: videos.id })
     .from(videos)
@@ -71,7 +72,7 @@ function conditions({ keyword, cateIds, userId, vipFlag, auditStatus }: VideoFil
   ];
 }
 
-function select(db: Db) {
+function select(db: Reader) {
   return db
     .select(row)
     .from(videos)
@@ -80,14 +81,19 @@ function select(db: Db) {
     .$dynamic();
 }
 
-/** One video whatever its state; undefined for an unknown id. */
-export async function findVideo(db: Db, id: number) {
+/** One video in any state; undefined for an unknown id. */
+export async function findVideo(db: Reader, id: number) {
   const [found] = await select(db).where(eq(videos.id, id));
   return found;
 }
 
+/** Public videos with these ids, unordered. */
+export async function findPublicVideos(db: Reader, ids: number[]): Promise<VideoRow[]> {
+  return ids.length === 0 ? [] : select(db).where(and(inArray(videos.id, ids), VIDEO_IS_PUBLIC));
+}
+
 /** Categories in order, with the number of public videos in each. */
-export async function findCates(db: Db) {
+export async function findCates(db: Reader) {
   return db
     .select({
       ...getTableColumns(videoCates),
@@ -99,13 +105,13 @@ export async function findCates(db: Db) {
     .orderBy(asc(videoCates.orderNum), asc(videoCates.id));
 }
 
-/** Which category stands under which. */
-export async function findCateParents(db: Db): Promise<{ id: number; parentId: number }[]> {
+/** Categories with their parents. */
+export async function findCateParents(db: Reader): Promise<{ id: number; parentId: number }[]> {
   return db.select({ id: videoCates.id, parentId: videoCates.parentId }).from(videoCates);
 }
 
 /** Name and hospital of an uploader, for searching. */
-export async function findUploader(db: Db, userId: number) {
+export async function findUploader(db: Reader, userId: number) {
   const [found] = await db
     .select({
       name: doctors.name,
@@ -118,9 +124,9 @@ export async function findUploader(db: Db, userId: number) {
   return found;
 }
 
-/** Writes a video with its search words; answers its id. */
-export async function insertVideo(db: Db, video: NewVideo, texts: (string | null | undefined)[]): Promise<number> {
-  const [inserted] = await db
+/** Inserts a video with its search index; returns its id. */
+export async function insertVideo(tx: Tx, video: NewVideo, texts: (string | null | undefined)[]): Promise<number> {
+  const [inserted] = await tx
     .insert(videos)
     .values({ ...video, search: searchVectorSql(texts) })
     .returning({ id: videos.id });
@@ -128,8 +134,8 @@ export async function insertVideo(db: Db, video: NewVideo, texts: (string | null
   return inserted.id;
 }
 
-/** Level and end of a person's VIP. */
-export async function findVip(db: Db, userId: number) {
+/** VIP level and expiry of a person. */
+export async function findVip(db: Reader, userId: number) {
   const [found] = await db
     .select({ vipLevel: accounts.vipLevel, vipExpireTime: accounts.vipExpireTime })
     .from(accounts)
@@ -143,52 +149,4 @@ export async function raisePlayCount(db: Pick<Db, 'update'>, id: number): Promis
     .update(videos)
     .set({ playCount: sql`${videos.playCount} + 1` })
     .where(eq(videos.id, id));
-}
-
-/** Turns a favourite off if it is on, else on, and moves the video's counter with it. */
-export async function toggleFavo(db: Db, userId: number, videoId: number, now: Date) {
-  return db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(videoFavos)
-      .where(and(eq(videoFavos.userId, userId), eq(videoFavos.videoId, videoId)))
-      .returning({ id: videoFavos.videoId });
-    const added =
-      removed.length > 0
-        ? []
-        : await tx
-            .insert(videoFavos)
-            .values({ userId, videoId, createTime: now })
-            .onConflictDoNothing()
-            .returning({ id: videoFavos.videoId });
-    const [counted] = await tx
-      .update(videos)
-      .set({ favoCount: sql`greatest(0, ${videos.favoCount} + ${added.length - removed.length}::integer)` })
-      .where(eq(videos.id, videoId))
-      .returning({ favoCount: videos.favoCount });
-    return { favo: removed.length === 0, favoCount: counted?.favoCount ?? 0 };
-  });
-}
-
-/** Whether a video is a person's favourite. */
-export async function isFavo(db: Db, userId: number, videoId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: videoFavos.videoId })
-    .from(videoFavos)
-    .where(and(eq(videoFavos.userId, userId), eq(videoFavos.videoId, videoId)));
-  return rows.length > 0;
-}
-
-/** A person's favourite public videos, the last added first. */
-export async function findFavos(db: Db, userId: number, window: Paged): Promise<{ total: number; rows: VideoRow[] }> {
-  const where = and(eq(videoFavos.userId, userId), VIDEO_IS_PUBLIC);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(videoFavos).innerJoin(videos, eq(videos.id, videoFavos.videoId)).where(where),
-    select(db)
-      .innerJoin(videoFavos, eq(videoFavos.videoId, videos.id))
-      .where(where)
-      .orderBy(desc(videoFavos.createTime), desc(videoFavos.videoId))
-      .limit(window.limit)
-      .offset(window.offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
 }

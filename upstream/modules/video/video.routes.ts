@@ -3,7 +3,7 @@ import * as api from '@/contract/video';
 import { route } from '@/upstream/core/route';
 import * as videos from './video.service';
 
-/** Videos, their categories, uploads and favourites. */
+/** Videos, their categories and uploads. */
 export async function videoModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listVideos, ({ query }) => videos.listVideos(ctx, query));
@@ -15,7 +15,4 @@ export async function videoModule(app: FastifyInstance): Promise<void> {
   route(app, api.submitVideo, ({ body, caller }) => videos.submitVideo(ctx, body, caller), {
     limit: { max: 20, timeWindow: '1 minute' },
   });
-  route(app, api.toggleVideoFavo, ({ body, caller }) => videos.toggleVideoFavo(ctx, body.videoId, caller));
-  route(app, api.getVideoFavo, ({ params, caller }) => videos.isVideoFavo(ctx, params.id, caller));
-  route(app, api.listMyVideoFavos, ({ query, caller }) => videos.listMyVideoFavos(ctx, query, caller));
 }

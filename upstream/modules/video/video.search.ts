@@ -12,7 +12,7 @@ interface VideoSearchExtras {
   cateNames?: (string | null | undefined)[];
 }
 
-/** Texts that a video is found by, the most telling first. */
+/** Texts for the search index, most important first. */
 export function videoSearchTexts(
   video: VideoSearchFields,
   { doctorNames = [], cateNames = [] }: VideoSearchExtras = {},

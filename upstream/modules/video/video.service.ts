@@ -10,23 +10,24 @@ import type {
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText, plainTextOrNull } from '@/upstream/core/html';
-import { dbId, isDbId } from '@/upstream/core/ids';
+import { dbId, inOrderOf, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
+import { write } from '@/upstream/core/write';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
 
-/** Seconds of a VIP video that anybody may watch, but never more than a third of it. */
+/** Preview of a VIP video in seconds; never more than a third of it. */
 const PREVIEW_SECONDS = 60;
 const PREVIEW_SHARE = 3;
-/** A file of this site, or an address on the web. */
+/** A file of this site or an external URL. */
 const MEDIA_URL = /^(\/(?![/\\])|https?:\/\/)[^\s\\"'<>]+$/i;
 
 type ListQuery = z.output<typeof listVideosCall.query>;
 type Submitted = z.output<typeof submitVideoCall.body>;
 
-/** Videos that passed the audit; a category with all below it. */
+/** A page of approved videos; a category includes its sub-categories. */
 export async function listVideos(ctx: Context, query: ListQuery): Promise<PageOf<DocVideo>> {
   const { keyword, cateId, userId, vipFlag } = query;
   if (userId !== undefined && !isDbId(userId)) return { total: 0, rows: [] };
@@ -44,8 +45,8 @@ export async function listVideosOf(ctx: Context, userId: number, limit: number):
 }
 
 /**
- * One video: public ones for everybody, others for their owner, 404 else. A VIP video comes with `previewSeconds`
- * unless the viewer is its owner, platform staff, or has VIP that has not run out. `play` counts a play once per
+ * One video: public ones for everybody, others for their owner, otherwise 404. A VIP video has `previewSeconds`
+ * unless the viewer is its owner, platform staff or a VIP. `play` counts a play once per
  * viewer and clock hour.
  */
 export async function getVideo(
@@ -82,7 +83,7 @@ export function listVideoCates(ctx: Context): Promise<VideoCate[]> {
   return repository.findCates(ctx.db);
 }
 
-/** Hands in a video for audit; only certified doctors (104) may, 403 otherwise. */
+/** Submits a video for audit; 403 unless the caller is a certified doctor (104). */
 export async function submitVideo(ctx: Context, body: Submitted, caller: Caller): Promise<{ id: number }> {
   if (caller.userType !== USER_TYPE.hospital || caller.certFlag !== CERT_FLAG.certified) {
     throw new AppError('video.certRequired', { code: CODE.forbidden });
@@ -95,57 +96,36 @@ export async function submitVideo(ctx: Context, body: Submitted, caller: Caller)
   if (!cate) throw fieldError('cateId', 'video.cate');
   const intro = plainTextOrNull(body.intro);
   const uploader = await repository.findUploader(ctx.db, caller.userId);
-  const now = ctx.now();
   const texts = videoSearchTexts(
     { title, intro },
     { doctorNames: Object.values(uploader ?? {}), cateNames: [cate.label, cate.labelEn] },
   );
-  const id = await repository.insertVideo(
-    ctx.db,
-    {
-      title,
-      intro,
-      cateId: cate.id,
-      coverUrl: body.coverUrl || null,
-      videoUrl: body.videoUrl,
-      duration: body.duration ?? null,
-      vipFlag: body.vipFlag ?? '0',
-      userId: caller.userId,
-      auditStatus: AUDIT.during,
-      createTime: now,
-      updateTime: now,
-    },
-    texts,
-  );
-  return { id };
+  const video = {
+    title,
+    intro,
+    cateId: cate.id,
+    coverUrl: body.coverUrl || null,
+    videoUrl: body.videoUrl,
+    duration: body.duration ?? null,
+    vipFlag: body.vipFlag ?? '0',
+    userId: caller.userId,
+    auditStatus: AUDIT.during,
+  };
+  return write(ctx, caller, 'certified', async (tx) => ({
+    id: await repository.insertVideo(tx, { ...video, createTime: tx.now, updateTime: tx.now }, texts),
+  }));
 }
 
-/** Turns a favourite on or off and answers the new state with the counter; 404 for a video that is not public. */
-export async function toggleVideoFavo(ctx: Context, videoId: number, caller: Caller) {
-  const row = await repository.findVideo(ctx.db, dbId(videoId));
-  if (row?.auditStatus !== AUDIT.succeed) throw notFoundError();
-  return repository.toggleFavo(ctx.db, caller.userId, videoId, ctx.now());
-}
-
-/** Whether a video is the caller's favourite. */
-export function isVideoFavo(ctx: Context, videoId: number, caller: Caller): Promise<boolean> {
-  return repository.isFavo(ctx.db, caller.userId, dbId(videoId));
-}
-
-/** The caller's favourites, the last added first. */
-export async function listMyVideoFavos(
-  ctx: Context,
-  query: { pageNum?: number; pageSize?: number },
-  caller: Caller,
-): Promise<PageOf<DocVideo>> {
-  const { total, rows } = await repository.findFavos(ctx.db, caller.userId, pageWindow(query));
-  return { total, rows: rows.map((row) => ({ ...toVideo(row, false), favo: true })) };
+/** Public videos with these ids, in the order of the ids. */
+export async function listVideosByIds(ctx: Context, ids: number[]): Promise<DocVideo[]> {
+  const rows = await repository.findPublicVideos(ctx.db, ids);
+  return inOrderOf(ids, rows, ({ id }) => id).map((row) => toVideo(row, false));
 }
 
 async function catesUnder(ctx: Context, cateId: number): Promise<number[]> {
   const cates = await repository.findCateParents(ctx.db);
   const found = new Set(cates.filter((cate) => cate.id === cateId).map((cate) => cate.id));
-  // A set is walked also over what is added on the way.
+  // Iterating a set includes items added meanwhile.
   for (const id of found) for (const cate of cates) if (cate.parentId === id) found.add(cate.id);
   return [...found];
 }

@@ -21,7 +21,7 @@ async function list(query: Record<string, unknown> = {}) {
 const watch = async (id: number, as?: SignedUp, play?: '1') =>
   (await up.call(api.getVideo, { params: { id }, query: { play }, as })).body;
 
-test('the list shows what passed the audit, the newest first, with its speaker', async () => {
+test('the list shows approved videos, newest first, with their speakers', async () => {
   const userId = await insertDoctor(up.ctx, { name: '赵讲者', hospital: '华山医院' });
   const old = await insertVideo(up.ctx, { title: '旧片', createTime: fromNow(up.ctx, -DAY), cateId: 2, playCount: 50 });
   const fresh = await insertVideo(up.ctx, { title: '冠脉介入', userId, vipFlag: '1' });
@@ -41,14 +41,14 @@ test('the list shows what passed the audit, the newest first, with its speaker',
   expect(await list({ pageNum: 50 })).toMatchObject({ total: 2, ids: [] });
 });
 
-test('categories count what the public sees', async () => {
+test('categories count public videos', async () => {
   const { body } = await up.call(api.listVideoCates);
   const cates = body.data as api.VideoCate[];
   expect(cates).toHaveLength(10);
   expect(cates.find((cate) => cate.id === 2)).toMatchObject({ label: '指南解读', videoCount: 1 });
 });
 
-test('an unaudited video is there for its owner only', async () => {
+test('an unaudited video is visible to its owner only', async () => {
   const owner = await up.signUp({ userType: '104', certFlag: '2' });
   const id = await insertVideo(up.ctx, { userId: owner.userId, auditStatus: '3', auditMsg: '画面不清' });
   expect(await watch(id, owner)).toMatchObject({ code: 200, data: { auditMsg: '画面不清' } });
@@ -60,7 +60,7 @@ test('an unaudited video is there for its owner only', async () => {
 describe('VIP', () => {
   const preview = async (id: number, as?: SignedUp) => ((await watch(id, as)).data as api.DocVideo).previewSeconds;
 
-  test('others watch a preview; a member until the last moment of the membership, owner and staff watch it all', async () => {
+  test('owner, staff and members until their VIP expires get the whole video, others a preview', async () => {
     const [guest, member, owner] = [await up.signUp(), await up.signUp(), await up.signUp()];
     const staff = await up.signUp({ userType: '0', adminFlag: '1' });
     const id = await insertVideo(up.ctx, { vipFlag: '1', duration: 600, userId: owner.userId });
@@ -75,7 +75,7 @@ describe('VIP', () => {
     up.clock.advance(-HOUR);
   });
 
-  test('a short VIP video shows a third of itself, an open one all', async () => {
+  test('the preview of a short VIP video is a third of it; other videos have no preview limit', async () => {
     expect(await preview(await insertVideo(up.ctx, { vipFlag: '1', duration: 30 }))).toBe(10);
     expect(await preview(await insertVideo(up.ctx, { duration: 600 }))).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('plays', () => {
     return row?.playCount;
   };
 
-  test('count once an hour per viewer, only when it plays', async () => {
+  test('count once per viewer and hour, only on playing', async () => {
     const id = await insertVideo(up.ctx);
     const [me, other] = [await up.signUp(), await up.signUp()];
     await watch(id, me);
@@ -112,12 +112,12 @@ describe('plays', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   const body = { title: '新视频', cateId: 1, videoUrl: '/api/file/clip.mp4' };
   const submit = (as: SignedUp | undefined, more: Record<string, unknown> = {}) =>
     up.call(api.submitVideo, { body: { ...body, ...more }, as });
 
-  test('a certified doctor hands in, and it waits for the audit unseen', async () => {
+  test('a certified doctor submits a video, which stays hidden until its audit', async () => {
     const doctor = await up.signUp({ userType: '104', certFlag: '2' });
     const { body: answer } = await submit(doctor, {
       intro: '介绍<img src=x onerror=alert(1)>',
@@ -164,7 +164,7 @@ describe('handing in', () => {
   });
 });
 
-test('favourites toggle with their counter, and only public videos can be one', async () => {
+test('favourites change the counter, and only public videos can be favourites', async () => {
   const me = await up.signUp();
   const id = await insertVideo(up.ctx);
   const draft = await insertVideo(up.ctx, { auditStatus: '1' });
@@ -178,4 +178,9 @@ test('favourites toggle with their counter, and only public videos can be one', 
   expect((await toggle(id)).data).toEqual({ favo: false, favoCount: 0 });
   expect((await toggle(draft)).code).toBe(404);
   expect((await up.call(api.getVideoFavo, { params: { id: 1e12 }, as: me })).body.code).toBe(404);
+});
+
+test.each(['intro', 'introEn'] as const)('the field %s is plain text', async (field) => {
+  const id = await insertVideo(up.ctx, { [field]: '<p onclick="x()">文</p><script>alert(1)</script>' });
+  expect((await up.call(api.getVideo, { params: { id } })).body.data).toMatchObject({ [field]: '文' });
 });

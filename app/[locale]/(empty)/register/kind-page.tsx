@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { CertReference } from '@/components/register/cert-reference';
-import type { Kind } from '@/components/register/kinds';
+import { KIND_PAGES, type Kind } from '@/components/register/kinds';
 import { RegisterFlow } from '@/components/register/register-flow';
 import { getDict, getProvinces, getSubjectTree } from '@/lib/data/reference';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
@@ -26,7 +27,7 @@ async function readReference(kind: Kind): Promise<CertReference> {
 export async function kindMetadata(kind: Kind, params: Params) {
   const locale = await localeOf(params);
   const t = await getTranslations(`register.kinds.${kind}`);
-  return pageMetadata({ locale, path: `/register/${kind}`, title: t('pageTitle'), description: t('lead') });
+  return pageMetadata({ locale, path: href(KIND_PAGES[kind]), title: t('pageTitle'), description: t('lead') });
 }
 
 /** One kind's whole registration. */

@@ -21,7 +21,7 @@ export default async function RegisterLayout({ params, children }: LayoutProps<'
       language={<LanguageSwitch locale={locale} label={header('otherLanguage')} />}
       login={<LoginLine words={{ haveAccount: t('haveAccount'), login: t('login') }} />}
     >
-      <NextIntlClientProvider messages={pickMessages(messages, 'register', 'login', 'validation')}>
+      <NextIntlClientProvider messages={pickMessages(messages, 'register', 'form', 'validation')}>
         {children}
       </NextIntlClientProvider>
     </RegisterFrame>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { KindChoice } from '@/components/register/kind-choice';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
@@ -8,7 +9,12 @@ export const revalidate = 60;
 export async function generateMetadata({ params }: PageProps<'/[locale]/register'>) {
   const locale = await localeOf(params);
   const [t, routes] = await Promise.all([getTranslations('register'), getTranslations('routes')]);
-  return pageMetadata({ locale, path: '/register', title: routes('register'), description: t('choose.description') });
+  return pageMetadata({
+    locale,
+    path: href('register'),
+    title: routes('register'),
+    description: t('choose.description'),
+  });
 }
 
 export default function RegisterPage() {

@@ -1,28 +1,31 @@
-import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
-import { hasLocale } from 'next-intl';
+import { notFound } from 'next/navigation';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { LogoutButton } from '@/components/account/account-menu-logout';
 import { getSideLogoutWords } from '@/components/account/account-words';
+import { OneTimePassword } from '@/components/my/one-time-password';
 import { MenuLayout } from '@/components/shells/menu-layout';
 import { MyMenu } from '@/components/shells/my-menu';
 import styles from '@/components/shells/my-menu.module.css';
-import { getBaseInfo } from '@/lib/data/session';
+import { requireSignIn } from '@/lib/data/page-access';
 import { readEnv } from '@/lib/env';
-import { type Locale, routing } from '@/lib/i18n/routing';
-import { localePath } from '@/lib/metadata';
-import { safePath } from '@/lib/safe-redirect';
-import { PATH_HEADER } from '@/lib/session/path-header';
+import { pickMessages } from '@/lib/i18n/messages';
+import { routing } from '@/lib/i18n/routing';
 
-/** Personal pages are made for one person and one request. */
+/** Personal pages are rendered for one person and one request. */
 export const dynamic = 'force-dynamic';
 
 export default async function MyLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
-  // A failed read throws: an upstream that is down must not look like signed out.
-  const user = await getBaseInfo();
-  if (user.login !== true) return sendToLogin(locale);
+  const user = await requireSignIn(locale);
+  if (user.mustChangePassword) {
+    return (
+      <NextIntlClientProvider messages={pickMessages(await getMessages(), 'my', 'form', 'validation')}>
+        <OneTimePassword locale={locale} />
+      </NextIntlClientProvider>
+    );
+  }
   const [t, messages, logoutWords] = await Promise.all([getTranslations('my'), getMessages(), getSideLogoutWords()]);
   const { userType, certFlag, adminFlag, msgUnread } = user;
   return (
@@ -39,10 +42,4 @@ export default async function MyLayout({ params, children }: LayoutProps<'/[loca
       {children}
     </MenuLayout>
   );
-}
-
-async function sendToLogin(locale: Locale): Promise<never> {
-  const asked = (await headers()).get(PATH_HEADER);
-  const from = safePath(asked, localePath(locale, '/my'));
-  redirect(`${localePath(locale, '/')}?login=1&from=${encodeURIComponent(from)}`);
 }

@@ -1,9 +1,10 @@
 import type { Chip } from '@/components/ui/filter-chips';
 import { filterHref } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import type { HomeData } from './read-home';
 
-const PATH = '/meetings';
+const PATH = href('meetings');
 const QUICK_SUBJECTS = 3;
 
 /** Disciplines with the most meetings ahead as links to the list. */
@@ -15,8 +16,8 @@ export function subjectChips({ facets, subjects }: HomeData, locale: string, mos
     .slice(0, most)
     .map(({ value, label, labelEn, count }) => {
       const { text, lang } = localText(locale, label, labelEn);
-      const href = filterHref(PATH, {}, { subjectId: value, timeState: '0' });
-      return { key: value, label: text, lang, href, count: counted ? count : undefined };
+      const address = filterHref(PATH, {}, { subjectId: value, timeState: '0' });
+      return { key: value, label: text, lang, href: address, count: counted ? count : undefined };
     });
 }
 

@@ -9,6 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
 import { TimeRuler } from '@/components/ui/time-ruler';
 import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './home.module.css';
 import { quickChips } from './home-chips';
@@ -33,7 +34,7 @@ export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
   const within = [...data.running, ...data.upcoming].filter(({ startTime }) => startTime.slice(0, 10) < until);
   const items = onRuler(within, plate, RULER_MEETINGS).map((row) => ({
     key: String(row.msId),
-    href: `/meetings/${row.msId}`,
+    href: href('meeting', { id: row.msId }),
     start: row.startTime,
     end: row.endTime,
     place: placeOf(row),
@@ -54,7 +55,7 @@ export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
           <EmptyState
             scene="calendar"
             title={t('upcoming.empty')}
-            action={<SmartLink href="/meetings">{t('upcoming.past')}</SmartLink>}
+            action={<SmartLink href={href('meetings')}>{t('upcoming.past')}</SmartLink>}
           />
         )
       }

@@ -11,7 +11,9 @@ import { Grid } from '@/components/ui/grid';
 import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { VideoCard } from '@/components/video/video-card';
+import { ARTICLE_TYPE } from '@/contract/codes';
 import { filterHref } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import { subjectChips } from './home-chips';
 import { HomeHero } from './home-hero';
@@ -39,7 +41,10 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
         <div className="content">
           <Section
             title={t('upcoming.title')}
-            more={{ href: filterHref('/meetings', {}, { timeState: '0' }), label: t('upcoming.all', count(total)) }}
+            more={{
+              href: filterHref(href('meetings'), {}, { timeState: '0' }),
+              label: t('upcoming.all', count(total)),
+            }}
           >
             <MonthList
               meetings={data.upcoming.slice(0, LISTED)}
@@ -64,7 +69,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
           <Section
             title={t('videos.title')}
             lead={t('videos.lead', count(figures.videos))}
-            more={{ href: '/videos', label: t('videos.all') }}
+            more={{ href: href('videos'), label: t('videos.all') }}
           >
             <Grid columns={4}>
               {data.videos.map((video, index) => (
@@ -90,7 +95,7 @@ function People({ data: { doctors, figures } }: { data: HomeData }) {
       band
       title={t('people.title')}
       lead={t('people.lead', { count, shown: formatCount(locale, count) })}
-      more={{ href: '/doctors', label: t('people.all') }}
+      more={{ href: href('doctors'), label: t('people.all') }}
     >
       <Grid columns={6}>
         {doctors.map((doctor) => (
@@ -111,14 +116,14 @@ function Reading({ data: { hotspots, news } }: { data: HomeData }) {
       <Grid columns={3}>
         <ArticleCard article={lead} variant="lead" />
         {hotspots.length > 0 && (
-          <ReadColumn title={t('read.hotspots')} href="/articles/2">
+          <ReadColumn title={t('read.hotspots')} href={href('articles', { type: ARTICLE_TYPE.hotspot })}>
             {lines.map((article) => (
               <ArticleCard key={article.id} article={article} level={4} />
             ))}
           </ReadColumn>
         )}
         {news.length > 0 && (
-          <ReadColumn title={t('read.news')} href="/articles/3">
+          <ReadColumn title={t('read.news')} href={href('articles', { type: ARTICLE_TYPE.news })}>
             {news
               .filter(({ id }) => id !== lead.id)
               .map((article) => (

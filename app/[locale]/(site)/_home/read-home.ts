@@ -68,7 +68,7 @@ export function nextBigMeeting(upcoming: Meeting[], now: Date): Meeting | undefi
   return soon.find((meeting) => size(meeting) * 2 >= largest) ?? open[0];
 }
 
-/** What the ruler of the next weeks carries: the largest meetings, the plate's one among them. */
+/** Meetings on the ruler of the next weeks: the largest ones, including the next big one. */
 export function onRuler(meetings: Meeting[], plate: Meeting | undefined, most: number): Meeting[] {
   return meetings
     .filter(({ status, msType }) => status !== MEETING_STATUS.cancelled && msType !== '4')

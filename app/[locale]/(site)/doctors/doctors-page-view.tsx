@@ -3,17 +3,19 @@ import { DoctorList } from '@/components/doctor/doctor-list';
 import { listDoctors } from '@/lib/data/doctors';
 import { getDict, getProvinces, listAllSubjects } from '@/lib/data/reference';
 import type { ListFilter } from '@/lib/filters/list-filters';
+import { listPages } from '@/lib/filters/list-pages';
+import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
 
 const PER_PAGE = 24;
 
 /** Metadata of the directory; filtered views are not indexed. */
-export async function doctorsMetadata(locale: Locale, filtered = false) {
+async function doctorsMetadata(locale: Locale, filtered: boolean) {
   const t = await getTranslations('doctor');
   return pageMetadata({
     locale,
-    path: '/doctors',
+    path: href('doctors'),
     title: t('list.heading'),
     description: t('list.lead'),
     noindex: filtered,
@@ -21,7 +23,7 @@ export async function doctorsMetadata(locale: Locale, filtered = false) {
 }
 
 /** Reads one page of the directory with what its filters offer. */
-export async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
+async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
   const page = Number(filter.page ?? 1);
   const { page: _page, subjectId, ...rest } = filter;
   const [{ rows, total }, subjects, provinces, titles] = await Promise.all([
@@ -43,3 +45,5 @@ export async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'
     />
   );
 }
+
+export const doctorsPages = listPages('doctors', doctorsMetadata, DoctorsPageView);

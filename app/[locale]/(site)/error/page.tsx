@@ -4,8 +4,10 @@ import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { ErrorNotice, ErrorPage, type ErrorPageWords } from '@/components/shells/error-page';
+import { href } from '@/lib/href';
+import { homePathIn } from '@/lib/i18n/locale-path';
 import { routing } from '@/lib/i18n/routing';
-import { localePath, pageMetadata } from '@/lib/metadata';
+import { pageMetadata } from '@/lib/metadata';
 
 export const revalidate = 60;
 
@@ -13,14 +15,14 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/error'>)
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) return {};
   const t = await getTranslations('routes');
-  return pageMetadata({ locale, path: '/error', title: t('error'), noindex: true });
+  return pageMetadata({ locale, path: href('error'), title: t('error'), noindex: true });
 }
 
 export default async function ErrorRoute({ params }: PageProps<'/[locale]/error'>) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const words = await getWords();
-  const home = localePath(locale, '/');
+  const home = homePathIn(locale);
   return (
     <Suspense fallback={<ErrorNotice words={words} home={home} status={500} message="" />}>
       <ErrorPage words={words} home={home} />

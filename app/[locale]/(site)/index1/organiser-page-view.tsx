@@ -1,4 +1,4 @@
-import { LiveTime } from '@/components/clock/live-time';
+import { ClockText } from '@/components/clock/clock-text';
 import { MeetingTime } from '@/components/clock/meeting-time';
 import { LiveCard } from '@/components/live/live-card';
 import { FeeTable } from '@/components/meeting/fee-table';
@@ -44,7 +44,7 @@ export async function OrganiserPageView() {
   }
   if (fees.length > 0) {
     samples.enrol = {
-      node: <FeeTable fees={fees} clock={(phases) => <LiveTime at={now.getTime()} phases={phases} />} />,
+      node: <FeeTable fees={fees} clock={(phases) => <ClockText now={now} phases={phases} />} />,
     };
   }
   if (hotels.length > 0) samples.hotel = { node: <HotelSample hotels={hotels.slice(0, HOTELS)} /> };

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 import { OrganiserPageView } from './organiser-page-view';
@@ -11,7 +12,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/index1'>
     await getTranslations('routes'),
     await getTranslations('organiser'),
   ];
-  return pageMetadata({ locale, path: '/index1', title: routes('organisers'), description: t('lead') });
+  return pageMetadata({ locale, path: href('organisers'), title: routes('organisers'), description: t('lead') });
 }
 
 export default function OrganisersPage() {

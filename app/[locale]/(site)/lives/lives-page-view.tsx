@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { LiveList } from '@/components/live/live-list';
 import { listLives } from '@/lib/data/lives';
 import type { ListFilter } from '@/lib/filters/list-filters';
+import { listPages } from '@/lib/filters/list-pages';
+import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
 
@@ -9,11 +11,11 @@ const PER_PAGE = 12;
 const STATES = ['1', '0', '2'] as const;
 
 /** Metadata of the lives; filtered views are not indexed. */
-export async function livesMetadata(locale: Locale, filtered = false) {
+async function livesMetadata(locale: Locale, filtered: boolean) {
   const t = await getTranslations('live');
   return pageMetadata({
     locale,
-    path: '/lives',
+    path: href('lives'),
     title: t('list.heading'),
     description: t('list.lead'),
     noindex: filtered,
@@ -21,7 +23,7 @@ export async function livesMetadata(locale: Locale, filtered = false) {
 }
 
 /** Reads the lives: on now, upcoming and replays as sections, or one state page by page. */
-export async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
+async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
   const page = Number(filter.page ?? 1);
   const wanted = filter.liveStatus || filter.keyword ? [filter.liveStatus] : STATES;
   const sections = await Promise.all(
@@ -32,3 +34,5 @@ export async function LivesPageView({ filter }: { filter: ListFilter<'lives'> })
   );
   return <LiveList sections={sections} page={page} perPage={PER_PAGE} filter={filter} />;
 }
+
+export const livesPages = listPages('lives', livesMetadata, LivesPageView);

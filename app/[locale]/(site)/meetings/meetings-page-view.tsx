@@ -7,18 +7,20 @@ import { MAX_PAGE_SIZE } from '@/contract/core';
 import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
 import { listAllSubjects } from '@/lib/data/reference';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { listPages } from '@/lib/filters/list-pages';
 import { MEETINGS_PER_PAGE, meetingListQuery } from '@/lib/filters/meeting-query';
+import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, siteUrl } from '@/lib/metadata';
 
 type Filter = ListFilter<'meetings'>;
 
 /** Metadata of the list; filtered views are not indexed. */
-export async function meetingsMetadata(locale: Locale, filtered = false) {
+async function meetingsMetadata(locale: Locale, filtered: boolean) {
   const t = await getTranslations('meeting');
   return pageMetadata({
     locale,
-    path: '/meetings',
+    path: href('meetings'),
     title: t('list.heading'),
     description: t('list.lead'),
     noindex: filtered,
@@ -26,7 +28,7 @@ export async function meetingsMetadata(locale: Locale, filtered = false) {
 }
 
 /** Reads one page of the list, or a month of it, with what its filters offer. */
-export async function MeetingsPageView({ filter }: { filter: Filter }) {
+async function MeetingsPageView({ filter }: { filter: Filter }) {
   const now = new Date();
   const today = chinaDay(now);
   const locale = await getLocale();
@@ -59,3 +61,5 @@ function calendarLinks(locale: string, { view: _view, page: _page, ...filter }: 
   const file = filterHref('/calendar/meetings', { ...filter, lang: locale === 'en' ? 'en' : undefined }, {});
   return { file, webcal: `${siteUrl().replace(/^https?:/, 'webcal:')}${file}` };
 }
+
+export const meetingsPages = listPages('meetings', meetingsMetadata, MeetingsPageView);

@@ -9,17 +9,19 @@ import { listDoctors } from '@/lib/data/doctors';
 import { listMeetings } from '@/lib/data/meetings';
 import { listVideos } from '@/lib/data/videos';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { listPages } from '@/lib/filters/list-pages';
+import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
 
 /** Metadata of the results page; never indexed. */
-export async function searchMetadata(locale: Locale, _filtered = false) {
+async function searchMetadata(locale: Locale) {
   const t = await getTranslations('search');
-  return pageMetadata({ locale, path: '/search', title: t('title'), noindex: true });
+  return pageMetadata({ locale, path: href('search'), title: t('title'), noindex: true });
 }
 
 /** Reads the first results in meetings, doctors, videos and articles. */
-export async function SearchPageView({ filter: { keyword } }: { filter: ListFilter<'search'> }) {
+async function SearchPageView({ filter: { keyword } }: { filter: ListFilter<'search'> }) {
   if (!keyword) return <SearchResults />;
   const first = (pageSize: number) => ({ keyword, pageNum: 1, pageSize });
   const [meetings, doctors, videos, articles] = await Promise.all([
@@ -41,19 +43,19 @@ export async function SearchPageView({ filter: { keyword } }: { filter: ListFilt
         section(
           'meetings',
           meetings.total,
-          '/meetings',
+          href('meetings'),
           meetings.rows.map((row) => <MeetingRow key={row.msId} meeting={row} />),
         ),
         section(
           'doctors',
           doctors.total,
-          '/doctors',
+          href('doctors'),
           doctors.rows.map((row) => <DoctorCard key={row.userId} doctor={row} />),
         ),
         section(
           'videos',
           videos.total,
-          '/videos',
+          href('videos'),
           videos.rows.map((row) => <VideoCard key={row.id} video={row} />),
         ),
         section(
@@ -66,3 +68,5 @@ export async function SearchPageView({ filter: { keyword } }: { filter: ListFilt
     />
   );
 }
+
+export const searchPages = listPages('search', searchMetadata, SearchPageView);

@@ -2,17 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import { VideoList } from '@/components/video/video-list';
 import { listVideoCates, listVideos } from '@/lib/data/videos';
 import type { ListFilter } from '@/lib/filters/list-filters';
+import { listPages } from '@/lib/filters/list-pages';
+import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
 
 const PER_PAGE = 24;
 
 /** Metadata of the video list; filtered views are not indexed. */
-export async function videosMetadata(locale: Locale, filtered = false) {
+async function videosMetadata(locale: Locale, filtered: boolean) {
   const t = await getTranslations('video');
   return pageMetadata({
     locale,
-    path: '/videos',
+    path: href('videos'),
     title: t('list.heading'),
     description: t('list.lead'),
     noindex: filtered,
@@ -20,7 +22,7 @@ export async function videosMetadata(locale: Locale, filtered = false) {
 }
 
 /** Reads one page of videos with the categories. */
-export async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
+async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
   const page = Number(filter.page ?? 1);
   const { page: _page, cateId, ...rest } = filter;
   const [{ rows, total }, cates] = await Promise.all([
@@ -29,3 +31,5 @@ export async function VideosPageView({ filter }: { filter: ListFilter<'videos'> 
   ]);
   return <VideoList rows={rows} total={total} page={page} perPage={PER_PAGE} filter={filter} cates={cates} />;
 }
+
+export const videosPages = listPages('videos', videosMetadata, VideosPageView);

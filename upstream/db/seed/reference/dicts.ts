@@ -15,7 +15,7 @@ function list(type: string, text: string): CodeList {
   return { type, rows };
 }
 
-/** Every code list of the specification (§4, §6) and those that product.md adds. The order fixes the ids: append only. */
+/** Every code list of spec §4 and §6, and those that our own screens add. The order fixes the ids: append only. */
 export const CODE_LISTS: CodeList[] = [
   list(
     'sys_user_type',

@@ -3,17 +3,18 @@ import { ExamPage } from '@/components/register/exam-page';
 import { getMyCert } from '@/contract/cert';
 import { readPersonal } from '@/lib/data/read';
 import { getBaseInfo } from '@/lib/data/session';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
-/** Made for one person and one request. */
+/** Rendered for one person and one request. */
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/register/exam'>) {
   const locale = await localeOf(params);
   const [t, routes] = await Promise.all([getTranslations('register.exam'), getTranslations('routes')]);
   const title = routes('registerExam');
-  return pageMetadata({ locale, path: '/register/exam', title, description: t('guestText'), noindex: true });
+  return pageMetadata({ locale, path: href('registerExam'), title, description: t('guestText'), noindex: true });
 }
 
 export default async function RegisterExamPage() {

@@ -1,35 +1,28 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getMessages } from 'next-intl/server';
 import { MyPage } from '@/components/my/my-page';
 import { nextSteps } from '@/components/my/next-steps';
 import { listSessions } from '@/contract/account';
 import { getMyCert } from '@/contract/cert';
+import { CERT_FLAG } from '@/contract/codes';
 import { readPersonal } from '@/lib/data/read';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
-import { getBaseInfo, getProfile } from '@/lib/data/session';
-import { localeOf } from '@/lib/i18n/locale-param';
+import { getProfile } from '@/lib/data/session';
 import { pickMessages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/metadata';
+import { personalPage } from '../personal-page';
 
-export async function generateMetadata({ params }: PageProps<'/[locale]/my'>) {
-  const locale = await localeOf(params);
-  const routes = await getTranslations('routes');
-  return pageMetadata({ locale, path: '/my', title: routes('my'), noindex: true });
-}
-
-export default async function MyRoute({ params }: PageProps<'/[locale]/my'>) {
-  const locale = await localeOf(params);
-  const [user, profile, cert, sessions, provinces, subjects, messages] = await Promise.all([
-    getBaseInfo(),
+const { generateMetadata, page } = personalPage('my', async ({ locale, user }) => {
+  const [profile, cert, sessions, provinces, subjects, messages] = await Promise.all([
     getProfile(),
-    readPersonal(getMyCert),
+    // Only who has not been certified may have been refused.
+    (user.certFlag ?? CERT_FLAG.none) === CERT_FLAG.none ? readPersonal(getMyCert) : null,
     readPersonal(listSessions),
     getProvinces(),
     getSubjectTree(),
     getMessages(),
   ]);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'my', 'login', 'validation')}>
+    <NextIntlClientProvider messages={pickMessages(messages, 'my', 'form', 'validation')}>
       <MyPage
         locale={locale}
         profile={profile}
@@ -44,4 +37,7 @@ export default async function MyRoute({ params }: PageProps<'/[locale]/my'>) {
       />
     </NextIntlClientProvider>
   );
-}
+});
+
+export { generateMetadata };
+export default page;

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { FavoButton } from '@/components/account/favo-button';
 import { DoctorProfile } from '@/components/doctor/doctor-profile';
 import { LiveCard } from '@/components/live/live-card';
@@ -7,10 +6,12 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { VideoCard } from '@/components/video/video-card';
 import { getDoctor } from '@/lib/data/doctors';
 import { parseId } from '@/lib/data/read';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { breadcrumbLd, doctorLd } from '@/lib/structured-data';
+import { doctorLd } from '@/lib/structured-data';
+import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/
   const { locale, doctor, name } = await read(params);
   return pageMetadata({
     locale,
-    path: `/doctors/${doctor.userId}`,
+    path: href('doctor', { id: doctor.userId }),
     title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
     description: localText(locale, doctor.description, doctor.descriptionEn).text,
     line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn).text,
@@ -37,16 +38,10 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/
 
 export default async function DoctorPage({ params }: PageProps<'/[locale]/doctors/[id]'>) {
   const { locale, doctor, name } = await read(params);
-  const routes = await getTranslations('routes');
-  const trail = [
-    { label: routes('home'), path: '/' },
-    { label: routes('doctors'), path: '/doctors' },
-    { label: name, path: `/doctors/${doctor.userId}` },
-  ];
+  const trail = await getTrail('doctor', { doctor: { label: name, params: { id: doctor.userId } } });
   return (
     <>
       <JsonLd data={doctorLd(locale, doctor)} />
-      <JsonLd data={breadcrumbLd(locale, trail)} />
       <DoctorProfile
         doctor={doctor}
         trail={trail}

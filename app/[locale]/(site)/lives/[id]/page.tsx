@@ -1,13 +1,14 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { LiveDetail } from '@/components/live/live-detail';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getLive, listLiveMessages, listLives } from '@/lib/data/lives';
 import { parseId } from '@/lib/data/read';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { breadcrumbLd, liveLd } from '@/lib/structured-data';
+import { liveLd } from '@/lib/structured-data';
+import { getTrail } from '@/lib/trail';
 
 // A live changes state on the minute; its page is short-lived so that it is right without JavaScript too.
 export const revalidate = 20;
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/lives/[i
   const { locale, live, title } = await read(params);
   return pageMetadata({
     locale,
-    path: `/lives/${live.id}`,
+    path: href('live', { id: live.id }),
     title,
     description: localText(locale, live.intro, live.introEn).text,
     cover: live.coverUrl,
@@ -37,20 +38,14 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/lives/[i
 
 export default async function LivePage({ params }: PageProps<'/[locale]/lives/[id]'>) {
   const { locale, live, title } = await read(params);
-  const [routes, messages, { rows }] = await Promise.all([
-    getTranslations('routes'),
+  const [trail, messages, { rows }] = await Promise.all([
+    getTrail('live', { live: { label: title, params: { id: live.id } } }),
     listLiveMessages(live.id),
     listLives({ liveStatus: live.liveStatus === '2' ? '2' : '0', pageNum: 1, pageSize: OTHERS + 1 }),
   ]);
-  const trail = [
-    { label: routes('home'), path: '/' },
-    { label: routes('lives'), path: '/lives' },
-    { label: title, path: `/lives/${live.id}` },
-  ];
   return (
     <>
       <JsonLd data={liveLd(locale, live)} />
-      <JsonLd data={breadcrumbLd(locale, trail)} />
       <LiveDetail
         live={live}
         trail={trail}

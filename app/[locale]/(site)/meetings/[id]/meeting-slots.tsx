@@ -1,5 +1,5 @@
 import { FavoButton } from '@/components/account/favo-button';
-import { LiveTime } from '@/components/clock/live-time';
+import { ClockText } from '@/components/clock/clock-text';
 import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
 import { chinaDay } from '@/components/clock/phases';
 import { LiveCard } from '@/components/live/live-card';
@@ -7,7 +7,7 @@ import type { MeetingSlots } from '@/components/meeting/meeting-detail';
 import type { DocLive } from '@/contract/live';
 import type { MeetingDetail } from '@/contract/meeting';
 
-/** What a meeting's page takes from other domains (lives, favourite) and from the clock. `now`: the page's making. */
+/** What a meeting's page takes from other domains (lives, favourite) and from the clock. `now`: when the page was rendered. */
 export function meetingSlots(
   { msId }: MeetingDetail,
   lives: DocLive[],
@@ -20,7 +20,7 @@ export function meetingSlots(
     favo: <FavoButton kind="meeting" id={msId} />,
     timeLeft: ({ startTime, endTime }) => <MeetingTime start={startTime} end={endTime} now={now} />,
     closing: (time) => <ClosingTime time={time} now={now} />,
-    clock: (phases) => <LiveTime at={now.getTime()} phases={phases} />,
+    clock: (phases) => <ClockText now={now} phases={phases} />,
     today: chinaDay(now),
     now,
   };

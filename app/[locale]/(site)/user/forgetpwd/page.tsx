@@ -2,9 +2,12 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { ForgotFlow } from '@/components/register/forgot-flow';
 import styles from '@/components/register/forgot-flow.module.css';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pickMessages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/metadata';
+import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 
@@ -13,16 +16,21 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/user/for
   const t = await getTranslations('register.forgot');
   const routes = await getTranslations('routes');
   const title = routes('forgetPassword');
-  return pageMetadata({ locale, path: '/user/forgetpwd', title, description: t('lead'), noindex: true });
+  return pageMetadata({ locale, path: href('forgetPassword'), title, description: t('lead'), noindex: true });
 }
 
 export default async function ForgetPasswordPage() {
-  const [t, messages] = await Promise.all([getTranslations('register.forgot'), getMessages()]);
+  const [t, messages, trail] = await Promise.all([
+    getTranslations('register.forgot'),
+    getMessages(),
+    getTrail('forgetPassword'),
+  ]);
   return (
     <div className={`content ${styles.page}`}>
+      <Breadcrumbs trail={trail} />
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      <NextIntlClientProvider messages={pickMessages(messages, 'register', 'login', 'validation')}>
+      <NextIntlClientProvider messages={pickMessages(messages, 'register', 'form', 'validation')}>
         <ForgotFlow />
       </NextIntlClientProvider>
     </div>

@@ -1,14 +1,15 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { FavoButton } from '@/components/account/favo-button';
 import { JsonLd } from '@/components/ui/json-ld';
 import { VideoDetail } from '@/components/video/video-detail';
 import { parseId } from '@/lib/data/read';
 import { getVideo, listVideos } from '@/lib/data/videos';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { breadcrumbLd, videoLd } from '@/lib/structured-data';
+import { videoLd } from '@/lib/structured-data';
+import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/videos/[
   const { locale, video, title } = await read(params);
   return pageMetadata({
     locale,
-    path: `/videos/${video.id}`,
+    path: href('video', { id: video.id }),
     title,
     description: localText(locale, video.intro, video.introEn).text,
     cover: video.coverUrl,
@@ -37,19 +38,13 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/videos/[
 
 export default async function VideoPage({ params }: PageProps<'/[locale]/videos/[id]'>) {
   const { locale, video, title } = await read(params);
-  const [routes, { rows }] = await Promise.all([
-    getTranslations('routes'),
+  const [trail, { rows }] = await Promise.all([
+    getTrail('video', { video: { label: title, params: { id: video.id } } }),
     listVideos({ cateId: video.cateId ?? undefined, pageNum: 1, pageSize: RELATED + 1 }),
   ]);
-  const trail = [
-    { label: routes('home'), path: '/' },
-    { label: routes('videos'), path: '/videos' },
-    { label: title, path: `/videos/${video.id}` },
-  ];
   return (
     <>
       <JsonLd data={videoLd(locale, video)} />
-      <JsonLd data={breadcrumbLd(locale, trail)} />
       <VideoDetail
         video={video}
         trail={trail}

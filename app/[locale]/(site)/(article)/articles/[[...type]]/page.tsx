@@ -5,8 +5,10 @@ import { ArticleList } from '@/components/article/article-list';
 import { DOCUMENT_TYPES, isArticleType } from '@/components/article/article-types';
 import { getArticle, listArticles } from '@/lib/data/articles';
 import { splitFiltered } from '@/lib/filters/filtered-path';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
+import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -28,7 +30,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/articles
   const t = await getTranslations('article');
   return pageMetadata({
     locale,
-    path: `/articles/${type}`,
+    path: href('articles', { type }),
     title: t(`type.${type}`),
     description: t(`lead.${type}`),
     noindex: Boolean(filter.keyword),
@@ -38,13 +40,19 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/articles
 export default async function ArticlesPage({ params }: PageProps<'/[locale]/articles/[[...type]]'>) {
   const { type, filter } = await read(params);
   const page = Number(filter.page ?? 1);
-  const { rows, total } = await listArticles({ type, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE });
+  const t = await getTranslations('article');
+  const [{ rows, total }, trail] = await Promise.all([
+    listArticles({ type, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE }),
+    getTrail('articles', { articles: { label: t(`type.${type}`), params: { type } } }),
+  ]);
   const [first] = rows;
   if (DOCUMENT_TYPES.includes(type) && first) {
     const article = await getArticle(await documentId(type, first.id));
-    if (article) return <ArticleDocument article={article} />;
+    if (article) return <ArticleDocument article={article} trail={trail} />;
   }
-  return <ArticleList type={type} rows={rows} total={total} filter={filter} page={page} perPage={PER_PAGE} />;
+  return (
+    <ArticleList type={type} trail={trail} rows={rows} total={total} filter={filter} page={page} perPage={PER_PAGE} />
+  );
 }
 
 /** The agreement's list also holds the privacy protocol; the oldest entry is the document itself (spec §9: id 1). */

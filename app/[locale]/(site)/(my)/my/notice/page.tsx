@@ -2,30 +2,22 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/my/my-page.module.css';
 import { MyNotices } from '@/components/notice/my-notices';
-import { DEFAULT_PAGE_SIZE } from '@/contract/core';
-import { listMyTasks } from '@/lib/data/session';
-import { localeOf } from '@/lib/i18n/locale-param';
+import { NOTICES } from '@/components/notice/notice-query';
+import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/metadata';
+import { personalPage } from '../../personal-page';
 
-export async function generateMetadata({ params }: PageProps<'/[locale]/my/notice'>) {
-  const locale = await localeOf(params);
-  const routes = await getTranslations('routes');
-  return pageMetadata({ locale, path: '/my/notice', title: routes('notice'), noindex: true });
-}
-
-export default async function NoticePage() {
-  const [routes, messages, initial] = await Promise.all([
-    getTranslations('routes'),
-    getMessages(),
-    listMyTasks({ pageNum: 1, pageSize: DEFAULT_PAGE_SIZE }),
-  ]);
+const { generateMetadata, page } = personalPage('notice', async ({ query }) => {
+  const [t, messages, start] = await Promise.all([getTranslations('my'), getMessages(), readListStart(NOTICES, query)]);
   return (
     <div className={styles.notices}>
-      <h1>{routes('notice')}</h1>
-      <NextIntlClientProvider messages={pickMessages(messages, 'notice')}>
-        <MyNotices initial={initial} />
+      <h1>{t('menu.notice')}</h1>
+      <NextIntlClientProvider messages={pickMessages(messages, 'notice', 'form')}>
+        <MyNotices start={start} />
       </NextIntlClientProvider>
     </div>
   );
-}
+});
+
+export { generateMetadata };
+export default page;

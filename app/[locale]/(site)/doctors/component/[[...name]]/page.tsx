@@ -4,13 +4,14 @@ import { DOCTOR_PREVIEWS, useDoctorPreviews } from '@/components/doctor/doctor-p
 import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
 import type { DoctorDetail } from '@/contract/doctor';
 import { getDoctor, listDoctors } from '@/lib/data/doctors';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const BASE = '/doctors/component';
+const BASE = href('doctorComponents');
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/component/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];

@@ -4,13 +4,14 @@ import { LIVE_PREVIEWS, useLivePreviews } from '@/components/live/live-preview';
 import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
 import type { DocLive } from '@/contract/live';
 import { listLives } from '@/lib/data/lives';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const BASE = '/lives/components';
+const BASE = href('liveComponents');
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/lives/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MEETING_PREVIEWS, useMeetingPreviews } from '@/components/meeting/meeting-preview';
 import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
 import { getMeeting, listMeetings } from '@/lib/data/meetings';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
@@ -12,7 +13,7 @@ import { readMeetingParts } from '../../[id]/read-meeting-parts';
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const BASE = '/meetings/common';
+const BASE = href('meetingComponents');
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/common/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];

@@ -1,11 +1,13 @@
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { FORM_PREVIEWS, formPreviews } from '@/components/forms/form-previews';
 import { MY_PREVIEWS, myPreviews } from '@/components/my/my-preview';
 import { NOTICE_PREVIEWS, noticePreviews } from '@/components/notice/notice-previews';
 import { EXAM_PREVIEWS, examPreviews } from '@/components/register/exam-preview';
 import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
+import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pickMessages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/metadata';
@@ -13,8 +15,8 @@ import { pageMetadata } from '@/lib/metadata';
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const BASE = '/my/components';
-const NAMES: readonly string[] = [...MY_PREVIEWS, ...NOTICE_PREVIEWS, ...EXAM_PREVIEWS];
+const BASE = href('myComponents');
+const NAMES: readonly string[] = [...FORM_PREVIEWS, ...MY_PREVIEWS, ...NOTICE_PREVIEWS, ...EXAM_PREVIEWS];
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];
@@ -30,9 +32,16 @@ export default async function MyComponentsPage({ params }: PageProps<'/[locale]/
     getSubjectTree(),
     getMessages(),
   ]);
-  const entries = [...myPreviews(locale, provinces, subjects), ...noticePreviews(), ...examPreviews(locale)];
+  const entries = [
+    ...formPreviews(locale, provinces, subjects),
+    ...myPreviews(locale, provinces, subjects),
+    ...noticePreviews(),
+    ...examPreviews(locale),
+  ];
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'my', 'login', 'validation', 'notice', 'register')}>
+    <NextIntlClientProvider
+      messages={pickMessages(messages, 'my', 'form', 'validation', 'notice', 'register', 'preview')}
+    >
       <PreviewCatalogue base={BASE} entries={entries} chosen={chosen} />
     </NextIntlClientProvider>
   );

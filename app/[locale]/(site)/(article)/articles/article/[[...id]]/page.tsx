@@ -4,16 +4,18 @@ import { ArticleDocument } from '@/components/article/article-document';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getArticle, listArticles } from '@/lib/data/articles';
 import { parseId } from '@/lib/data/read';
+import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { articleLd, breadcrumbLd } from '@/lib/structured-data';
+import { articleLd } from '@/lib/structured-data';
+import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
 
-/** Without an id the newest article (product.md). */
+/** Without an id the newest article (docs/screens.md, "Articles"). */
 async function read(params: PageProps<'/[locale]/articles/article/[[...id]]'>['params']) {
   const locale = await localeOf(params);
   const { id: segments = [] } = await params;
@@ -30,7 +32,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/articles
   const { locale, article } = await read(params);
   return pageMetadata({
     locale,
-    path: `/articles/article/${article.id}`,
+    path: href('article', { id: article.id }),
     title: localText(locale, article.title, article.titleEn).text,
     description: localText(locale, article.summary, article.summaryEn).text,
     cover: article.coverUrl,
@@ -41,17 +43,15 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/articles
 
 export default async function ArticlePage({ params }: PageProps<'/[locale]/articles/article/[[...id]]'>) {
   const { locale, article } = await read(params);
-  const [t, routes] = await Promise.all([getTranslations('article'), getTranslations('routes')]);
+  const t = await getTranslations('article');
   const title = localText(locale, article.title, article.titleEn).text;
-  const trail = [
-    { label: routes('home'), path: '/' },
-    { label: t(`type.${article.type}` as 'type.2'), path: `/articles/${article.type}` },
-    { label: title, path: `/articles/article/${article.id}` },
-  ];
+  const trail = await getTrail('article', {
+    articles: { label: t(`type.${article.type}` as 'type.2'), params: { type: article.type } },
+    article: { label: title, params: { id: article.id } },
+  });
   return (
     <>
       <JsonLd data={articleLd(locale, article)} />
-      <JsonLd data={breadcrumbLd(locale, trail)} />
       <ArticleDocument article={article} trail={trail} neighbours />
     </>
   );

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import type { BaseInfo } from '@/contract/account';
+import { requireRight } from '@/lib/data/page-access';
+import { href } from '@/lib/href';
+import { localeOf } from '@/lib/i18n/locale-param';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata } from '@/lib/metadata';
+import { type RouteName, routeOf, type routes } from '@/lib/routes';
+import { getTrail } from '@/lib/trail';
+
+type PersonalRoute = { [N in RouteName]: (typeof routes)[N]['shell'] extends 'my' ? N : never }[RouteName];
+type Query = Record<string, string | string[] | undefined>;
+interface PersonalProps {
+  params: Promise<{ locale: string }>;
+  searchParams?: Promise<Query>;
+}
+interface Asked {
+  locale: Locale;
+  user: BaseInfo;
+  query: Query;
+}
+
+/** A page of the personal area: title, right and breadcrumbs come from its route, the rest from `body`. Never indexed. */
+export function personalPage(name: PersonalRoute, body: (asked: Asked) => Promise<ReactNode>) {
+  async function generateMetadata({ params }: PersonalProps) {
+    const [locale, t] = [await localeOf(params), await getTranslations()];
+    return pageMetadata({ locale, path: href(name), title: t(routeOf(name).title), noindex: true });
+  }
+  async function page({ params, searchParams }: PersonalProps) {
+    const locale = await localeOf(params);
+    const user = await requireRight(name, locale);
+    const trail = await getTrail(name);
+    return (
+      <>
+        <Breadcrumbs trail={trail} />
+        {await body({ locale, user, query: (await searchParams) ?? {} })}
+      </>
+    );
+  }
+  return { generateMetadata, page };
+}

@@ -1,0 +1,11 @@
+import { readEnv } from '@/lib/env';
+import { ogAnswer } from '@/lib/og/og-answer';
+
+// Kept by the drawing itself and by every cache in front, not by Next.
+export const dynamic = 'force-dynamic';
+
+/** Sharing pictures of pages. */
+export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }) {
+  const { locale, file } = await params;
+  return ogAnswer(readEnv().HOOK_SECRET, locale, file);
+}

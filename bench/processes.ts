@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A clock tick of /proc is a hundredth of a second on every Linux that Node runs on. */
+const TICK_MS = 10;
+const KILOBYTE = 1024;
+
+/** A process of the site, by the script that it runs. */
+export interface SiteProcess {
+  pid: number;
+  /** `server/web`, `server/render` or `upstream/main`. */
+  script: string;
+}
+
+/** The web, render and upstream processes under a supervisor; reads /proc, so Linux only. */
+export function listProcesses(supervisor: number): SiteProcess[] {
+  const children = new Map<number, number[]>();
+  for (const entry of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(entry) ? Number(statOf(Number(entry))[1]) : 0;
+    if (parent) children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const under = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...under(child)]);
+  return under(supervisor).flatMap((pid) => {
+    const script = /(server\/web|server\/render|upstream\/main)\.ts/.exec(textOf(pid, 'cmdline'))?.[1];
+    return script ? [{ pid, script }] : [];
+  });
+}
+
+/** Processor time that a process has used, milliseconds. */
+export function cpuOf(pid: number): number {
+  const stat = statOf(pid);
+  return (Number(stat[11]) + Number(stat[12])) * TICK_MS;
+}
+
+/** Memory that a process holds now, bytes. */
+export function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s*(\d+)/.exec(textOf(pid, 'status'))?.[1]) * KILOBYTE;
+}
+
+/** Fields of /proc/pid/stat from the third on: a name in brackets may hold spaces. */
+const statOf = (pid: number) => textOf(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
+
+function textOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // It has ended since.
+    return '';
+  }
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { Cascader } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadRegions } from '@/lib/forms/load-regions';
+import { localText } from '@/lib/i18n/local-text';
+import type { ControlAria } from './field-frame';
+import styles from './fields.module.css';
+
+/** A region as the upstream describes it. */
+export interface RegionRow {
+  regionCode: string;
+  regionName: string;
+  regionNameEn?: string | null;
+}
+interface Option {
+  value: string;
+  label: string;
+  isLeaf: boolean;
+  children?: Option[];
+}
+
+const LEVELS = 3;
+
+/** The control of `RegionsField`. */
+export function RegionCascader({
+  provinces,
+  locale,
+  value,
+  wrong,
+  onChange,
+  failedWords,
+  ...control
+}: ControlAria & {
+  provinces: RegionRow[];
+  locale: string;
+  value: string[];
+  wrong: boolean;
+  onChange: (codes: string[]) => void;
+  placeholder: string;
+  disabled?: boolean;
+  failedWords: string;
+}) {
+  const toOption = (level: number) => (row: RegionRow) => ({
+    value: row.regionCode,
+    label: localText(locale, row.regionName, row.regionNameEn).text,
+    isLeaf: level >= LEVELS,
+  });
+  const [options, setOptions] = useState<Option[]>(() => provinces.map(toOption(1)));
+  const [failed, setFailed] = useState(false);
+  // Opening a region also chooses it: it is read once.
+  const asked = useRef(new Set<string>());
+  const open = async (path: string[]) => {
+    const code = path.at(-1);
+    if (!code || path.length >= LEVELS || asked.current.has(code)) return;
+    asked.current.add(code);
+    try {
+      const children = (await loadRegions(code)).map(toOption(path.length + 1));
+      setOptions((known) => withChildren(known, path, children));
+      setFailed(false);
+    } catch {
+      asked.current.delete(code);
+      setFailed(true);
+    }
+  };
+
+  // The names of a known region are not there until its lists are; a draft may bring one after the page.
+  const [province = '', city = ''] = value;
+  const openKnown = useEffectEvent(async () => {
+    if (province) await open([province]);
+    if (city) await open([province, city]);
+  });
+  useEffect(() => {
+    if (province || city) void openKnown();
+  }, [province, city]);
+
+  return (
+    <>
+      <Cascader
+        {...control}
+        status={wrong ? 'error' : undefined}
+        options={options}
+        value={value}
+        onChange={(codes) => onChange((codes ?? []).map(String))}
+        loadData={(path) => void open(path.map((option) => String(option.value)))}
+        displayRender={(labels, chosen) => (chosen?.every(Boolean) ? labels.join(' / ') : '')}
+        changeOnSelect
+      />
+      <p role="alert" className={failed ? styles.error : styles.quiet}>
+        {failed && failedWords}
+      </p>
+    </>
+  );
+}
+
+function withChildren(options: Option[], path: string[], children: Option[]): Option[] {
+  const [code, ...below] = path;
+  return options.map((option) => {
+    if (option.value !== code) return option;
+    if (below.length > 0) return { ...option, children: withChildren(option.children ?? [], below, children) };
+    return children.length > 0 ? { ...option, children } : { ...option, isLeaf: true };
+  });
+}

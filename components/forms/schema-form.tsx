@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { Button, type ButtonLook } from '@/components/ui/button';
+import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
+import styles from './fields.module.css';
+import { FormAlert } from './form-alert';
+
+/** What the button needs of any form. */
+type AnyForm = Pick<SchemaFormHandle<object>, 'ref' | 'busy' | 'held' | 'alert' | 'alertId' | 'errors' | 'submit'>;
+
+export interface SchemaFormProps extends Pick<ButtonLook, 'variant' | 'block'> {
+  form: AnyForm;
+  submitLabel: string;
+  /** While it is on its way. */
+  pendingLabel?: string;
+  /** Words for the whole form stand above the fields instead of above the button. */
+  alertFirst?: boolean;
+  /** Beside the button: the way back, for example. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a form made by `useSchemaForm`: its fields, words that no field shows, and the button, which says why it waits. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { form, submitLabel, pendingLabel, alertFirst, actions, children, variant = 'brand', block } = props;
+  const t = useTranslations('form');
+  const reasonId = useId();
+  const { ref, busy, held } = form;
+  const homeless = useHomeless(form);
+  const alert = <FormAlert id={form.alertId}>{[form.alert, homeless].filter(Boolean).join(' ')}</FormAlert>;
+  return (
+    <form ref={ref} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate aria-busy={busy}>
+      {alertFirst && alert}
+      {children}
+      {!alertFirst && alert}
+      {held && (
+        <p id={reasonId} className={styles.hint}>
+          {held}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant={variant}
+          size="large"
+          block={block}
+          aria-disabled={busy || held !== '' || undefined}
+          aria-describedby={held ? reasonId : undefined}
+        >
+          {busy ? (pendingLabel ?? t('submitting')) : submitLabel}
+        </Button>
+        {actions}
+      </div>
+      <span className="visually-hidden" aria-live="polite">
+        {busy && (pendingLabel ?? t('submitting'))}
+      </span>
+    </form>
+  );
+}
+
+/** Words about fields that this form does not show. */
+function useHomeless({ ref, errors }: AnyForm): string {
+  const [words, setWords] = useState('');
+  // What is drawn decides: a captcha may come and go.
+  useLayoutEffect(() => {
+    const shown = (path: string) => {
+      const field = path.split('.')[0] ?? '';
+      return [...(ref.current?.querySelectorAll('[data-field]') ?? [])].some(
+        (element) => element.getAttribute('data-field') === field,
+      );
+    };
+    const lost = Object.entries(errors).filter(([path]) => !shown(path));
+    setWords([...new Set(lost.map(([, text]) => text))].join(' '));
+  });
+  return words;
+}

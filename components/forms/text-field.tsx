@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { Bound } from '@/lib/forms/use-schema-form';
+import { FieldFrame, type FieldWords } from './field-frame';
+import styles from './fields.module.css';
+
+type TextInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name' | 'id'>;
+export interface TextFieldProps extends TextInput, FieldWords {
+  field: Bound<string>;
+  /** How what was typed is written: in capital letters, for example. */
+  write?: (text: string) => string;
+  /** Shows how many characters of `maxLength` there are. */
+  counted?: boolean;
+  /** Beside the input: a captcha, a button. */
+  after?: ReactNode;
+}
+
+/** A line of text. */
+export function TextField({ field, label, hint, write, counted, after, ...input }: TextFieldProps) {
+  const { name, value, onChange } = field;
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      {(aria) => (
+        <div className={styles.line}>
+          <input
+            {...aria}
+            className={styles.input}
+            {...input}
+            name={name}
+            value={value}
+            onChange={({ target }) => onChange(write ? write(target.value) : target.value)}
+          />
+          {counted && (
+            <span className={styles.counter} aria-hidden="true">
+              {value.length}/{input.maxLength}
+            </span>
+          )}
+          {after}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A password with a switch that shows it. */
+export function PasswordField(props: TextFieldProps) {
+  const t = useTranslations('form.password');
+  const [shown, setShown] = useState(false);
+  const words = t(shown ? 'hide' : 'show');
+  return (
+    <TextField
+      maxLength={64}
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={shown}
+          aria-label={`${words}: ${props.label}`}
+          onClick={() => setShown(!shown)}
+        >
+          {words}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { CsvCell } from '@/lib/lists/csv';
+
+/** How a column narrows the list; `name` is a filter of the list's own. */
+export type ColumnFilter<F extends string> =
+  | { kind: 'choice'; name: F; options: readonly { value: string; label: string }[] }
+  | { kind: 'text'; name: F }
+  /** Both ends of a time, as `beginTime` and `endTime` of the query. */
+  | { kind: 'dates' };
+
+/** A column, declared once for the table, the cards of a phone, sorting, filters and the exported file. */
+export interface Column<Row, F extends string = string> {
+  key: string;
+  /** In the reader's language. */
+  title: string;
+  /** What stands in the cell; the exported value where it is left out. */
+  render?: (row: Row) => ReactNode;
+  /** What is exported; a column without it is not. */
+  value?: (row: Row) => CsvCell;
+  /** Name by which the upstream sorts. */
+  sort?: string;
+  filter?: ColumnFilter<F>;
+  /** Place on a card: its heading, its state in the corner, a fact with its title (usual), or nothing. */
+  card?: 'title' | 'state' | 'fact' | 'none';
+  /** Numbers and amounts end where their column ends. */
+  align?: 'end';
+}

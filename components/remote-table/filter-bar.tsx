@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Column, ColumnFilter } from './column';
+import styles from './filter-bar.module.css';
+
+interface FilterList {
+  state: { filters: Partial<Record<string, string>> };
+  narrowed: boolean;
+  filter(change: Partial<Record<string, string>>): void;
+  clearFilters(): void;
+}
+
+/** What the columns offer to narrow a list by; nothing where no column does. */
+export function FilterBar<Row>({ list, columns }: { list: FilterList; columns: readonly Column<Row>[] }) {
+  const t = useTranslations('form.table');
+  const filtered = columns.flatMap(({ key, title, filter }) => (filter ? [{ key, title, filter }] : []));
+  if (filtered.length === 0) return null;
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">{t('filters')}</legend>
+      {filtered.map(({ key, title, filter }) => (
+        <FilterControl key={key} title={title} filter={filter} list={list} />
+      ))}
+      {list.narrowed && (
+        <Button variant="quiet" icon="close" onClick={list.clearFilters} className={styles.clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function FilterControl({ title, filter, list }: { title: string; filter: ColumnFilter<string>; list: FilterList }) {
+  const t = useTranslations('form.table');
+  const { filters } = list.state;
+  if (filter.kind === 'choice') {
+    return (
+      <label className={styles.field}>
+        <span className={styles.label}>{title}</span>
+        <select
+          className={styles.control}
+          value={filters[filter.name] ?? ''}
+          onChange={({ target }) => list.filter({ [filter.name]: target.value || undefined })}
+        >
+          <option value="">{t('any')}</option>
+          {filter.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  if (filter.kind === 'text') {
+    const { name } = filter;
+    return <TextFilter title={title} value={filters[name] ?? ''} onChange={(text) => list.filter({ [name]: text })} />;
+  }
+  return (
+    <>
+      {(['beginTime', 'endTime'] as const).map((name) => (
+        <label key={name} className={styles.field}>
+          <span className={styles.label}>
+            {title} {t(name === 'beginTime' ? 'from' : 'until')}
+          </span>
+          <input
+            type="date"
+            className={styles.control}
+            value={filters[name] ?? ''}
+            onChange={({ target }) => list.filter({ [name]: target.value || undefined })}
+          />
+        </label>
+      ))}
+    </>
+  );
+}
+
+/** Words to look for: Enter or leaving the field asks, so that not every letter does. */
+function TextFilter({ title, value, onChange }: { title: string; value: string; onChange: (text?: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const ask = () => {
+    if (text.trim() !== value) onChange(text.trim() || undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') ask();
+  };
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{title}</span>
+      <input
+        type="search"
+        className={styles.control}
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={ask}
+      />
+    </label>
+  );
+}

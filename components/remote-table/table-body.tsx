@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { RowKey, Selection } from '@/lib/lists/use-selection';
+import type { Column } from './column';
+import styles from './remote-table.module.css';
+import { ROLES } from './table-roles';
+
+const BONES = ['62%', '84%', '48%', '70%'];
+
+/** The rows; each cell carries its title along, which a card shows. */
+export function TableRows<Row>({
+  rows,
+  columns,
+  keyOf,
+  selection,
+  nameOf,
+  actions,
+}: {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => RowKey;
+  /** Only where rows can be chosen. */
+  selection?: Selection<Row>;
+  nameOf: (row: Row) => string;
+  actions?: (row: Row) => ReactNode;
+}) {
+  const t = useTranslations('form.table');
+  return rows.map((row) => (
+    <tr key={keyOf(row)} {...ROLES.row} data-chosen={selection?.has(row) || undefined}>
+      {selection && (
+        <td {...ROLES.cell} data-card="choose">
+          <input
+            type="checkbox"
+            checked={selection.has(row)}
+            aria-label={t('selectRow', { name: nameOf(row) })}
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, title, render, value, card = 'fact', align }) => (
+        <td key={key} {...ROLES.cell} data-card={card} data-align={align}>
+          {card === 'fact' && (
+            <span className={styles.term} aria-hidden="true">
+              {title}
+            </span>
+          )}
+          <span className={styles.detail}>{render ? render(row) : value?.(row)}</span>
+        </td>
+      ))}
+      {actions && (
+        <td {...ROLES.cell} data-card="actions">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  ));
+}
+
+/** The shape of rows that are on their way. */
+export function TableBones({ columns, count }: { columns: number; count: number }) {
+  return Array.from({ length: count }, (_, row) => `r${row}`).map((row, index) => (
+    <tr key={row} {...ROLES.row} data-bones>
+      {Array.from({ length: columns }, (_, column) => `c${column}`).map((column, place) => (
+        <td key={column} {...ROLES.cell} data-card="fact">
+          <span className={styles.bone} style={{ width: BONES[(index + place) % BONES.length] }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

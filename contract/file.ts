@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from './core';
+
+/** An uploaded file as forms hold it and records keep it. */
+export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
+export type FileRef = z.infer<typeof fileRefSchema>;
+/** What a file is for; it decides who may read it. */
+export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/file/upload',
+  summary: 'Upload, multipart field file; `purpose` decides who may read it',
+  auth: 'signedIn',
+  query: z.object({ purpose: z.enum(FILE_PURPOSES).optional() }).optional(),
+  answer: fileRefSchema,
+});

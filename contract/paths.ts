@@ -1,0 +1,45 @@
+/** Addresses that both the site and its upstream write: the pages that a message leads to. The other routes are in lib/routes.ts. */
+export const PATHS = {
+  meeting: '/meetings/[id]',
+  live: '/lives/[id]',
+  registerExam: '/register/exam',
+} as const;
+
+type Value = string | number;
+type NameOf<Part extends string> = Part extends `[[...${infer Name}]]`
+  ? { [K in Name]?: Value }
+  : Part extends `[${infer Name}]`
+    ? { [K in Name]: Value }
+    : unknown;
+/** What a pattern's places want: `[x]` needs a value, `[[...x]]` may have one. */
+export type PathParams<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
+  ? NameOf<Part> & PathParams<Rest>
+  : NameOf<Pattern>;
+/** The arguments after a pattern's name: nothing to give, something that may be given, or something that must be. */
+export type ParamArguments<Pattern extends string> =
+  unknown extends PathParams<Pattern>
+    ? [params?: Record<string, never>]
+    : Record<never, Value> extends PathParams<Pattern>
+      ? [params?: PathParams<Pattern>]
+      : [params: PathParams<Pattern>];
+
+const PLACE = /\/\[\[\.\.\.(\w+)\]\]|\/\[(\w+)\]/g;
+
+/** A pattern with its places filled, each value percent-encoded; throws for one that is missing or that would change the path. */
+export function fillPath(pattern: string, params: Record<string, Value | undefined> = {}): string {
+  const path = pattern.replace(PLACE, (_place, optional?: string, required?: string) => {
+    const name = optional ?? required ?? '';
+    const value = params[name];
+    if (value === undefined && optional) return '';
+    const text = String(value ?? '');
+    if (text === '' || text === '.' || text === '..')
+      throw new Error(`${pattern} cannot be filled: ${name} is "${text}"`);
+    return `/${encodeURIComponent(text)}`;
+  });
+  return path || '/';
+}
+
+/** Address (without language) of a page that messages lead to. */
+export function pathTo<N extends keyof typeof PATHS>(name: N, ...[params]: ParamArguments<(typeof PATHS)[N]>): string {
+  return fillPath(PATHS[name], params as Record<string, Value>);
+}

@@ -1,0 +1,49 @@
+import { CERT_FLAG, DEPARTMENT_TYPES, type PostCode, USER_TYPE } from './codes';
+
+/** What a person's rights depend on; flags as the upstream sends them. */
+export interface PolicyUser {
+  userType?: string | null;
+  certFlag?: string | null;
+  adminFlag?: string | null;
+}
+
+/** Whether a certFlag counts as certified: 2 or more (spec §4); missing never does. */
+export function isCertified(certFlag: string | null | undefined): boolean {
+  return Number(certFlag || 0) >= Number(CERT_FLAG.certified);
+}
+
+const isStaff = (user: PolicyUser) => user.userType === USER_TYPE.staff;
+const isDept = (user: PolicyUser) => DEPARTMENT_TYPES.includes(user.userType ?? '');
+
+/** Certification info (spec §6): 102–110 without 108, 109, 110; departments only with certFlag '0' and without adminFlag. */
+function needsCertification(user: PolicyUser): boolean {
+  if (isDept(user)) return user.certFlag === CERT_FLAG.none && user.adminFlag !== '1';
+  const code = Number(user.userType || 0);
+  return code >= 102 && code < 108;
+}
+
+/** Rights that depend on the person alone (spec §6): the upstream enforces them, menus and routes show them. */
+export const USER_POLICIES = {
+  /** Anybody with a session. */
+  signedIn: () => true,
+  certified: (user: PolicyUser) => isCertified(user.certFlag),
+  /** Meeting management, credit sessions, tasks: staff and departments, certified. */
+  organiser: (user: PolicyUser) => (isStaff(user) || isDept(user)) && isCertified(user.certFlag),
+  /** Accompanying service. */
+  keeper: (user: PolicyUser) => isStaff(user) || user.userType === USER_TYPE.hospital,
+  /** Sees certification info in the menu. */
+  certifies: needsCertification,
+  /** The console: the four department types, certified (spec §5). */
+  console: (user: PolicyUser) => isDept(user) && isCertified(user.certFlag),
+  /** Staff of the platform. */
+  staff: isStaff,
+} as const satisfies Record<string, (user: PolicyUser) => boolean>;
+export type UserPolicy = keyof typeof USER_POLICIES;
+
+/**
+ * Rights over an object, which the upstream asks the database for (upstream/policy/): `meeting.manage` runs the meeting
+ * that the call names by `msId`, `meeting.post:12` serves it at that post (spec §6, post codes) or runs it.
+ */
+export type ObjectPolicy = 'meeting.manage' | `meeting.post:${PostCode}`;
+
+export type PolicyName = UserPolicy | ObjectPolicy;

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { demoProblem, envWarnings, isLocalHost, readEnv, readMasterKey, VARIABLE_NAMES } from '@/lib/env';
+
+/** Read by the browser's bundle, by the tests or by Node itself, not by the schema. */
+const ELSEWHERE = ['NEXT_PUBLIC_API_BASE', 'NEXT_PUBLIC_MQTT_URL', 'CHROMIUM_PATH'];
+const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+const assignments = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+  name,
+  value,
+]);
+
+test('.env.example names every variable, and none that is not read', () => {
+  const named = assignments.map(([name]) => name);
+  const known = [...VARIABLE_NAMES, ...ELSEWHERE].filter((name) => name !== 'NODE_ENV');
+  expect(named.toSorted()).toEqual(known.toSorted());
+});
+
+test('the values of .env.example are the defaults', () => {
+  expect(readEnv(Object.fromEntries(assignments.filter(([name]) => !name?.startsWith('CONTACT_'))))).toEqual(
+    readEnv({}),
+  );
+});
+
+test.each([
+  ['https://huiyi.example.com', 'on', true],
+  ['http://192.168.1.20:3000', 'on', true],
+  ['https://localhost.example.com', 'on', true],
+  ['https://huiyi.example.com', 'off', false],
+  ['https://huiyi.example.com', 'public', false],
+  ['http://localhost:3000', 'on', false],
+  ['https://huiyi.localhost', 'on', false],
+  ['https://127.0.0.1:8443', 'on', false],
+  ['http://[::1]:3000', 'on', false],
+  ['https://two-machines.test', 'on', false],
+])('SITE_URL=%s with DEMO_DATA=%s is refused: %s', (SITE_URL, DEMO_DATA, refused) => {
+  const sentence = demoProblem(readEnv({ SITE_URL, DEMO_DATA }));
+  expect(sentence !== undefined).toBe(refused);
+  if (refused) expect(sentence).toContain('DEMO_DATA=public');
+});
+
+test('a host is local by its whole name only', () => {
+  expect(isLocalHost('127.0.0.1.example.com')).toBe(false);
+  expect(isLocalHost('mylocalhost')).toBe(false);
+  expect(isLocalHost('a.b.test')).toBe(true);
+});
+
+test('settings that look unfinished are named', () => {
+  const warned = (source: Record<string, string>) => envWarnings(readEnv(source), source).join('\n');
+  expect(warned({})).toBe('');
+  expect(warned({ SITE_URL: 'https://a.example' })).toContain('TRUSTED_PROXIES is empty');
+  expect(warned({ SITE_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.1' })).toBe('');
+  expect(warned({ SITE_URL: 'http://a.example' })).toContain('not https');
+  expect(warned({ TRUSTED_PROXIES: '10.0.0.1' })).toContain('SITE_URL is local');
+  expect(warned({ TRUST_PROXY: 'on' })).toContain('TRUSTED_PROXIES');
+  expect(warned({ MQTT_URL: 'mqtt://b' })).toBe('');
+  expect(warned({ MQTT_URL: 'mqtt://b', BROKER_SECRET: 'a'.repeat(16) })).toContain('NEXT_PUBLIC_MQTT_URL');
+});
+
+test('trusted proxies are addresses and networks', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1' }).TRUSTED_PROXIES).toEqual([
+    '10.0.0.1',
+    '192.168.0.0/16',
+    '::1',
+  ]);
+  expect(readEnv({}).TRUSTED_PROXIES).toEqual([]);
+  expect(() => readEnv({ TRUSTED_PROXIES: 'on' })).toThrow(/TRUSTED_PROXIES.*addresses and networks/);
+});
+
+test('the publish hook goes to this machine’s port, or to the machines that are named', () => {
+  expect(readEnv({ PORT: '8080' }).SITE_INTERNAL_URL).toEqual(['http://localhost:8080']);
+  expect(readEnv({ SITE_INTERNAL_URL: 'http://web-1:3000/, http://web-2:3000' }).SITE_INTERNAL_URL).toEqual([
+    'http://web-1:3000',
+    'http://web-2:3000',
+  ]);
+  expect(() => readEnv({ SITE_INTERNAL_URL: 'web-1:3000' })).toThrow('SITE_INTERNAL_URL');
+});
+
+test('half a store, a direct address alone and two master keys are refused by name', () => {
+  expect(() => readEnv({ S3_BUCKET: 'files' })).toThrow('S3_ACCESS_KEY_ID: missing');
+  expect(() => readEnv({ DATABASE_DIRECT_URL: 'postgres://db/huiyi' })).toThrow('needs DATABASE_URL');
+  expect(() => readEnv({ MASTER_KEY: 'a', MASTER_KEY_FILE: 'b' })).toThrow('MASTER_KEY_FILE');
+});
+
+test('a master key has 32 bytes as base64', () => {
+  expect(readMasterKey(readEnv({}))).toBeUndefined();
+  expect(readMasterKey({ MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), MASTER_KEY_FILE: undefined })).toEqual(
+    Buffer.alloc(32, 7),
+  );
+  for (const wrong of ['short', Buffer.alloc(31).toString('base64'), '%%%'])
+    expect(() => readMasterKey({ MASTER_KEY: wrong, MASTER_KEY_FILE: undefined })).toThrow('openssl rand');
+  expect(() => readMasterKey({ MASTER_KEY: undefined, MASTER_KEY_FILE: '/nowhere/key' })).toThrow('cannot be read');
+});
+
+test('the footer’s contact is the operator’s, and a demonstration’s own only with demo data', () => {
+  expect(readEnv({}).contact.phone).toMatch(/^400-000-/);
+  expect(readEnv({ DEMO_DATA: 'off' }).contact).toEqual({ phone: '', email: '', hours: '', hoursEn: '' });
+  expect(readEnv({ DEMO_DATA: 'off', CONTACT_PHONE: '021-1' }).contact.phone).toBe('021-1');
+  expect(readEnv({ CONTACT_PHONE: '' }).contact.phone).toBe('');
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, keepDraft, readDraft, startValues } from './draft';
+
+beforeEach(() => sessionStorage.clear());
+
+test('a draft keeps what was typed, without secrets, until it is handed in', () => {
+  keepDraft('doctor:7', { name: '林知夏', password: 'x', confirmPassword: 'x', code: 'ab', smsCode: '123456' });
+  expect(readDraft('doctor:7')).toEqual({ name: '林知夏' });
+  expect(readDraft('doctor:8')).toEqual({});
+  dropDraft('doctor:7');
+  expect(readDraft('doctor:7')).toEqual({});
+});
+
+test('a draft that cannot be read or stored does not harm the form', () => {
+  sessionStorage.setItem('huiyi-form:doctor', '{broken');
+  expect(readDraft('doctor')).toEqual({});
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => keepDraft('doctor', { name: 'x' })).not.toThrow();
+  full.mockRestore();
+});
+
+test('what was typed wins over what was handed in before; unknown fields and other shapes stay out', () => {
+  expect(startValues({ name: 'old', hospital: 'A' }, { name: 'new', userType: '0' })).toEqual({
+    name: 'new',
+    hospital: 'A',
+  });
+  expect(startValues({ files: [] as string[] }, { files: 'x' })).toEqual({ files: [] });
+});

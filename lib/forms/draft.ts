@@ -1,0 +1,46 @@
+const PREFIX = 'huiyi-form:';
+/** Never kept: secrets, what serves once, and consent, which is given anew each time. */
+const NEVER = new Set([
+  ...['password', 'oldPassword', 'newPassword', 'confirmPassword'],
+  ...['code', 'uuid', 'smsCode', 'agreed', 'consentVersion'],
+]);
+
+/** What was typed under a name in this tab; an empty object for nothing or for what cannot be read. */
+export function readDraft(name: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
+    return kept && typeof kept === 'object' ? (kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed for this tab, without passwords and codes; if the storage refuses, only the draft is lost. */
+export function keepDraft(name: string, values: object): void {
+  const kept = Object.entries(values).filter(([field]) => !NEVER.has(field));
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Full or forbidden: the form works without it.
+  }
+}
+
+/** Forgets it once it has been handed in. */
+export function dropDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** What a form starts with: what was typed in this tab, else what it was given. A field unknown to the form, or of another shape, stays out. */
+export function startValues<V extends object>(given: V, draft: Record<string, unknown>): V {
+  const known = given as Record<string, unknown>;
+  const sameShape = (field: string, value: unknown) =>
+    field in known && (known[field] === undefined || shapeOf(known[field]) === shapeOf(value));
+  const typed = Object.entries(draft).filter(([field, value]) => sameShape(field, value));
+  return { ...given, ...(Object.fromEntries(typed) as Partial<V>) };
+}
+
+const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, type Endpoint, MAX_PAGE_SIZE, pageQuerySchema } from '@/contract/core';
+
+/** A paged read of the contract. */
+export type PageCall = Endpoint<z.ZodType, z.ZodObject, z.ZodType, z.ZodType, 'page'>;
+export type RowOf<E extends PageCall> = z.output<E['answer']>;
+
+/** A list as its page and its component both know it. */
+export interface ListSpec<E extends PageCall = PageCall, F extends string = string> {
+  readonly endpoint: E;
+  /** Fields of the endpoint's query that stand in the address; `beginTime` and `endTime` are those of `params`. */
+  readonly filters: readonly F[];
+  /** Columns that the upstream sorts by. */
+  readonly sorts: readonly string[];
+  /** Page sizes to choose from; the first goes without saying. */
+  readonly sizes: readonly number[];
+}
+
+export interface ListState<F extends string = string> {
+  page: number;
+  size: number;
+  sort: { column: string; descending: boolean } | null;
+  filters: Partial<Record<F, string>>;
+}
+
+type Params = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
+const MAX_TEXT = 100;
+const PAGE = /^[1-9]\d{0,5}$/;
+const TIMES = pageQuerySchema.shape.params.unwrap().shape;
+
+/** Declares a list over a paged read; filters are names of its query. */
+export function listSpec<
+  E extends PageCall,
+  F extends (string & keyof E['query']['shape']) | keyof typeof TIMES = never,
+>(
+  endpoint: E,
+  { filters = [], sorts = [], sizes = [DEFAULT_PAGE_SIZE, 20, 50] }: Partial<Omit<ListSpec<E, F>, 'endpoint'>> = {},
+): ListSpec<E, F> {
+  return { endpoint, filters, sorts, sizes: sizes.filter((size) => size <= MAX_PAGE_SIZE) };
+}
+
+/** What an address says of a list; a value that the contract refuses is dropped, never an error. */
+export function readListState<F extends string>(spec: ListSpec<PageCall, F>, params: Params): ListState<F> {
+  const text = (name: string) => {
+    const value = params instanceof URLSearchParams ? params.get(name) : params[name];
+    return (Array.isArray(value) ? value[0] : value)?.trim().slice(0, MAX_TEXT) ?? '';
+  };
+  const filters: Partial<Record<F, string>> = {};
+  for (const name of spec.filters) {
+    const value = text(name);
+    if (value && fieldOf(spec, name)?.safeParse(value).success) filters[name] = value;
+  }
+  const sorted = text('sort');
+  const column = sorted.replace(/^-/, '');
+  const size = Number(text('size'));
+  return {
+    page: PAGE.test(text('page')) ? Number(text('page')) : 1,
+    size: spec.sizes.includes(size) ? size : firstSize(spec),
+    sort: spec.sorts.includes(column) ? { column, descending: sorted.startsWith('-') } : null,
+    filters,
+  };
+}
+
+/** The query part of an address, `?` included; what goes without saying is left out, so that equal states have equal addresses. */
+export function writeListState<F extends string>(spec: ListSpec<PageCall, F>, state: ListState<F>): string {
+  const params = new URLSearchParams();
+  for (const name of spec.filters) {
+    const value = state.filters[name];
+    if (value) params.set(name, value);
+  }
+  if (state.sort) params.set('sort', `${state.sort.descending ? '-' : ''}${state.sort.column}`);
+  if (state.size !== firstSize(spec)) params.set('size', String(state.size));
+  if (state.page > 1) params.set('page', String(state.page));
+  const search = params.toString();
+  return search && `?${search}`;
+}
+
+/** What the upstream is asked. */
+export function listQuery<E extends PageCall, F extends string>(
+  _of: ListSpec<E, F>,
+  { page, size, sort, filters }: ListState<F>,
+): z.input<E['query']> {
+  const { beginTime, endTime, ...others } = filters as Record<string, string | undefined>;
+  const query = {
+    pageNum: page,
+    pageSize: size,
+    ...(sort ? { orderByColumn: sort.column, isAsc: sort.descending ? 'desc' : 'asc' } : {}),
+    ...others,
+    ...(beginTime || endTime ? { params: { beginTime, endTime } } : {}),
+  };
+  // Each field was read by its own schema.
+  return query as z.input<E['query']>;
+}
+
+const firstSize = (spec: ListSpec) => spec.sizes[0] ?? DEFAULT_PAGE_SIZE;
+
+function fieldOf(spec: ListSpec, name: string): z.ZodType | undefined {
+  if (Object.hasOwn(TIMES, name)) return TIMES[name as keyof typeof TIMES];
+  const { shape } = spec.endpoint.query;
+  return Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
+}

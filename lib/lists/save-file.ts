@@ -1,0 +1,10 @@
+/** Hands a file made in the browser to who asked for it. */
+export function saveFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click has ended.
+  window.setTimeout(() => URL.revokeObjectURL(url), 0);
+}

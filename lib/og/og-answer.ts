@@ -1,0 +1,40 @@
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { type OgPicture, readOgPicture } from './og-picture';
+import { ogSvg } from './og-svg';
+
+/** The same words are the same picture for ever. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const RETRY_AFTER_SECONDS = '2';
+/** Finished pictures, bounded in bytes: crawlers come in bursts. */
+const pictures = new LRUCache<string, Buffer<ArrayBuffer>>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (picture) => picture.length,
+});
+/** At most two are drawn at once and twenty wait, so that pages never wait for pictures. */
+const drawing = bulkhead(2, 20);
+
+/** The answer to a request for a sharing picture: a PNG of 1200 × 630, 404 for words that are not the site's, 503 when too many are asked for. */
+export async function ogAnswer(secret: string | undefined, locale: string, file: string): Promise<Response> {
+  const picture = readOgPicture(secret, locale, file);
+  if (!picture) return new Response('Not found', { status: 404, headers: { 'cache-control': 'private, no-store' } });
+  const key = `${locale}/${file}`;
+  try {
+    const png = pictures.get(key) ?? (await drawing.execute(() => draw(picture)));
+    pictures.set(key, png);
+    return new Response(png, { headers: { 'content-type': 'image/png', 'cache-control': FOREVER } });
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error;
+    const headers = { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'private, no-store' };
+    return new Response('Too many pictures are being drawn', { status: 503, headers });
+  }
+}
+
+async function draw(picture: OgPicture): Promise<Buffer<ArrayBuffer>> {
+  const png = await sharp(Buffer.from(await ogSvg(picture)))
+    .png({ palette: true, quality: 92 })
+    .toBuffer();
+  // Of an exact size: a view of a larger buffer would hold all of that.
+  return Buffer.from(png);
+}

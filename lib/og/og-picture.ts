@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What the sharing picture of a page shows. */
+export interface OgPicture {
+  locale: 'zh' | 'en';
+  title: string;
+  /** Small print below the title. */
+  line: string;
+  /** Name of the motif: a discipline's slug or a kind of page. */
+  subject: string;
+  seed: number;
+}
+
+/** The picture that bears the site's name alone. */
+const PLAIN_FILE = 'site.png';
+const PLAIN = { title: '', line: '', subject: 'page', seed: 1 };
+const FILE = /^([\w-]{1,3000})\.([\w-]{22})\.png$/;
+const wordsSchema = z.tuple([
+  z.string().max(300),
+  z.string().max(300),
+  z.string().regex(/^[a-z](?:[a-z]|-(?=[a-z])){0,39}$/),
+  z.number().int().min(0).max(999_999_999),
+]);
+
+/**
+ * Path of a sharing picture. Its words are in the path, so that caches need not know of queries, and they are signed, so
+ * that nobody has the site print his own (docs/security.md). Without a secret it is the one with the site's name alone.
+ */
+export function ogPicturePath(secret: string | undefined, picture: OgPicture): string {
+  const { locale, title, line, subject, seed } = picture;
+  if (!secret) return `/og/${locale}/${PLAIN_FILE}`;
+  const words = Buffer.from(JSON.stringify([title, line, subject, seed])).toString('base64url');
+  return `/og/${locale}/${words}.${sign(secret, locale, words)}.png`;
+}
+
+/** The picture that a path asks for; null for words that the site has not signed. */
+export function readOgPicture(secret: string | undefined, locale: string, file: string): OgPicture | null {
+  if (locale !== 'zh' && locale !== 'en') return null;
+  if (file === PLAIN_FILE) return { locale, ...PLAIN };
+  const [, words = '', given = ''] = FILE.exec(file) ?? [];
+  if (!secret || !words) return null;
+  const wanted = Buffer.from(sign(secret, locale, words));
+  if (!timingSafeEqual(Buffer.from(given), wanted)) return null;
+  const parsed = wordsSchema.safeParse(JSON.parse(Buffer.from(words, 'base64url').toString('utf8')));
+  if (!parsed.success) return null;
+  const [title, line, subject, seed] = parsed.data;
+  return { locale, title, line, subject, seed };
+}
+
+function sign(secret: string, locale: string, words: string): string {
+  const text = JSON.stringify(['og-picture', locale, words]);
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,128 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { endToEndHeaders, forward } from '@/server/http/forward';
+import type { BodyPatience } from '@/server/http/slow-body';
+import type { TrustedProxies } from '@/server/http/trusted-proxies';
+
+export interface ProxyOptions {
+  /** Base address of the upstream; its path is put before the request's. */
+  apiBase: string;
+  /** Who is believed about who asks (`X-Forwarded-*`). */
+  proxies: TrustedProxies;
+  /** Whether the public address is https: what the upstream is told of the visitor's side, whoever stands in between. */
+  https: boolean;
+  /** Milliseconds of silence after which a request is given up. */
+  timeout?: number;
+  bodyPatience?: BodyPatience;
+  /** Security headers of every answer, as alternating names and values. */
+  headers?: readonly string[];
+  onError?: (error: Error, path: string) => void;
+}
+
+export interface ApiProxy {
+  /** Passes an `/api/…` request on to the upstream, without `/api`. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Closes idle connections to the upstream. */
+  close(): void;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const RETRY_AFTER_SECONDS = '5';
+/** Parts of the upstream that are for its operators, not for browsers. */
+const INTERNAL_PATHS = /^\/(?:docs|outbox|metrics|health|internal|openapi)(?:[/.?]|$)/i;
+const TEXTS = {
+  unavailable: ['服务暂时不可用，请稍后再试', 'The service is not available right now. Please try again shortly.'],
+  unknown: ['请求的地址不存在', 'There is nothing at this address.'],
+} as const;
+
+/** Makes the way from the site's `/api` to the upstream. */
+export function createProxy(options: ProxyOptions): ApiProxy {
+  const base = new URL(options.apiBase);
+  const agent = base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
+  const prefix = base.pathname.replace(/\/$/, '');
+  const headers = options.headers ?? [];
+  return {
+    handle(request, response) {
+      const path = upstreamPath(request.url ?? '');
+      if (path === undefined) return answerJson(request, response, 404, 'unknown', headers);
+      const { protocol, hostname, port } = base;
+      forward(request, response, {
+        target: {
+          protocol,
+          hostname,
+          port: port || undefined,
+          path: prefix + path,
+          agent,
+          headers: upstreamHeaders(request, base.host, options),
+        },
+        timeout: options.timeout ?? DEFAULT_TIMEOUT_MS,
+        bodyPatience: options.bodyPatience,
+        headers,
+        onFailure(error) {
+          options.onError?.(error, path);
+          const status = isBadAnswer(error) ? 502 : 503;
+          answerJson(request, response, status, 'unavailable', [...headers, 'Retry-After', RETRY_AFTER_SECONDS]);
+        },
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The upstream's path for a request under `/api`; undefined for paths that browsers may not reach. */
+export function upstreamPath(url: string): string | undefined {
+  if (!url.startsWith('/api/')) return undefined;
+  const mark = url.indexOf('?');
+  const raw = (mark === -1 ? url : url.slice(0, mark)).slice('/api'.length).replace(/\/{2,}/g, '/');
+  const query = mark === -1 ? '' : url.slice(mark);
+  // The upstream's router must see exactly the path that was checked here.
+  if (/\\|%(?:2f|5c|00|25)/i.test(raw) || !URL.canParse(raw, 'http://upstream')) return undefined;
+  const path = new URL(raw, 'http://upstream').pathname;
+  const decoded = decode(path);
+  return decoded === undefined || INTERNAL_PATHS.test(decoded) ? undefined : path + query;
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function upstreamHeaders(
+  request: IncomingMessage,
+  host: string,
+  { proxies, https }: Pick<ProxyOptions, 'proxies' | 'https'>,
+): Record<string, string | string[]> {
+  const headers = endToEndHeaders(request);
+  for (const name of Object.keys(headers)) {
+    if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
+  }
+  const told = proxies.trusts(request) ? request.headers : {};
+  headers.host = host;
+  headers['x-forwarded-for'] = proxies.clientOf(request);
+  headers['x-forwarded-host'] = String(told['x-forwarded-host'] ?? request.headers.host ?? '');
+  headers['x-forwarded-proto'] = https ? 'https' : 'http';
+  return headers;
+}
+
+/** Something answered, but not HTTP. */
+function isBadAnswer(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && error.code.startsWith('HPE_');
+}
+
+/** Answers in the upstream's own envelope, so that clients show it like any other message. */
+function answerJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: number,
+  text: keyof typeof TEXTS,
+  extra: readonly string[],
+): void {
+  const english = /^\s*en\b/i.test(request.headers['accept-language'] ?? '');
+  const body = Buffer.from(JSON.stringify({ code, msg: TEXTS[text][english ? 1 : 0] }));
+  const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+  response.writeHead(code, [...type, 'Content-Length', String(body.length), ...extra]);
+  response.end(body);
+}

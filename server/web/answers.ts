@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from '@/server/http/answer';
+import { acceptedEncodings, gzipBody, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
+
+const RETRY_AFTER_SECONDS = '5';
+const SENT_ONCE_GZIP_LEVEL = 4;
+const NOT_FOUND = 'Not found\n';
+const BUSY_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>请稍候 · Please wait</title><body style="font:16px/1.7 system-ui;margin:15vh auto;max-width:28rem;padding:0 1rem">
+<h1>请稍候</h1><p>访问的人较多，请几秒后刷新页面。</p><p lang="en">Many people are here right now. Please reload in a few seconds.</p>`;
+
+/** Sends an answer made for this request alone, compressed if that is worth it. */
+export async function sendAnswer(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const headers = { ...answer.headers };
+  const type = String(headers['content-type'] ?? '');
+  let { body } = answer;
+  if (body.length >= WORTH_COMPRESSING && isCompressible(type)) {
+    if (acceptedEncodings(request.headers['accept-encoding'] as string | undefined).gzip) {
+      body = await gzipBody(body, SENT_ONCE_GZIP_LEVEL);
+      headers['content-encoding'] = 'gzip';
+    }
+  }
+  headers['content-length'] = body.length;
+  response.writeHead(answer.status, headers);
+  response.end(body);
+}
+
+/** Sends the visitor elsewhere; nobody may keep where. `headers` are alternating names and values. */
+export function redirect(
+  response: ServerResponse,
+  status: number,
+  location: string,
+  headers: readonly string[] = [],
+): void {
+  response.writeHead(status, [
+    'Location',
+    location,
+    'Cache-Control',
+    'private, no-store',
+    'Content-Length',
+    '0',
+    ...headers,
+  ]);
+  response.end();
+}
+
+/** Answers 400 to an address that leads nowhere, and closes the connection. */
+export function refuseAddress(response: ServerResponse): void {
+  response.writeHead(400, { Connection: 'close', 'Content-Length': 0 });
+  response.end();
+}
+
+/** Answers 405: pages and files can only be read. */
+export function refuseMethod(response: ServerResponse, headers: readonly string[] = []): void {
+  response.writeHead(405, [
+    'Allow',
+    'GET, HEAD',
+    'Cache-Control',
+    'private, no-store',
+    'Content-Length',
+    '0',
+    // What is left of the body is not waited for.
+    'Connection',
+    'close',
+    ...headers,
+  ]);
+  response.end();
+}
+
+/** Answers 404 in a few bytes that nobody keeps: for files of a build that is not this one. */
+export function sendMissingFile(response: ServerResponse, headers: readonly string[]): void {
+  response.writeHead(404, [
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Cache-Control',
+    'private, no-store',
+    'Content-Length',
+    String(NOT_FOUND.length),
+    ...headers,
+  ]);
+  response.end(NOT_FOUND);
+}
+
+/** Answers 503 with a page that needs nothing else. */
+export function sendBusy(response: ServerResponse, headers: readonly string[]): void {
+  response.writeHead(503, [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Retry-After',
+    RETRY_AFTER_SECONDS,
+    'Cache-Control',
+    'private, no-store',
+    'Content-Length',
+    String(Buffer.byteLength(BUSY_PAGE)),
+    ...headers,
+  ]);
+  response.end(BUSY_PAGE);
+}

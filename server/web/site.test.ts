@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
+
+let site: FakeSite;
+beforeAll(async () => {
+  site = await startFakeSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.asked = [];
+  site.broken = false;
+});
+
+const visit = (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
+  fetch(site.url + path, { headers, redirect: 'manual', ...more });
+
+test('a public page holds nothing of the visitor who came first', async () => {
+  const forged = { cookie: 'token=CANARY; i18n_redirected=en', host: 'evil.example', 'accept-language': 'en' };
+  const first = await (await visit('/meetings/1', forged)).text();
+  expect(first).not.toContain('CANARY');
+  expect(first).toContain('huiyi.example');
+  expect(first).not.toContain('evil.example');
+  expect(await (await visit('/meetings/1')).text()).toBe(first);
+  expect(site.asked).toHaveLength(1);
+});
+
+test('personal pages are rendered for each visitor, and cached nowhere', async () => {
+  const a = await visit('/my/notice', { cookie: 'token=A' });
+  const b = await visit('/my/notice', { cookie: 'token=B' });
+  expect(await a.text()).toContain('token=A');
+  expect(await b.text()).toContain('token=B');
+  expect(a.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a page that sets a cookie of its own is not cached', async () => {
+  await visit('/cookie');
+  const second = await visit('/cookie');
+  expect(site.asked.filter(({ url }) => url === '/cookie')).toHaveLength(2);
+  expect(second.headers.getSetCookie()).toContain('canary=1');
+});
+
+test('data for the router never mixes with the page', async () => {
+  expect(await (await visit('/meetings/2', { rsc: '1' })).text()).toBe('data');
+  const page = await visit('/meetings/2');
+  expect(await page.text()).toContain('<h1>/meetings/2');
+  expect(await (await visit('/meetings/2', { rsc: '1' })).text()).toBe('data');
+  expect(page.headers.get('vary')).toContain('RSC');
+});
+
+test('no public page sets a cookie, and caches in front may keep it for moments', async () => {
+  for (const cookie of ['', 'i18n_redirected=zh', 'i18n_redirected=en']) {
+    const page = await visit('/en/meetings/3', cookie ? { cookie } : {});
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60');
+    expect(page.headers.get('cache-tag')).toBe('meetings');
+    expect(page.headers.get('vary')).not.toMatch(/Cookie|Accept-Language/);
+  }
+});
+
+test('only the first visit at / by an English browser leads to /en', async () => {
+  const english = { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.1' };
+  const first = await visit('/?utm_source=x', english);
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/en?utm_source=x']);
+  expect(first.headers.getSetCookie()).toEqual(['i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect((await visit('/', { ...english, cookie: 'i18n_redirected=en' })).status).toBe(200);
+  expect((await visit('/', { ...english, cookie: 'i18n_redirected=garbage' })).status).toBe(302);
+  expect((await visit('/meetings', english)).status).toBe(200);
+  expect((await visit('/')).status).toBe(200);
+  expect((await visit('/')).headers.get('vary')).toContain('Accept-Language');
+});
+
+test('every page has the policy and the headers, and nothing that is internal', async () => {
+  for (const path of ['/meetings/4', '/meetings/4', '/my', '/dynamic', '/gone/4']) {
+    const { headers } = await visit(path);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    for (const name of ['x-powered-by', 'x-page-tags', 'x-page-life', 'x-page-made'])
+      expect(headers.get(name)).toBeNull();
+  }
+  for (const path of ['/my', '/dynamic'])
+    expect((await visit(path)).headers.get('cache-control')).toBe('private, no-store');
+  expect((await visit('/meetings/4', { rsc: '1' })).headers.get('x-page-tags')).toBeNull();
+});
+
+test('an unknown page can be read without JavaScript and stays a 404', async () => {
+  const page = await visit('/gone/1');
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('/not-found-page');
+});
+
+test('a page that its reader may not open can be read without JavaScript, stays a 403 and is cached nowhere', async () => {
+  const page = await visit('/my/refused', { cookie: 'token=A' });
+  expect([page.status, page.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
+  const html = await page.text();
+  expect(html).toContain('/no-permission-page');
+  expect(html).not.toContain('token=A');
+});
+
+test('with Next failing, pages that were made are still shown and others get the error page', async () => {
+  await visit('/meetings/5');
+  site.hub.purge(['meetings']);
+  site.broken = true;
+  const kept = await visit('/meetings/5');
+  expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('/meetings/5')]);
+  const lost = await visit('/meetings/6');
+  expect([lost.status, await lost.text()]).toEqual([500, expect.stringContaining('/error')]);
+});
+
+test('under too much load pages in memory are served and others are put off', async () => {
+  await visit('/meetings/7');
+  let release = () => {};
+  site.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const asked = Array.from({ length: 12 }, () => visit('/dynamic', { 'x-n': '1' }));
+  // Who is put off need not wait for the others.
+  expect((await Promise.race(asked)).status).toBe(503);
+  release();
+  const answers = await Promise.all(asked);
+  const waiting = Promise.all(Array.from({ length: 12 }, (_, i) => visit(`/my?n=${i}`)));
+  expect((await visit('/meetings/7')).status).toBe(200);
+  await waiting;
+  expect(site.overload.running).toBe(0);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect((await visit('/dynamic')).status).toBe(200);
+});
+
+test('addresses that try to lead away or inside lead nowhere', async () => {
+  const away = await visit('//evil.example/x');
+  expect([away.status, away.headers.get('location')]).toEqual([308, '/evil.example/x']);
+  expect((await visit('/_render/purge', {}, { method: 'POST', body: '["x"]' })).status).toBe(400);
+  await visit('/meetings/8', { 'x-middleware-subrequest': 'middleware', 'x-forwarded-host': 'evil.example' });
+  await visit('/my', {
+    'x-middleware-subrequest': 'middleware',
+    'x-forwarded-host': 'evil.example',
+    'x-page-tags': 'x',
+  });
+  for (const { headers } of site.asked) {
+    expect(headers).not.toHaveProperty('x-middleware-subrequest');
+    expect(headers['x-forwarded-host']).not.toBe('evil.example');
+  }
+});
+
+test('figures are shown to who knows the token, and readiness tells the truth', async () => {
+  for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer wrong']) {
+    const answer = await visit('/metrics', authorization ? { authorization } : {});
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  }
+  const answer = await visit('/metrics', { authorization: 'Bearer known' });
+  expect([answer.status, await answer.text()]).toEqual([200, 'figures']);
+  expect((await visit('/health/live')).status).toBe(200);
+  expect((await visit('/health/ready')).status).toBe(503);
+});

@@ -1,0 +1,204 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { HOOK_PATH } from '@/contract/hook';
+import type { PageCache } from '@/server/cache/page-cache';
+import {
+  bypassesCache,
+  LOCALE_COOKIE,
+  localeCookie,
+  type PageRules,
+  type PageTarget,
+  pageTargets,
+} from '@/server/cache/page-key';
+import { sendStored } from '@/server/cache/stored';
+import type { Answer } from '@/server/http/answer';
+import { endToEndHeaders, forward, hasBody } from '@/server/http/forward';
+import type { ApiProxy } from '@/server/http/proxy';
+import { dropForgedHeaders, isInternalHeader } from '@/server/http/security-headers';
+import type { TrustedProxies } from '@/server/http/trusted-proxies';
+import { PURGE_PATH, type RenderProcess } from '@/server/render/render-process';
+import type { Renderer } from '@/server/render/renderer';
+import { redirect, refuseAddress, refuseMethod, sendAnswer, sendBusy, sendMissingFile } from '@/server/web/answers';
+import type { Health } from '@/server/web/health';
+import { requestSeconds } from '@/server/web/metrics';
+import { type Overload, OverloadError } from '@/server/web/overload';
+import type { Statics } from '@/server/web/statics';
+
+export interface SiteOptions {
+  render: Pick<RenderProcess, 'socketPath' | 'agent'>;
+  rules: PageRules;
+  renderer: Renderer;
+  cache: PageCache<Answer>;
+  statics: Statics;
+  proxy: ApiProxy;
+  hook: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  health: Health;
+  /** Shows the figures of all web processes to who may see them. */
+  metrics: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  overload: Overload;
+  https: boolean;
+  proxies: TrustedProxies;
+  /** Security headers of every answer, as alternating names and values. */
+  headers: readonly string[];
+  /** Policy of answers that Next sends itself. */
+  basePolicy: string;
+  /** Development: nothing is kept and Next answers everything. */
+  dev: boolean;
+  onError: (error: unknown, request: IncomingMessage) => void;
+}
+
+const LOCALE_SECONDS = 365 * 86_400;
+const RENDER_TIMEOUT_MS = 30_000;
+/** The first page of a development server is compiled before it is answered. */
+const COMPILE_TIMEOUT_MS = 5 * 60_000;
+const FRAMEWORK_FILES = '/_next/';
+
+/** The site's request listener: first what is in memory, then the upstream, then Next. */
+export function siteListener(options: SiteOptions): RequestListener {
+  const { cache, dev, headers: securityHeaders, overload, proxies, rules, statics } = options;
+  const targetOf = pageTargets(rules);
+  const documentHeaders = [...securityHeaders, 'Content-Security-Policy', options.basePolicy];
+
+  const wantsOtherLanguage = (target: PageTarget, { headers }: IncomingMessage) =>
+    target.home && !localeCookie(headers.cookie, rules.locales) && rules.prefersOther(headers['accept-language']);
+
+  const refuseBusy = (response: ServerResponse) => {
+    overload.refused += 1;
+    sendBusy(response, documentHeaders);
+  };
+
+  const renderPage = async (target: PageTarget, request: IncomingMessage, response: ServerResponse) => {
+    const old = target.personal || !overload.busy() ? undefined : cache.anyAge(target.key);
+    if (old) return sendStored(old.stored, request, response);
+    const url = request.url ?? '/';
+    if (!target.personal) {
+      const render = () => overload.during(() => options.renderer.page(target));
+      const served = await cache.serve(target.key, render, target.url);
+      if ('page' in served) return sendStored(served.page.stored, request, response);
+      return sendAnswer(withQuery(served.answer, url, target), request, response);
+    }
+    const gone = goneSignal(response);
+    const answer = await overload.during(
+      () => options.renderer.personal(url, request.headers, target.locale, gone),
+      gone,
+    );
+    await sendAnswer(answer, request, response);
+  };
+
+  /** Lets Next answer by itself: data for the router, files that are not text, development. */
+  const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) =>
+    new Promise<void>((resolve) => {
+      response.once('close', resolve);
+      forward(request, response, {
+        target: {
+          socketPath: options.render.socketPath,
+          agent: options.render.agent,
+          path,
+          headers: { ...endToEndHeaders(request), 'x-forwarded-for': proxies.clientOf(request) },
+        },
+        timeout: dev ? COMPILE_TIMEOUT_MS : RENDER_TIMEOUT_MS,
+        // Next lets shared caches keep what it thinks is static: only what the page cache has seen may be kept.
+        headers: file ? securityHeaders : [...documentHeaders, 'Cache-Control', 'private, no-store'],
+        dropped: (name) => isInternalHeader(name) || (!file && name === 'cache-control'),
+        onFailure(error) {
+          options.onError(error, request);
+          refuseBusy(response);
+        },
+      });
+    });
+
+  const answerSlowly = async (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const pathname = url.split('?', 1)[0] ?? '/';
+    if (pathname === '/metrics') return options.metrics(request, response);
+    dropForgedHeaders(request.headers, proxies.trusts(request));
+    if (pathname.startsWith('/health/')) return options.health.handle(pathname, response);
+    if (pathname === HOOK_PATH) return options.hook(request, response);
+    if (!dev && !isRead(request)) return refuseMethod(response, securityHeaders);
+    if (!dev && statics.owns(pathname)) {
+      if (await statics.serve(request, response, pathname)) return;
+      return passOn(request, response, pathname, true);
+    }
+    const isFramework = pathname.startsWith(FRAMEWORK_FILES);
+    if (isFramework && !dev) return sendMissingFile(response, securityHeaders);
+    const target = isFramework || !isRead(request) ? undefined : targetOf(url);
+    if (!target || bypassesCache(request.headers, url)) {
+      const path = dev ? url : routerPath(url, target);
+      return overload.during(() => passOn(request, response, path), goneSignal(response));
+    }
+    if (wantsOtherLanguage(target, request)) return redirectHome(url, options, response);
+    return dev ? passOn(request, response, url) : renderPage(target, request, response);
+  };
+
+  const measured = async (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const stop = requestSeconds.startTimer({ kind: kindOf(url, request) });
+    response.once('close', () => stop({ status: String(response.statusCode) }));
+    try {
+      await answerSlowly(request, response, url);
+    } catch (error) {
+      if (response.destroyed) return;
+      if (!(error instanceof OverloadError)) options.onError(error, request);
+      if (response.headersSent) return void response.destroy();
+      refuseBusy(response);
+    }
+  };
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    if (request.method === 'TRACE') return refuseMethod(response, securityHeaders);
+    if (url.startsWith('/api/')) return options.proxy.handle(request, response);
+    const reads = isRead(request);
+    // Nobody waits for the body of a question.
+    if (reads && hasBody(request)) response.shouldKeepAlive = false;
+    const target = reads && !dev ? targetOf(url) : undefined;
+    if (target && !target.personal && !bypassesCache(request.headers, url) && !wantsOtherLanguage(target, request)) {
+      const page = cache.fresh(target.key);
+      if (page) return sendStored(page.stored, request, response);
+    }
+    if (!url.startsWith('/') || url === PURGE_PATH) return refuseAddress(response);
+    if (/^\/[/\\]/.test(url)) return redirect(response, 308, url.replace(/^[/\\]+/, '/'));
+    void measured(request, response, url);
+  };
+}
+
+/** Says when the visitor no longer waits for the answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function kindOf(url: string, request: IncomingMessage): string {
+  if (url.startsWith(FRAMEWORK_FILES)) return 'static';
+  return request.headers.rsc === undefined ? 'page' : 'data';
+}
+
+/** What Next is asked for the router's data: Next keeps it together with the page, so that it may hold no more of the visitor. */
+function routerPath(url: string, target: PageTarget | undefined): string {
+  if (!target || target.personal) return url;
+  const marker = /[?&](_rsc(?:=[\w-]*)?)(?=&|$)/.exec(url)?.[1];
+  return marker ? `${target.url}${target.url.includes('?') ? '&' : '?'}${marker}` : target.url;
+}
+
+/** A redirect of an address without the visitor's query takes it along. */
+function withQuery(answer: Answer, url: string, target: PageTarget): Answer {
+  const { location } = answer.headers;
+  const mark = url.indexOf('?');
+  if (!location || mark === -1 || target.url.includes('?') || location.includes('?')) return answer;
+  return { ...answer, headers: { ...answer.headers, location: location + url.slice(mark) } };
+}
+
+/** First visit of somebody whose browser prefers the other language (spec §9); it is remembered from here on. */
+function redirectHome(url: string, { rules, https, headers }: SiteOptions, response: ServerResponse): void {
+  const other = rules.locales.find((locale) => locale !== rules.defaultLocale);
+  const secure = https ? '; Secure' : '';
+  redirect(response, 302, `/${other}${url.slice(1)}`, [
+    'Set-Cookie',
+    `${LOCALE_COOKIE}=${other}; Path=/; Max-Age=${LOCALE_SECONDS}; SameSite=Lax${secure}`,
+    'Vary',
+    'Cookie, Accept-Language',
+    ...headers,
+  ]);
+}

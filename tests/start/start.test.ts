@@ -1,0 +1,211 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { updatePassword } from '@/contract/account';
+import { ask, pathIn, type Signed, say, signIn } from '../support/journey';
+import { type Launched, launch } from '../support/launch';
+import { freePorts } from '../support/ports';
+import { findPostgres, startPostgres } from '../support/postgres';
+import { rawKeysIn, textsOf } from '../support/raw-keys';
+
+const LONG_MS = 180_000;
+const BUILD_MS = 15 * 60_000;
+const REFUSED = 78;
+const masterKey = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+
+let scratch = '';
+let env: Record<string, string> = {};
+const launched: Launched[] = [];
+
+beforeEach(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'huiyi-start-'));
+  const [port = 0, upstreamPort = 0] = await freePorts(2);
+  env = {
+    PORT: `${port}`,
+    UPSTREAM_PORT: `${upstreamPort}`,
+    DATA_DIR: join(scratch, 'data'),
+    DEMO_DATA: 'off',
+    WEB_WORKERS: '1',
+  };
+});
+afterEach(async () => {
+  for (const { child, ended } of launched.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) continue;
+    process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+function run(script: string, more: Record<string, string> = {}): Launched {
+  const started = launch(script, { ...env, ...more });
+  launched.push(started);
+  return started;
+}
+
+const upstream = () => `http://localhost:${env.UPSTREAM_PORT}`;
+const site = () => `http://localhost:${env.PORT}`;
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+/** Whether the process of a pid still exists. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('demo accounts do not start behind a public address, and say how they would', async () => {
+  for (const script of ['start', 'start:upstream']) {
+    const refused = run(script, { DEMO_DATA: 'on', SITE_URL: 'https://huiyi.example.com' });
+    expect(await refused.ended).toBe(REFUSED);
+    expect(refused.output()).toMatch(/published password\. Set DEMO_DATA=off, or DEMO_DATA=public/);
+  }
+  expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
+});
+
+test(
+  'a database that was filled for a demonstration is refused behind a public address, unless on purpose',
+  async () => {
+    const first = run('start:upstream', { DEMO_DATA: 'on' });
+    await first.says(/outbox\?key=[\w-]{24}\n/);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const refused = run('start:upstream', { DEMO_DATA: 'off', SITE_URL: 'https://huiyi.example.com' });
+    expect(await refused.ended).toBe(REFUSED);
+    expect(refused.output()).toContain('This database holds demo accounts');
+    const open = run('start:upstream', { DEMO_DATA: 'public', SITE_URL: 'https://huiyi.example.com' });
+    await open.says(/The upstream is at/);
+    expect(open.output()).toContain('TRUSTED_PROXIES is empty');
+  },
+  LONG_MS,
+);
+
+test.each([
+  ['npm', ({ child }: Launched) => child.kill('SIGTERM')],
+  ['the process group', ({ child }: Launched) => process.kill(-(child.pid ?? 0), 'SIGTERM')],
+])(
+  'a signal to %s ends the upstream cleanly',
+  async (_whom, signal) => {
+    const started = run('start:upstream');
+    await started.says(/The upstream is at/);
+    const pid = Number(readFileSync(join(env.DATA_DIR ?? '', 'upstream.lock'), 'utf8'));
+    signal(started);
+    expect(await started.ended).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(env.DATA_DIR ?? '', 'upstream.lock'))).toBe(false);
+    expect(started.output()).not.toContain('without waiting');
+  },
+  LONG_MS,
+);
+
+test(
+  'a signal to the process group lets the whole site finish what it has begun, and ends all of it',
+  async () => {
+    const started = run('start', { WEB_WORKERS: '2' });
+    await started.says(/The site is at/);
+    expect(await statusOf(`${site()}/health/ready`)).toBe(200);
+    const pid = Number(readFileSync(join(env.DATA_DIR ?? '', 'upstream.lock'), 'utf8'));
+    const asked = Array.from({ length: 8 }, (_, page) => statusOf(`${site()}/meetings?pageNum=${page + 2}`));
+    // The requests have reached the site when one of them is answered.
+    await Promise.race(asked);
+    process.kill(-(started.child.pid ?? 0), 'SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+    expect(isAlive(pid)).toBe(false);
+    expect(await statusOf(site())).toBe(0);
+    expect(started.output()).not.toMatch(/starting it again/);
+  },
+  BUILD_MS,
+);
+
+test(
+  'another master key than the database was begun with is refused',
+  async () => {
+    const first = run('start:upstream', { MASTER_KEY: masterKey(7) });
+    await first.says(/The upstream is at/);
+    expect(existsSync(join(env.DATA_DIR ?? '', 'keys.json'))).toBe(false);
+    expect(existsSync(join(env.DATA_DIR ?? '', 'hook-secret'))).toBe(false);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const other = run('start:upstream', { MASTER_KEY: masterKey(8) });
+    expect(await other.ended).toBe(REFUSED);
+    expect(other.output()).toContain('not the one that this database was begun with');
+    const wrong = run('start:upstream', { MASTER_KEY: 'short' });
+    expect(await wrong.ended).not.toBe(0);
+    expect(wrong.output()).toContain('openssl rand -base64 32');
+  },
+  LONG_MS,
+);
+
+test(
+  'the first administrator chooses a password before anything else, and then has the personal pages',
+  async () => {
+    const started = run('start', { WEB_WORKERS: '1' });
+    await started.says(/The site is at/);
+    const [, password = ''] = await started.says(/shown only now: (\S+)/);
+    process.env.BASE_URL = site();
+    const first = await signIn('admin', password);
+    const headingOf = async (as: Signed, path: string) => {
+      const answer = await fetch(site() + path, { headers: { cookie: `token=${as.token}; sid=${as.sid}` } });
+      const html = await answer.text();
+      expect(rawKeysIn(textsOf(html)), path).toEqual([]);
+      return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+    };
+    for (const locale of ['zh', 'en'] as const) {
+      for (const path of ['/my', '/my/notice']) {
+        expect(await headingOf(first, pathIn(locale, path))).toBe(say(locale, 'my.oneTime.title'));
+      }
+    }
+    await ask(updatePassword, { as: first, body: { oldPassword: password, newPassword: 'Chosen#by-myself' } });
+    const second = await signIn('admin', 'Chosen#by-myself');
+    expect(await headingOf(second, '/my/notice')).toBe(say('zh', 'my.menu.notice'));
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+  },
+  BUILD_MS,
+);
+
+const POSTGRES = findPostgres();
+
+test.skipIf(!POSTGRES)(
+  'a PostgreSQL that is not there yet is waited for, while the web processes serve already',
+  async () => {
+    const [port = 0] = await freePorts(1);
+    const started = run('start', { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`, WEB_WORKERS: '1' });
+    await started.says(/The database does not answer \(.*ECONNREFUSED.*\)\. Waiting for it\./);
+    await expect.poll(() => statusOf(`${site()}/health/live`), { timeout: BUILD_MS, interval: 300 }).toBe(200);
+    expect(await statusOf(`${site()}/health/ready`)).toBe(503);
+    expect(await statusOf(`${site()}/images/none.png`)).toBe(404);
+    const server = await startPostgres(POSTGRES ?? '', port);
+    try {
+      await started.says(/The database answers now\./);
+      await started.says(/The site is at/);
+      await expect.poll(() => statusOf(`${site()}/health/ready`), { timeout: 20_000 }).toBe(200);
+      expect(await statusOf(`${upstream()}/health/ready`)).toBe(200);
+      started.child.kill('SIGTERM');
+      expect(await started.ended).toBe(0);
+    } finally {
+      await server.stop();
+    }
+  },
+  BUILD_MS,
+);
+
+test(
+  'a start that waits for its database ends when it is told to',
+  async () => {
+    const [port = 0] = await freePorts(1);
+    const started = run('start:upstream', { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` });
+    await started.says(/Waiting for it/);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+  },
+  LONG_MS,
+);

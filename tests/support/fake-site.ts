@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PageCache } from '@/server/cache/page-cache';
+import { pageRules } from '@/server/cache/page-rules';
+import { TagHub } from '@/server/cache/tag-hub';
+import { type Answer, createAsk } from '@/server/http/answer';
+import { contentSecurityPolicy } from '@/server/http/csp';
+import { createProxy } from '@/server/http/proxy';
+import { securityHeaders } from '@/server/http/security-headers';
+import { trustedProxies } from '@/server/http/trusted-proxies';
+import { Renderer } from '@/server/render/renderer';
+import { createHealth } from '@/server/web/health';
+import { metricsHandler } from '@/server/web/metrics';
+import { Overload } from '@/server/web/overload';
+import { siteListener } from '@/server/web/site';
+import { createStatics } from '@/server/web/statics';
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The site's listener before something that stands in for Next. */
+export interface FakeSite {
+  url: string;
+  hub: TagHub;
+  overload: Overload;
+  /** What has been asked of Next. */
+  asked: { url: string; headers: IncomingMessage['headers'] }[];
+  /** Whether Next fails. */
+  broken: boolean;
+  /** What slow pages of Next wait for. */
+  held: Promise<void>;
+  close(): void;
+}
+
+/** Stands in for Next: pages that may be kept carry tags, personal ones show who asked. */
+function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResponse): void {
+  const url = request.url ?? '';
+  site.asked.push({ url, headers: request.headers });
+  const kept = { 'x-page-tags': 'meetings', 'x-page-life': '60', 'x-page-made': String(Date.now()) };
+  const html = {
+    'content-type': 'text/html; charset=utf-8',
+    'x-powered-by': 'Next.js',
+    'cache-control': 's-maxage=60',
+  };
+  if (site.broken && !url.startsWith('/error'))
+    return void response.writeHead(500, html).end('<html id="__next_error__">');
+  if (request.headers.rsc)
+    return void response.writeHead(200, { 'content-type': 'text/x-component', ...kept }).end('data');
+  if (url === '/my/refused') return void response.writeHead(403, html).end('<html id="__next_error__">');
+  if (url.startsWith('/my')) return void response.writeHead(200, html).end(`<h1>${request.headers.cookie}</h1>`);
+  if (url === '/dynamic') return void site.held.then(() => response.writeHead(200, html).end('<h1>dynamic</h1>'));
+  if (url.startsWith('/gone'))
+    return void response.writeHead(404, { ...html, ...kept }).end('<html id="__next_error__">');
+  if (url.endsWith('/away') || url.startsWith('/away'))
+    return void response.writeHead(500, html).end('<html id="__next_error__"><template data-dgst="upstream-away">');
+  if (url === '/moved')
+    return void response.writeHead(307, { location: '/elsewhere', 'cache-control': 's-maxage=60' }).end();
+  if (url.startsWith('/_next/static/'))
+    return void response
+      .writeHead(200, { 'content-type': 'application/javascript', 'cache-control': FOREVER })
+      .end('1');
+  if (url === '/cookie') return void response.writeHead(200, { ...html, ...kept, 'set-cookie': 'canary=1' }).end('x');
+  response.writeHead(200, { ...html, ...kept, 'set-cookie': 'i18n_redirected=zh' });
+  response.end(
+    `<html><h1>${url} ${request.headers.cookie ?? ''} ${request.headers.host}</h1><script>alert(1)</script>`,
+  );
+}
+
+/** Starts such a site on a free port. */
+export async function startFakeSite(): Promise<FakeSite> {
+  const hub = new TagHub();
+  const overload = new Overload({ maxRenders: 4, maxWaiting: 4 });
+  const fake: FakeSite = {
+    url: '',
+    hub,
+    overload,
+    asked: [],
+    broken: false,
+    held: Promise.resolve(),
+    close: () => undefined,
+  };
+  const socketPath = join(mkdtempSync(join(tmpdir(), 'huiyi-test-')), 'render.sock');
+  const agent = new Agent({ keepAlive: true });
+  const render = createServer((request, response) => fakeNext(fake, request, response));
+  await new Promise<void>((resolve) => render.listen(socketPath, resolve));
+  const ask = createAsk(socketPath, agent);
+  const proxies = trustedProxies([]);
+  const buildDir = mkdtempSync(join(tmpdir(), 'huiyi-build-'));
+  mkdirSync(join(buildDir, 'chunks'));
+  for (const name of ['a.js', '[id]-b.js', 'c.woff2']) writeFileSync(join(buildDir, 'chunks', name), '');
+  const headers = securityHeaders(true);
+  const standIns = () => ({ missing: '/not-found-page', forbidden: '/no-permission-page', broken: '/error' });
+  const options = { ask, siteHost: 'huiyi.example', https: true, csp: {}, headers, standIns, warn: () => {} };
+  const server = createServer(
+    siteListener({
+      render: { socketPath, agent },
+      rules: pageRules,
+      renderer: new Renderer(options),
+      cache: new PageCache<Answer>({ maxBytes: 1_000_000, hub, patience: 100 }),
+      statics: createStatics({ ask, publicDir: '/nowhere', buildDir, maxBytes: 1000, headers }),
+      proxy: createProxy({ apiBase: 'http://localhost:1', proxies, https: true }),
+      hook: async (_request, response) => void response.end(),
+      health: createHealth('http://localhost:1', true),
+      metrics: metricsHandler('known', async () => 'figures'),
+      overload,
+      https: true,
+      proxies,
+      headers,
+      basePolicy: contentSecurityPolicy([]),
+      dev: false,
+      onError: () => {},
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  fake.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  fake.close = () => {
+    overload.close();
+    for (const each of [render, server]) {
+      each.closeAllConnections();
+      each.close();
+    }
+  };
+  return fake;
+}

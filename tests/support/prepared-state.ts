@@ -1,0 +1,69 @@
+/** Runs one statement and answers its rows. */
+export type Execute = (statement: string) => Promise<Record<string, unknown>[]>;
+
+const OURS = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
+/** Every object of the schema by its number, name and shape; truncating a table changes none of it. */
+const CATALOG = `
+  select concat_ws(' ', 'relation', oid, relname, relnamespace, relkind) as line from pg_class where oid >= 16384
+  union all select concat_ws(' ', 'column', attrelid, attnum, attname, atttypid, attnotnull) from pg_attribute where attrelid >= 16384
+  union all select concat_ws(' ', 'default', oid, adrelid, adnum) from pg_attrdef
+  union all select concat_ws(' ', 'constraint', oid, conname, convalidated) from pg_constraint where oid >= 16384
+  union all select concat_ws(' ', 'index', indexrelid, indisvalid) from pg_index where indexrelid >= 16384
+  union all select concat_ws(' ', 'trigger', oid, tgname, tgenabled) from pg_trigger
+  union all select concat_ws(' ', 'function', oid, proname) from pg_proc where oid >= 16384
+  union all select concat_ws(' ', 'type', oid, typname) from pg_type where oid >= 16384
+  union all select concat_ws(' ', 'schema', oid, nspname) from pg_namespace where nspname !~ '^pg_'
+  union all select concat_ws(' ', 'role', oid, rolname) from pg_roles
+  union all select concat_ws(' ', 'setting', setdatabase, setrole, setconfig) from pg_db_role_setting`;
+
+/** What a prepared database holds, and how a used one is made the same again. */
+export interface PreparedState {
+  /** Empties what was filled and sets the counters back; answers whether the database is now as it was prepared. */
+  restore(execute: Execute): Promise<boolean>;
+}
+
+/** Notes the state of a database that nobody has used yet. */
+export async function notePreparedState(execute: Execute): Promise<PreparedState> {
+  const tables = (
+    await execute(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${OURS}`)
+  ).map(({ name }) => String(name));
+  const filled = await filledOf(execute, tables);
+  const empty = tables.filter((table) => !filled.includes(table));
+  const counters = await execute(
+    `select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences`,
+  );
+  const setBack = counters
+    .map(
+      ({ name, start_value, last_value }) => `setval('${name}', ${last_value ?? start_value}, ${last_value !== null})`,
+    )
+    .join(', ');
+  // Whoever inserts, changes or deletes a row changes a table's number of rows or its newest transaction.
+  const contents = filled.map(
+    (table) => `select concat_ws(' ', '${table}', count(*), max(xmin::text::bigint)) as line from ${table}`,
+  );
+  const lines = [CATALOG, ...contents].join(' union all ');
+  const prepared = await printOf(execute, lines);
+  return {
+    async restore(execute) {
+      try {
+        const used = await filledOf(execute, empty);
+        if (used.length > 0) await execute(`truncate ${used.join(', ')} cascade`);
+        await execute(`select ${setBack}`);
+        return (await printOf(execute, lines)) === prepared;
+      } catch {
+        // A table or a counter that was prepared is gone.
+        return false;
+      }
+    },
+  };
+}
+
+async function printOf(execute: Execute, lines: string): Promise<unknown> {
+  const [row] = await execute(`select md5(string_agg(line, e'\\n' order by line)) as print from (${lines}) as whole`);
+  return row?.print;
+}
+
+async function filledOf(execute: Execute, tables: string[]): Promise<string[]> {
+  const each = tables.map((table) => `select '${table}' as name where exists (select from ${table})`);
+  return (await execute(each.join(' union all '))).map(({ name }) => String(name));
+}

@@ -1,0 +1,56 @@
+import type { BuiltRouteName } from '@/lib/routes';
+
+/** A concrete address of a route; `{doctor}` and the like stand for ids of the demo data. */
+export interface Visit {
+  path: string;
+  /** 200 unless told. */
+  status?: number;
+}
+
+/** Addresses that show every route of the site, each in its notable states; a new route without a line here fails. */
+export const VISITS: Record<BuiltRouteName, Visit[]> = {
+  home: [{ path: '/' }],
+  organisers: [{ path: '/index1' }],
+  meetings: [
+    { path: '/meetings' },
+    { path: '/meetings?view=calendar' },
+    { path: '/meetings?keyword=heart&msType=2' },
+    { path: '/meetings?keyword=nothing-is-called-so' },
+  ],
+  meeting: [
+    { path: '/meetings/{meetingOn}' },
+    { path: '/meetings/{meetingSoon}' },
+    { path: '/meetings/{meetingOver}' },
+    { path: '/meetings/99999999', status: 404 },
+  ],
+  doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
+  doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
+  videos: [{ path: '/videos' }, { path: '/videos?vipFlag=1' }],
+  video: [{ path: '/videos/{video}' }, { path: '/videos/{vipVideo}' }],
+  lives: [{ path: '/lives' }, { path: '/lives?liveStatus=2' }],
+  live: [{ path: '/lives/{liveOn}' }, { path: '/lives/{liveSoon}' }, { path: '/lives/{liveOver}' }],
+  articles: [{ path: '/articles' }, ...['1', '2', '3', '4', '5', '6'].map((type) => ({ path: `/articles/${type}` }))],
+  article: [{ path: '/articles/article' }, { path: '/articles/article/{article}' }],
+  search: [{ path: '/search' }, { path: '/search?keyword=heart' }],
+  register: [{ path: '/register' }],
+  registerCompany: [{ path: '/register/company' }],
+  registerDept: [{ path: '/register/dept' }],
+  registerDoctor: [{ path: '/register/doctor' }],
+  registerExam: [{ path: '/register/exam' }],
+  registerPatient: [{ path: '/register/patient' }],
+  forgetPassword: [{ path: '/user/forgetpwd' }],
+  error: [{ path: '/error' }, { path: '/error?statusCode=404' }],
+  test: [{ path: '/test' }],
+  my: [{ path: '/my' }],
+  notice: [{ path: '/my/notice' }],
+  myComponents: [{ path: '/my/components' }],
+  doctorComponents: [{ path: '/doctors/component' }],
+  liveComponents: [{ path: '/lives/components' }],
+  meetingComponents: [{ path: '/meetings/common' }],
+};
+
+/** Pages whose words stand in for what is refused or cannot be made; they have no route, because nobody asks for them by name. */
+export const STAND_IN_VISITS: Visit[] = [{ path: '/no-permission-page' }, { path: '/unavailable-page' }];
+
+/** Addresses that belong to no route. */
+export const UNKNOWN_VISITS: Visit[] = [{ path: '/no-such-page', status: 404 }];

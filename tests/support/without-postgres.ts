@@ -1,0 +1,22 @@
+/** Upstream tests that are not run again on a PostgreSQL server, and why not; whatever is not here is. */
+export const WITHOUT_POSTGRES: Record<string, string> = {
+  'upstream/core/brief-cache.test.ts': 'memory',
+  'upstream/core/html.test.ts': 'text',
+  'upstream/core/lock.test.ts': 'the lock on a PGlite folder',
+  'upstream/core/search-words.test.ts': 'text',
+  'upstream/core/turns.test.ts': 'memory',
+  'upstream/demo/art/art.test.ts': 'drawings',
+  'upstream/demo/seed/demo.test.ts': 'the demo data before it is written; db/seed/fill.test.ts writes it',
+  'upstream/gateways/broker/mosquitto-rules.test.ts': 'a file for another broker',
+  'upstream/gateways/broker/strangers.test.ts': 'connections without an account',
+  'upstream/gateways/publish-hook.test.ts': 'HTTP',
+  'upstream/gateways/storage/storage.test.ts': 'files and S3',
+  'upstream/jobs/killed.test.ts': 'a PGlite folder',
+  'upstream/modules/auth/captcha.test.ts': 'drawings',
+  'upstream/plugins/address-limit.test.ts': 'counts in memory',
+  'upstream/plugins/errors.test.ts': 'HTTP',
+  'upstream/plugins/limits.test.ts': 'HTTP',
+  'upstream/plugins/openapi.test.ts': 'the contract',
+  'upstream/plugins/pressure.test.ts': 'the event loop',
+  'upstream/policy/access.test.ts': 'rights, refused before any statement',
+};

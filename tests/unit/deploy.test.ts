@@ -1,0 +1,303 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { readEnv, VARIABLE_NAMES } from '@/lib/env';
+import { findNginx, makeCertificate, startNginx, writeNginx } from '@/tests/support/nginx';
+import { freePorts } from '@/tests/support/ports';
+import { httpAccessPlugin } from '@/upstream/gateways/broker/http-access';
+
+const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+const KNOWN = new Set([...VARIABLE_NAMES, 'NODE_ENV']);
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; command?: string[]; build?: unknown }>;
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
+const site = Object.entries(compose.services).filter(([, service]) => service.build);
+
+/** What compose puts in for `${NAME…}`. */
+const filled = (value: string) =>
+  String(value).replace(/\$\{(\w+)[^}]*\}/g, (_, name: string) =>
+    name === 'SITE_URL' ? 'https://huiyi.example.com' : name === 'DEMO_DATA' ? 'off' : 'filled-in-0123456789',
+  );
+
+test('compose sets only variables that the site reads, and they make a usable environment', () => {
+  expect(site.map(([name]) => name).sort()).toEqual(['upstream', 'web-1', 'web-2']);
+  for (const [name, { environment = {} }] of site) {
+    expect([name, Object.keys(environment).filter((variable) => !KNOWN.has(variable))]).toEqual([name, []]);
+    const source = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value)]));
+    const env = readEnv(source);
+    expect(env.demo).toBe(false);
+    expect(env.TRUSTED_PROXIES).toEqual(['172.29.7.0/24']);
+  }
+  const of = (name: string) => compose.services[name]?.environment ?? {};
+  for (const common of ['MASTER_KEY', 'REDIS_URL', 'SITE_URL', 'MQTT_URL']) {
+    expect(of('web-1')[common]).toBe(of('upstream')[common]);
+  }
+  // The upstream has no web process beside it: it must be told where they are, or no change is seen.
+  const told = readEnv({ SITE_INTERNAL_URL: of('upstream').SITE_INTERNAL_URL }).SITE_INTERNAL_URL;
+  expect(told).toEqual(['web-1', 'web-2'].map((name) => `http://${name}:${of(name).PORT}`));
+  expect(of('web-1').API_BASE).toBe(`http://upstream:${of('upstream').UPSTREAM_PORT}`);
+  expect(compose.services['web-1']?.command).toContain('--web');
+  expect(compose.services.upstream?.command).toContain('--upstream');
+});
+
+test.each(['huiyi-web.service', 'huiyi-upstream.service'])(
+  '%s starts its half, drains, and knows when not to restart',
+  (unit) => {
+    const lines = read(`systemd/${unit}`).split('\n');
+    const value = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
+    const half = unit.includes('web') ? '--web' : '--upstream';
+    expect(value('ExecStart')).toBe(`/usr/bin/node --import tsx server/start.ts ${half}`);
+    expect(value('RestartPreventExitStatus')).toBe('78');
+    expect(value('KillMode')).toBe('mixed');
+    expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(32);
+    const set = lines
+      .filter((line) => line.startsWith('Environment='))
+      .map((line) => line.slice(12).split('=')[0] ?? '');
+    expect(set.filter((name) => !KNOWN.has(name))).toEqual([]);
+    for (const line of lines) expect(line === '' || /^(#|\[|\w+=)/.test(line), line).toBe(true);
+    for (const name of ['NoNewPrivileges', 'ProtectSystem', 'PrivateTmp']) expect(value(name)).toBeTruthy();
+  },
+);
+
+test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd finds nothing to say about the units', () => {
+  const path = (unit: string) => fileURLToPath(new URL(`../../deploy/systemd/${unit}.service`, import.meta.url));
+  const units = [path('huiyi-web'), path('huiyi-upstream')];
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+  // Where Node.js is elsewhere, the units are for another machine.
+  const said = `${stdout}${stderr}`.split('\n').filter((line) => line && !line.includes('/usr/bin/node'));
+  expect(said).toEqual([]);
+});
+
+test('the variables that deploy/README.md names exist', () => {
+  const named = [...read('README.md').matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(
+    ([, name = '']) => name,
+  );
+  const own = new Set([
+    'RUN_DIR',
+    'SITE_HOST',
+    'HTTP_PORT',
+    'HTTPS_PORT',
+    'TLS_CERTIFICATE',
+    'TLS_KEY',
+    'WEB_SERVERS',
+    'BROKER_SERVERS',
+  ]);
+  const ofCompose = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !KNOWN.has(name) && !own.has(name) && !ofCompose.has(name))).toEqual([]);
+});
+
+test('what EMQX is told to ask, the upstream answers, and nobody else', async () => {
+  const config = read('emqx/emqx.conf').replaceAll('__BROKER_SECRET__', 'the secret of the broker');
+  const questions = [
+    ...config.matchAll(/url = "__UPSTREAM__([^"]+)"\s+headers \{([^}]*)\}\s+body \{([^\n]*)\}\n/g),
+  ].map(([, url = '', headers = '', body = '']) => ({ url, headers: pairs(headers), body: pairs(body) }));
+  expect(questions.map(({ url }) => url)).toEqual(['/internal/mqtt/auth', '/internal/mqtt/acl']);
+  expect(config).toMatch(/no_match = deny/);
+
+  const access = {
+    login: vi.fn(async ({ username, password }) => (username === '7' && password === 'minted' ? 7 : null)),
+    maySubscribe: vi.fn(async (userId: number, topic: string) => topic === String(userId)),
+    revoke: () => {},
+  };
+  const app = Fastify();
+  const publisherUrl = 'mqtt://upstream:published@emqx:1883';
+  await app.register(httpAccessPlugin({ access, publisherUrl, secret: 'the secret of the broker' }));
+  const ask = async (index: number, values: Record<string, string>, headers?: Record<string, string>) => {
+    const question = questions[index];
+    if (!question) throw new Error('no such question');
+    const payload = Object.fromEntries(
+      Object.entries(question.body).map(([key, value]) => [
+        key,
+        value.replace(/\$\{(\w+)\}/g, (_, name) => values[name] ?? ''),
+      ]),
+    );
+    const answer = await app.inject({
+      method: 'POST',
+      url: question.url,
+      headers: headers ?? question.headers,
+      payload,
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const browser = { clientid: 'u7-tab', username: '7', password: 'minted' };
+  expect(await ask(0, browser)).toEqual({ result: 'allow', is_superuser: false });
+  expect(await ask(0, { ...browser, password: 'other' })).toMatchObject({ result: 'deny' });
+  expect(await ask(0, { clientid: 'x', username: 'upstream', password: 'published' })).toEqual({
+    result: 'allow',
+    is_superuser: true,
+  });
+  expect(await ask(0, browser, { 'content-type': 'application/json' })).toMatchObject({ result: 'deny' });
+  expect(await ask(1, { username: '7', topic: '7', action: 'subscribe' })).toMatchObject({ result: 'allow' });
+  expect(await ask(1, { username: '7', topic: '8', action: 'subscribe' })).toMatchObject({ result: 'deny' });
+  expect(await ask(1, { username: '7', topic: '7', action: 'publish' })).toMatchObject({ result: 'deny' });
+});
+
+function pairs(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/"?([\w-]+)"? = "([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+  );
+}
+
+const NGINX = findNginx();
+
+describe.skipIf(!NGINX)('nginx with the very file', () => {
+  let folder = '';
+  let backend: Server;
+  let nginx: ChildProcess | undefined;
+  let httpsPort = 0;
+  const seen: IncomingMessage[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'huiyi-nginx-'));
+    // nginx gives up root's rights for its workers.
+    chmodSync(folder, 0o755);
+    backend = createServer((asked, response) => {
+      seen.push(asked);
+      const personal = asked.url?.startsWith('/my') || asked.url?.startsWith('/api');
+      response.writeHead(200, {
+        'Content-Type': asked.headers.rsc ? 'text/x-component' : 'text/html',
+        'Cache-Control': personal ? 'private, no-store' : 'public, s-maxage=10, stale-while-revalidate=60',
+        ...(asked.url === '/cookie' ? { 'Set-Cookie': 'a=b' } : {}),
+      });
+      response.end(`${asked.headers.rsc ? 'data' : 'html'} ${seen.length}`);
+    });
+    backend.on('upgrade', (_request, socket) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    const { port } = backend.address() as AddressInfo;
+    const [httpPort = 0, https = 0] = await freePorts(2);
+    httpsPort = https;
+    const { certificate, key } = makeCertificate(folder, 'huiyi.test');
+    const path = writeNginx({
+      RUN_DIR: join(folder, 'run'),
+      SITE_HOST: 'huiyi.test',
+      HTTP_PORT: `127.0.0.1:${httpPort}`,
+      HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+      TLS_CERTIFICATE: certificate,
+      TLS_KEY: key,
+      WEB_SERVERS: `server 127.0.0.1:${port};`,
+      BROKER_SERVERS: `server 127.0.0.1:${port};`,
+    });
+    const checked = spawnSync(NGINX ?? '', ['-t', '-c', path], { encoding: 'utf8' });
+    expect(checked.stderr).toContain('test is successful');
+    nginx = startNginx(NGINX ?? '', path);
+    await vi.waitFor(() => get('/health'), { timeout: 10_000, interval: 50 });
+  });
+  afterAll(async () => {
+    const gone = nginx && new Promise((resolve) => nginx?.once('exit', resolve));
+    nginx?.kill('SIGTERM');
+    await gone;
+    backend.closeAllConnections();
+    await new Promise((resolve) => backend.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  interface Got {
+    status: number | undefined;
+    cache: string | undefined;
+    body: string;
+  }
+  function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        ...{ host: '127.0.0.1', port: httpsPort, path, servername: 'huiyi.test', rejectUnauthorized: false },
+        headers: { host: 'huiyi.test', ...headers },
+      });
+      asked.on('error', reject);
+      asked.on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve({ status: response.statusCode, cache: undefined, body: '' });
+      });
+      asked.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            cache: response.headers['x-cache']?.toString(),
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      asked.end();
+    });
+  }
+
+  test('a public page is kept, and Next’s data for it never takes its place', async () => {
+    const first = await get('/meetings');
+    expect(first).toMatchObject({ status: 200, cache: 'MISS' });
+    expect(await get('/meetings')).toEqual({ ...first, cache: 'HIT' });
+    expect((await get('/meetings', { rsc: '1' })).body).toMatch(/^data/);
+    expect((await get('/meetings', { rsc: '1' })).cache).toBe('BYPASS');
+    expect(await get('/meetings')).toEqual({ ...first, cache: 'HIT' });
+    expect((await get('/data-first', { rsc: '1' })).body).toMatch(/^data/);
+    expect((await get('/data-first')).body).toMatch(/^html/);
+    expect((await get('/meetings?type=2')).cache).toBe('MISS');
+  });
+
+  test('personal answers and answers with a cookie are never kept', async () => {
+    for (const path of ['/my', '/cookie']) {
+      await get(path);
+      expect((await get(path)).cache).toBe('MISS');
+    }
+    expect((await get('/api/system')).cache).toBeUndefined();
+  });
+
+  test('only `/` is kept by language', async () => {
+    const english = { cookie: 'i18n_redirected=en; token=a' };
+    const first = await get('/', english);
+    expect(first.cache).toBe('MISS');
+    expect((await get('/', { cookie: 'i18n_redirected=zh' })).cache).toBe('MISS');
+    expect((await get('/', { 'accept-language': 'en' })).cache).toBe('MISS');
+    expect(await get('/', { cookie: 'i18n_redirected=en; token=b', 'accept-language': 'zh' })).toEqual({
+      ...first,
+      cache: 'HIT',
+    });
+    await get('/doctors', english);
+    expect((await get('/doctors', { cookie: 'i18n_redirected=zh' })).cache).toBe('HIT');
+  });
+
+  test('what a visitor claims is replaced, and what is the site’s own is not reachable', async () => {
+    await get('/claims', {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      forwarded: 'for=203.0.113.9',
+    });
+    const { headers } = seen.at(-1) ?? {};
+    expect(headers).toMatchObject({
+      host: 'huiyi.test',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'huiyi.test',
+      'x-forwarded-proto': 'https',
+    });
+    expect(headers?.forwarded).toBeUndefined();
+    const before = seen.length;
+    for (const path of ['/_hook/revalidate', '/metrics', '/health/ready', '/_render/purge'])
+      expect((await get(path)).status).toBe(404);
+    expect(seen).toHaveLength(before);
+  });
+
+  test('websockets pass on /mqtt, and nowhere else', async () => {
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'a',
+      'sec-websocket-version': '13',
+    };
+    expect((await get('/mqtt', upgrade)).status).toBe(101);
+    expect((await get('/meetings', upgrade)).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { NextRequest, NextResponse } from 'next/server';
+import { expect, test, vi } from 'vitest';
+import middleware from '@/middleware';
+
+// What the language library does with a path is its own business; here a path that is let through answers 200.
+vi.mock('next-intl/middleware', () => ({ default: () => () => NextResponse.next() }));
+
+const ask = (path: string, cookie = 'i18n_redirected=zh') =>
+  middleware(new NextRequest(`http://site.test${path}`, { headers: { cookie } }));
+const target = (path: string, cookie?: string) => {
+  const answer = ask(path, cookie);
+  return [answer.status, answer.headers.get('location')?.replace('http://site.test', '') ?? null];
+};
+
+test.each([
+  ['/expert', '/doctors'],
+  ['/en/expert/12', '/en/doctors'],
+  ['/index', '/'],
+  ['/en/index', '/en'],
+  ['/news/calendar?x=1', '/meetings?view=calendar'],
+  ['/en/about/contact', '/en/index1#contact'],
+])('the older address %s leads to %s for good, and no cache keeps that', (older, now) => {
+  expect(target(older)).toEqual([308, now]);
+  expect(ask(older).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each([
+  ['/my/notice?readFlag=0', '/?login=1&from=%2Fmy%2Fnotice%3FreadFlag%3D0'],
+  ['/en/my', '/en?login=1&from=%2Fen%2Fmy'],
+  ['/console/meetings', '/?login=1&from=%2Fconsole%2Fmeetings'],
+  ['/meetings/enroll/12', '/?login=1&from=%2Fmeetings%2Fenroll%2F12'],
+])('a guest of %s is sent to the login box', (path, now) => {
+  expect(target(path)).toEqual([307, now]);
+});
+
+test.each(['/my/components/notice-list', '/meetings/12', '/articles/article/3'])('a guest may open %s', (path) => {
+  expect(target(path)).toEqual([200, null]);
+});
+
+test('who holds a token is let through to personal pages', () => {
+  expect(target('/my/notice', 'token=x')).toEqual([200, null]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "sys_user" ADD COLUMN "must_change_password" text DEFAULT '0' NOT NULL;

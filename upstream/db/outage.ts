@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Failures of the network before or during a query. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+/** SQLSTATE: connection exceptions, too many connections, shutting down, starting up (PostgreSQL, appendix A). */
+const SQLSTATE = /^(08...|53300|57P0[1-4])$/;
+/** What pg and PGlite throw without a code. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is (closed|closing))/;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 5_000;
+
+/** Whether an error says that the database is away, and not that a query was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const { code, cause } = error as Error & { code?: unknown };
+  if (typeof code === 'string' && (SQLSTATE.test(code) || (NETWORK.has(code) && isSocketError(error)))) return true;
+  return WORDS.test(error.message) || isDatabaseAway(cause);
+}
+
+/** A missing file has the same code as a missing socket: the system call tells them apart. */
+function isSocketError(error: Error & { syscall?: unknown }): boolean {
+  return error.syscall === undefined || /^(connect|getaddrinfo|read|write)/.test(String(error.syscall));
+}
+
+/**
+ * Opens the database, and waits for one that is away: with a sentence at the first failure and longer and longer
+ * pauses. Throws every other error at once, and when `signal` says that nobody waits any more.
+ */
+export async function openWhenThere<D>(
+  open: () => Promise<D>,
+  { say, signal }: { say(sentence: string): void; signal?: AbortSignal },
+): Promise<D> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const database = await open();
+      if (attempt > 0) say('The database answers now.');
+      return database;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (attempt === 0) say(`The database does not answer (${reasonOf(error)}). Waiting for it.`);
+      await sleep(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt), undefined, { signal });
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+}

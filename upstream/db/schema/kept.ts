@@ -1,0 +1,40 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bits, moment } from './columns';
+
+const setColumns = {
+  block: integer('block').notNull(),
+  dimension: text('dimension').notNull(),
+  value: text('value').notNull(),
+  bits: bits('bits').notNull(),
+};
+
+/**
+ * Public meetings that share a value, a bit for each id of a block (upstream/modules/meeting/sets.ts): made from
+ * `ms_meeting`, and can be emptied at any time.
+ */
+export const meetingSets = pgTable('ms_set', setColumns, (t) => [
+  primaryKey({ columns: [t.dimension, t.block, t.value] }),
+]);
+
+/** The same of common search words; apart, because there are many and a count reads all of the others. */
+export const meetingWordSets = pgTable('ms_set_word', setColumns, (t) => [
+  primaryKey({ columns: [t.dimension, t.block, t.value] }),
+]);
+
+/** How far the sets of a block are: it waits to be made anew while `made` is behind `asked`. */
+export const meetingSetBlocks = pgTable('ms_set_block', {
+  block: integer('block').primaryKey(),
+  asked: integer('asked').notNull().default(1),
+  made: integer('made').notNull().default(0),
+  /** Moment of the last making; null before the first. */
+  madeTime: moment('made_time'),
+  /** Moment by which its meetings are before, on or over. */
+  clockTime: moment('clock_time'),
+});
+
+/** Figures that are counted by schedule and read as they are. */
+export const keptFigures = pgTable('sys_kept_figure', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<Record<string, number>>().notNull(),
+  madeTime: moment('made_time').notNull(),
+});

@@ -1,0 +1,230 @@
+import { CONSENT_VERSION } from '@/contract/codes';
+import type { accounts, certs, depts, users } from '@/upstream/db/schema/account';
+import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { artUrl } from './art';
+import type { Days } from './days';
+import { DEMO_DOCTOR_ID, type Expert } from './doctors';
+import type { Owners } from './meetings';
+
+type UserRow = typeof users.$inferInsert & { userId: number; name: string; nameEn: string };
+type DeptRow = typeof depts.$inferInsert;
+type CertRow = typeof certs.$inferInsert;
+
+interface DemoAccount {
+  userId: number;
+  userName: string;
+  name: Bi;
+  userType: string;
+  certFlag: string;
+  adminFlag?: string;
+  sex: '0' | '1';
+  phone: string;
+  provinceCode: string;
+  cityCode: string;
+  subjectIds: number[];
+  deptId?: number;
+  vip?: boolean;
+}
+
+/** Phone numbers of a block that is not assigned to subscribers. */
+const phone = (userId: number) => `13800001${String(userId).padStart(3, '0')}`;
+
+function account(userId: number, text: string, more: Partial<DemoAccount> = {}): DemoAccount {
+  const [userName = '', name = '', userType = '', certFlag = '', sex = '0', cityCode = '', subjects = ''] = text
+    .split(';')
+    .map((part) => part.trim());
+  return {
+    ...{ userId, userName, name: bi(name), userType, certFlag, sex: sex === '1' ? '1' : '0', phone: phone(userId) },
+    ...{ cityCode, provinceCode: `${cityCode.slice(0, 2)}0000`, subjectIds: subjects.split(' ').map(Number) },
+    ...more,
+  };
+}
+
+/** The demo accounts that people sign in with, apart from `doctor`, who is one of the experts. */
+export const DEMO_ACCOUNTS: DemoAccount[] = [
+  account(1, 'admin; 郑启明|Qiming Zheng; 0; 2; 0; 310100; 27', { adminFlag: '1' }),
+  account(2, 'patient; 林晚舟|Wanzhou Lin; 108; 2; 1; 310100; 1 5 15', { vip: true }),
+  account(3, 'family; 周砚清|Yanqing Zhou; 109; 2; 0; 320500; 14 24'),
+  account(4, 'other; 许知遥|Zhiyao Xu; 110; 2; 1; 330100; 27 30'),
+  account(6, 'newdoctor; 何未迟|Weichi He; 104; 0; 0; 430100; 4'),
+  account(7, 'pending; 宋听澜|Tinglan Song; 104; 1; 1; 510100; 3'),
+  account(8, 'hospital; 曹砺行|Lixing Cao; 104; 2; 0; 420100; 28 8'),
+  account(9, 'meeting; 高若水|Ruoshui Gao; 102; 2; 1; 330100; 1 8', { deptId: 1 }),
+  account(10, 'advert; 马千里|Qianli Ma; 103; 2; 0; 440100; 13', { deptId: 2 }),
+  account(11, 'medical; 罗静川|Jingchuan Luo; 105; 2; 1; 310100; 27 24', { deptId: 3 }),
+  account(12, 'organiser; 梁以宁|Yining Liang; 106; 2; 0; 110100; 1 2 8', { deptId: 4 }),
+  account(13, 'neworganiser; 唐初霁|Chuji Tang; 106; 0; 1; 610100; 9'),
+];
+
+/** Departments of the certified organisations; the credit codes have a valid check digit and belong to nobody. */
+export function makeDepts(days: Days): DeptRow[] {
+  const row = (
+    deptId: number,
+    deptType: string,
+    name: Bi,
+    creditCode: string,
+    place: string,
+    address: string,
+  ): DeptRow => ({
+    ...{ deptId, deptType, deptName: name.zh, deptNameEn: name.en, creditCode, address },
+    ...{ leader: DEMO_ACCOUNTS.find((one) => one.deptId === deptId)?.name.zh ?? '', phone: phone(8 + deptId) },
+    ...{ email: `dept${deptId}@huiyi.example`, provinceCode: `${place.slice(0, 2)}0000`, cityCode: place },
+    ...{ licenseFiles: [], auditStatus: '2', auditMsg: null },
+    ...{ createTime: days.at(-400, '09:00'), updateTime: days.at(-398, '15:00') },
+  });
+  return [
+    row(
+      1,
+      '102',
+      bi('岚海医学教育促进会学术会务部|Lanhai Association for Medical Education, Meetings Department'),
+      '51330000MJ8000012L',
+      '330100',
+      '萧山区钱澄路 3 号',
+    ),
+    row(
+      2,
+      '103',
+      bi('青笺医学传播有限公司|Qingjian Medical Communications Ltd'),
+      '91440101MA900002X9',
+      '440100',
+      '海珠区珠禾路 101 号',
+    ),
+    row(
+      3,
+      '105',
+      bi('云澜医科大学附属第一医院医务部|Medical Affairs, First Affiliated Hospital of Yunlan Medical University'),
+      '12310000MB7000038D',
+      '310100',
+      '浦东新区云澜路 8 号',
+    ),
+    row(
+      4,
+      '106',
+      bi('澄明医学会学术会议中心|Academic Conference Centre, Chengming Medical Association'),
+      '51110000MJ9000049X',
+      '110100',
+      '朝阳区桐和路 20 号',
+    ),
+  ];
+}
+
+interface AccountSet {
+  users: UserRow[];
+  certs: CertRow[];
+  accounts: (typeof accounts.$inferInsert)[];
+  owners: Owners;
+}
+
+/** Rows of the demo accounts and of the experts; nobody can sign in as an expert but `doctor`. */
+export function makeAccounts(days: Days, experts: Expert[], passwordHash: string): AccountSet {
+  const doctor = experts.find(({ userId }) => userId === DEMO_DOCTOR_ID);
+  if (!doctor) throw new Error('the demo doctor is missing');
+  const demoDoctor = account(DEMO_DOCTOR_ID, 'doctor; x|x; 104; 2; 0; 310100; 101 103', {
+    name: doctor.person.name,
+    sex: doctor.person.sex,
+    provinceCode: doctor.provinceCode,
+    cityCode: `${doctor.provinceCode.slice(0, 2)}0100`,
+  });
+  const signing = [...DEMO_ACCOUNTS, demoDoctor];
+  const created = days.at(-260, '10:00');
+  const demoUsers = signing.map((one) => ({
+    ...{ userId: one.userId, userName: one.userName, passwordHash, nickName: one.name.zh },
+    ...{ name: one.name.zh, nameEn: one.name.en, email: `${one.userName}@huiyi.example`, phonenumber: one.phone },
+    ...{ sex: one.sex, userType: one.userType, certFlag: one.certFlag, adminFlag: one.adminFlag ?? '0', status: '0' },
+    avatar:
+      one.userId === DEMO_DOCTOR_ID
+        ? (doctor.profile.avatar ?? null)
+        : artUrl('portrait', 'general-practice', one.userId),
+    ...{ deptId: one.deptId ?? null, deptAdmin: one.deptId ? '1' : '0', subjectIds: one.subjectIds },
+    ...{ provinceCode: one.provinceCode, cityCode: one.cityCode, areaCode: null, address: null },
+    ...{ createTime: created, updateTime: days.at(-2, '09:30') },
+  }));
+  const expertUsers = experts
+    .filter(({ userId }) => userId !== DEMO_DOCTOR_ID)
+    .map(({ userId, person, provinceCode, profile, subjects }) => ({
+      // Not a password hash, so that no password matches.
+      ...{ userId, userName: `expert${userId}`, passwordHash: `!${userId}`, nickName: person.name.zh },
+      ...{ name: person.name.zh, nameEn: person.name.en, email: '', phonenumber: null },
+      ...{
+        sex: person.sex,
+        userType: '104',
+        certFlag: '2',
+        adminFlag: '0',
+        status: '0',
+        avatar: profile.avatar ?? null,
+      },
+      ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },
+      ...{ provinceCode, cityCode: null, areaCode: null, address: null },
+      ...{ createTime: created, updateTime: created },
+    }));
+  const owner = (userName: string) => {
+    const one = signing.find((candidate) => candidate.userName === userName);
+    if (!one) throw new Error(`no account ${userName}`);
+    return { userId: one.userId, name: one.name, phone: one.phone };
+  };
+  return {
+    users: [...demoUsers, ...expertUsers],
+    certs: makeCerts(days, signing, experts),
+    accounts: demoUsers.map(({ userId }) =>
+      makeWallet(
+        days,
+        signing.find((one) => one.userId === userId),
+      ),
+    ),
+    owners: {
+      organiser: owner('organiser'),
+      meeting: owner('meeting'),
+      medical: owner('medical'),
+      admin: owner('admin'),
+    },
+  };
+}
+
+function makeWallet(days: Days, one: DemoAccount | undefined): typeof accounts.$inferInsert {
+  const vip = one?.vip === true;
+  return {
+    ...{ userId: one?.userId ?? 0, balance: 0, frozen: 0, points: vip ? 120 : 0 },
+    ...{ vipLevel: vip ? '2' : '0', vipExpireTime: vip ? days.at(300, '23:59') : null },
+  };
+}
+
+/** Certifications of the hospital accounts that are not experts. */
+const WORKPLACES: Record<string, { hospital: string; department: string; title: string }> = {
+  pending: { hospital: '蜀筠医学中心', department: '呼吸与危重症医学科', title: '3' },
+  hospital: { hospital: '汉樾医学中心', department: '普通外科', title: '2' },
+};
+const DEPARTMENT_TYPES = ['102', '103', '105', '106'];
+
+function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertRow[] {
+  const blank = { description: null, auditMsg: null, secrets: null, certFiles: [], consentVersion: CONSENT_VERSION };
+  const persons = signing
+    .filter(({ certFlag, userType }) => certFlag !== '0' && userType !== '0')
+    .map((one) => {
+      const expert = experts.find(({ userId }) => userId === one.userId);
+      const work = WORKPLACES[one.userName];
+      return {
+        ...blank,
+        ...{
+          userId: one.userId,
+          userType: one.userType,
+          name: one.name.zh,
+          auditStatus: one.certFlag === '2' ? '2' : '1',
+        },
+        hospital: expert?.hospital.zh ?? work?.hospital ?? null,
+        department: expert?.department.zh ?? work?.department ?? null,
+        title: expert?.title ?? work?.title ?? null,
+        deptId: DEPARTMENT_TYPES.includes(one.userType) ? (one.deptId ?? null) : null,
+        createTime: one.certFlag === '1' ? days.at(-1, '16:20') : days.at(-250, '10:00'),
+        updateTime: one.certFlag === '1' ? days.at(-1, '16:20') : days.at(-248, '10:00'),
+      };
+    });
+  const profiles = experts
+    .filter(({ userId }) => userId !== DEMO_DOCTOR_ID)
+    .map((expert) => ({
+      ...blank,
+      ...{ userId: expert.userId, userType: '104', name: expert.person.name.zh, auditStatus: '2' },
+      ...{ hospital: expert.hospital.zh, department: expert.department.zh, title: expert.title, deptId: null },
+      ...{ createTime: days.at(-250, '10:00'), updateTime: days.at(-248, '10:00') },
+    }));
+  return [...persons, ...profiles];
+}

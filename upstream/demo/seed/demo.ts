@@ -1,0 +1,106 @@
+import { hashPassword } from '@/upstream/core/passwords';
+import type { Db } from '@/upstream/db/client';
+import { accounts, certs, depts, tasks, users } from '@/upstream/db/schema/account';
+import * as content from '@/upstream/db/schema/content';
+import * as meeting from '@/upstream/db/schema/meeting';
+import { custServs } from '@/upstream/db/schema/reference';
+import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
+import { searchText } from '@/upstream/db/seed/search-text';
+import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
+import { makeAccounts, makeDepts } from './accounts';
+import { makeArticles } from './articles';
+import { CUST_SERVS } from './contacts';
+import { daysFrom } from './days';
+import { makeExperts } from './doctors';
+import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { makeLives } from './lives';
+import { makeMeetings } from './meetings';
+import { namesOf } from './subject-words';
+import { makeTasks } from './tasks';
+import { makeVideos } from './videos';
+
+/** Password of the demo accounts. */
+export const DEMO_PASSWORD = 'Huiyi@2026';
+
+interface DemoOptions {
+  /** The time around which all dates are arranged. */
+  now: Date;
+  /** Password hash of the demo accounts; computed if missing. */
+  passwordHash?: string;
+}
+
+/** Generates all demo rows; deterministic for the same time and hash. */
+export function makeDemo(now: Date, passwordHash: string) {
+  const days = daysFrom(now);
+  const experts = makeExperts(days.at(-40, '10:00'));
+  const people = makeAccounts(days, experts, passwordHash);
+  const set = makeMeetings(days, experts, people.owners);
+  const articles = makeArticles(days, set.plans);
+  const videos = makeVideos(days, experts);
+  const lives = makeLives(days, experts, set);
+  const favourites = makeFavourites(days, { experts, videos, articles });
+  return {
+    ...{ people, set, articles, videos, lives, favourites },
+    depts: makeDepts(days),
+    doctors: experts.map(({ profile, subjects }) => ({
+      ...profile,
+      search: searchText(doctorSearchTexts(profile, namesOf(subjects.map(({ subjectId }) => subjectId)))),
+    })),
+    doctorSubjects: experts.flatMap(({ subjects }) => subjects),
+    relates: makeRelates(set, { experts, videos, articles }),
+    votes: makeVotes(days, set, experts),
+    tasks: makeTasks(days, set.meetings),
+  };
+}
+
+/** Writes the demo data into a database that has reference data and nothing else. */
+export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Promise<void> {
+  const demo = makeDemo(now, passwordHash ?? (await hashPassword(DEMO_PASSWORD)));
+  const { people, set, votes, favourites } = demo;
+  // An older installation may have them in its reference data already.
+  await bulkInsert(db, custServs, CUST_SERVS, { upsertOn: ['id'] });
+  await bulkInsert(db, depts, demo.depts);
+  await bulkInsert(db, users, people.users);
+  await bulkInsert(db, certs, people.certs);
+  await bulkInsert(db, accounts, people.accounts);
+  await bulkInsert(db, content.doctors, demo.doctors);
+  await bulkInsert(db, content.doctorSubjects, demo.doctorSubjects);
+  await bulkInsert(
+    db,
+    content.videos,
+    demo.videos.map(({ disciplineId: _, ...row }) => row),
+  );
+  await bulkInsert(
+    db,
+    content.articles,
+    demo.articles.map(({ disciplineId: _, ...row }) => row),
+  );
+  await bulkInsert(db, meeting.meetings, set.meetings);
+  await bulkInsert(db, content.lives, demo.lives);
+  await bulkInsert(db, meeting.meetingSessions, set.sessions);
+  await bulkInsert(db, meeting.sessionSpeakers, set.speakers);
+  await bulkInsert(db, meeting.meetingOrgs, set.orgs);
+  await bulkInsert(db, meeting.meetingStaffs, set.staffs);
+  await bulkInsert(db, meeting.meetingFees, set.fees);
+  await bulkInsert(db, meeting.meetingKeyDates, set.keyDates);
+  await bulkInsert(db, meeting.meetingNotices, set.notices);
+  await bulkInsert(db, meeting.hotels, set.hotels);
+  await bulkInsert(db, meeting.meetingRelates, demo.relates);
+  await bulkInsert(db, meeting.votes, votes.votes);
+  await bulkInsert(db, meeting.voteOptions, votes.options);
+  await bulkInsert(db, meeting.voteBallots, votes.ballots);
+  await bulkInsert(db, content.doctorFavos, favourites.doctorRows);
+  await bulkInsert(db, content.videoFavos, favourites.videoRows);
+  await bulkInsert(db, meeting.meetingFavos, favourites.meetingRows);
+  await bulkInsert(db, tasks, demo.tasks);
+  await moveSequence(db, users, 'user_id');
+  await moveSequence(db, depts, 'dept_id');
+  await moveSequence(db, tasks, 'task_id');
+  await moveSequence(db, content.videos, 'id');
+  await moveSequence(db, content.articles, 'id');
+  await moveSequence(db, content.lives, 'id');
+  await moveSequence(db, meeting.meetings, 'ms_id');
+  await moveSequence(db, meeting.meetingSessions, 'id');
+  await moveSequence(db, meeting.votes, 'id');
+  await moveSequence(db, meeting.voteOptions, 'id');
+}

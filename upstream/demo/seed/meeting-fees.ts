@@ -1,0 +1,160 @@
+import type { meetingFees, meetingKeyDates } from '@/upstream/db/schema/meeting';
+import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { type Days, plusDays } from './days';
+import type { MeetingPlan } from './meeting-list';
+
+type FeeRow = typeof meetingFees.$inferInsert;
+type KeyDateRow = typeof meetingKeyDates.$inferInsert;
+
+const FEN = 100;
+/** Yuan for a physician, by size of the meeting. */
+const BASE: Record<MeetingPlan['size'], number> = {
+  large: 1600,
+  medium: 1200,
+  'two-rooms': 900,
+  day: 400,
+  workshop: 2800,
+  written: 200,
+};
+interface Kind {
+  name: Bi;
+  share: number;
+  note?: Bi;
+  stock?: number;
+}
+const ON_SITE: Kind[] = [
+  { name: bi('医师代表|Physician'), share: 1 },
+  { name: bi('护理与技师代表|Nurse or technologist'), share: 0.7 },
+  {
+    name: bi('基层医疗机构代表|Primary care'),
+    share: 0.5,
+    note: bi('需上传单位证明|Proof of the institution is asked for'),
+  },
+  {
+    name: bi('在读研究生与规培学员|Postgraduate or resident in training'),
+    share: 0.4,
+    note: bi('需上传学生证或规培证明|Student card or proof of training is asked for'),
+  },
+  { name: bi('企业代表|Company'), share: 1.5 },
+  {
+    name: bi('陪同人员|Accompanying person'),
+    share: 0.3,
+    note: bi('含餐饮，不含会场座位|Meals, no seat in the rooms'),
+  },
+];
+const ONLINE_SEAT: Kind = {
+  name: bi('线上参会|Online'),
+  share: 0.25,
+  note: bi('含直播与九十天回放|Lives and ninety days of replay'),
+};
+const HANDS_ON: Kind[] = [
+  {
+    name: bi('实操学员|Hands-on place'),
+    share: 1,
+    stock: 24,
+    note: bi('含器械与耗材|Instruments and material included'),
+  },
+  { name: bi('观摩学员|Observer'), share: 0.35 },
+];
+const ONLINE: Kind[] = [
+  { name: bi('公开听课|Open lecture'), share: 0 },
+  { name: bi('申请学分|With credits'), share: 1, note: bi('含考核与电子证书|Test and electronic certificate') },
+];
+const ONLINE_BASE = 100;
+const WRITTEN: Kind[] = [
+  { name: bi('投稿与评议|Text with review'), share: 1 },
+  { name: bi('仅阅读汇编|Reading the volume only'), share: 0 },
+];
+
+function kindsOf(plan: MeetingPlan): Kind[] {
+  if (plan.size === 'workshop') return HANDS_ON;
+  if (plan.type === '1') return ONLINE;
+  if (plan.type === '4') return WRITTEN;
+  if (plan.credit === '-') return [{ name: bi('免费参加|Free of charge'), share: 0 }];
+  return plan.type === '3' ? [...ON_SITE, ONLINE_SEAT] : ON_SITE;
+}
+
+/** End of the early price; null without one. */
+export function earlyEndOf(plan: MeetingPlan, { at }: Days): Date | null {
+  const staged = plan.type !== '1' && plan.type !== '4' && plan.credit !== '-' && plan.size !== 'day';
+  return staged ? new Date(at(plan.startDay - 29).getTime() - 1000) : null;
+}
+
+/** Fees of a meeting. */
+export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
+  const earlyEnd = earlyEndOf(plan, days);
+  const base = plan.type === '1' ? ONLINE_BASE : BASE[plan.size];
+  const rows = kindsOf(plan).map(({ name, share, note, stock }, index): FeeRow => {
+    const price = Math.round((base * share) / 10) * 10 * FEN;
+    return {
+      ...{ msId: plan.msId, biz: 'enroll', orderNum: index + 1, price, stock: stock ?? null },
+      ...{ feeName: name.zh, feeNameEn: name.en, note: note?.zh ?? null, noteEn: note?.en ?? null },
+      earlyPrice: earlyEnd && price > 0 ? Math.round((price * 0.8) / 1000) * 1000 : null,
+      earlyEnd: earlyEnd && price > 0 ? earlyEnd : null,
+    };
+  });
+  if (plan.papers === 'none' || plan.type === '4') return rows;
+  const note = bi('录用后缴纳|Due after acceptance');
+  return [
+    ...rows,
+    {
+      ...{ msId: plan.msId, biz: 'art', orderNum: rows.length + 1, price: 200 * FEN, stock: null },
+      ...{
+        feeName: '论文审稿与版面费',
+        feeNameEn: 'Review and publication of a paper',
+        note: note.zh,
+        noteEn: note.en,
+      },
+      ...{ earlyPrice: null, earlyEnd: null },
+    },
+  ];
+}
+
+interface Windows {
+  enrollStart: Date;
+  enrollEnd: Date;
+  artStart: Date | null;
+  artEnd: Date | null;
+}
+
+/** Opening and closing times of enrolment and the call for papers. */
+export function windowsOf(plan: MeetingPlan, end: Date, { at }: Days): Windows {
+  const late = (day: number) => new Date(at(day + 1).getTime() - 1000);
+  const remote = plan.type === '1' || plan.type === '3' || plan.type === '4';
+  const enrollStart =
+    plan.startDay > 200 ? at(plan.startDay - 150, '09:00') : at(Math.min(plan.startDay - 100, -5), '09:00');
+  const enrollEnd = remote ? end : late(plan.startDay - 2);
+  const artDays: Record<MeetingPlan['papers'], [number, number] | null> = {
+    none: null,
+    soon: [plan.startDay - 100, Math.max(4, Math.round(plan.startDay / 3))],
+    open:
+      plan.type === '4'
+        ? [plan.startDay - 60, plan.startDay + 15]
+        : [Math.min(plan.startDay - 110, -12), plan.startDay - 20],
+    closed: [plan.startDay - 130, Math.min(plan.startDay - 30, -4)],
+    later: [plan.startDay - 110, plan.startDay - 25],
+  };
+  const art = artDays[plan.papers];
+  return { enrollStart, enrollEnd, artStart: art ? at(art[0], '09:00') : null, artEnd: art ? late(art[1]) : null };
+}
+
+/** Key dates in order of time. */
+export function makeKeyDates(
+  plan: MeetingPlan,
+  given: Windows & { earlyEnd: Date | null; start: Date; end: Date },
+): KeyDateRow[] {
+  const { enrollStart, enrollEnd, artStart, artEnd, earlyEnd, start, end } = given;
+  const dates: [Bi, Date | null][] = [
+    [bi('报名开放|Enrolment opens'), enrollStart],
+    [bi('征文开始|Call for papers opens'), artStart],
+    [bi('征文截止|Papers due'), artEnd],
+    [bi('录用通知|Authors are told'), artEnd && plusDays(artEnd, 9)],
+    [bi('优惠注册截止|Early fee ends'), earlyEnd],
+    [bi('报名截止|Enrolment closes'), enrollEnd < end ? enrollEnd : null],
+    [bi('开幕|Opening'), start],
+    [bi('闭幕|Closing'), end],
+  ];
+  return dates
+    .flatMap(([label, time]) => (time ? [{ msId: plan.msId, label: label.zh, labelEn: label.en, time }] : []))
+    .sort((a, b) => a.time.getTime() - b.time.getTime());
+}

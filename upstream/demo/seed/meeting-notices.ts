@@ -1,0 +1,147 @@
+import type { meetingNotices } from '@/upstream/db/schema/meeting';
+import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { flow, h2, list, p, table } from '@/upstream/db/seed/html';
+import { type Days, dateWords, plusDays } from './days';
+import { fillBi, joinBi } from './fill-text';
+
+type NoticeRow = typeof meetingNotices.$inferInsert;
+
+interface NoticeFacts {
+  msId: number;
+  title: Bi;
+  association: Bi;
+  place: Bi | null;
+  start: Date;
+  end: Date;
+  enrollEnd: Date;
+  earlyEnd: Date | null;
+  artEnd: Date | null;
+  topics: Bi[];
+  hotels: Bi[];
+  contact: Bi;
+}
+
+const FIRST = bi(
+  '由{assoc}主办的“{title}”定于{start}至{end}举行，地点：{place}。现将有关事项通知如下。|The “{title}”, held by the {assoc}, takes place from {start} to {end}; place: {place}. Please note the following.',
+);
+const SECOND = bi(
+  '会议筹备工作进展顺利，日程框架已经确定。为方便安排行程，现发布第二轮通知。|Preparations are going well and the frame of the programme is fixed. This second notice is meant to help you plan your journey.',
+);
+const THIRD = bi(
+  '会议即将开幕，请各位代表留意以下报到与参会安排，祝旅途顺利。|The meeting is about to open. Please note how to arrive and take part; we wish you a good journey.',
+);
+const PAPERS = bi(
+  '征文截止时间为{artEnd}。请按目的、方法、结果、结论四部分撰写摘要，中文不超过 800 字，英文不超过 300 词。|Papers are taken until {artEnd}. Abstracts have four parts, purpose, methods, results and conclusion, with at most 800 Chinese characters or 300 English words.',
+);
+const NO_PAPERS = bi(
+  '本次会议不征集论文，病例可在报名后通过会务组推荐。|This meeting takes no papers; cases may be proposed to the office after enrolment.',
+);
+const ENROL = bi(
+  '请登录本平台在线报名，报名截止时间为{enrollEnd}。团队五人及以上可使用批量报名。|Please enrol online on this site by {enrollEnd}. Teams of five or more can enrol together.',
+);
+const EARLY = bi(
+  '{earlyEnd}前缴费享受优惠注册费，逾期恢复标准价格。|Those who pay by {earlyEnd} get the early fee; after that the full fee applies.',
+);
+const NO_EARLY = bi(
+  '注册费按代表类型执行同一标准，不设分段价格。|Fees depend on the type of attendee only and do not change with time.',
+);
+const HOTELS = bi(
+  '会务组与下列酒店商定了会议价，请在本页预订：{hotels}。|The office has agreed rates with these hotels, to be booked on this page: {hotels}.',
+);
+const NO_HOTELS = bi(
+  '本次会议无需住宿安排，参会链接将在开始前一日发送至通知中心。|No accommodation is needed; the link will come to your notice centre the day before.',
+);
+const CONTACT = bi(
+  '会务联系人：{contact}；也可在会议页面的“联系会务”处留言。|Contact: {contact}; or leave a message on the meeting’s page.',
+);
+const INVOICE = bi(
+  '发票在缴费成功后开具电子版，请核对抬头与税号，会后一个月内可申请更正。|Invoices are electronic and follow payment; please check title and tax number, corrections are possible for a month after the meeting.',
+);
+
+/** The three rounds of notices; later ones are published closer to the meeting. */
+export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
+  const online = facts.place === null;
+  const words = {
+    assoc: facts.association,
+    title: facts.title,
+    start: dateWords(facts.start),
+    end: dateWords(facts.end),
+    place: facts.place ?? bi('线上|online'),
+    enrollEnd: dateWords(facts.enrollEnd),
+    earlyEnd: dateWords(facts.earlyEnd ?? facts.start),
+    artEnd: dateWords(facts.artEnd ?? facts.start),
+    hotels: joinBi(facts.hotels, '、', ', '),
+    contact: facts.contact,
+  };
+  const say = (pattern: Bi) => p(fillBi(pattern, words));
+  const first = flow(
+    say(FIRST),
+    h2(bi('主要内容|What it is about')),
+    list(facts.topics),
+    h2(bi('征文|Papers')),
+    say(facts.artEnd ? PAPERS : NO_PAPERS),
+    h2(bi('报名|Enrolment')),
+    say(ENROL),
+    say(CONTACT),
+  );
+  const second = flow(
+    say(SECOND),
+    h2(bi('重要时间|Dates')),
+    table(
+      [bi('事项|What'), bi('时间|When')],
+      [
+        [bi('报名截止|Enrolment ends'), words.enrollEnd],
+        ...(facts.artEnd ? [[bi('征文截止|Papers end'), words.artEnd]] : []),
+        [bi('会议开始|Meeting begins'), words.start],
+        [bi('会议结束|Meeting ends'), words.end],
+      ],
+    ),
+    h2(bi('费用|Fees')),
+    say(facts.earlyEnd ? EARLY : NO_EARLY),
+    say(INVOICE),
+    h2(bi('住宿|Accommodation')),
+    say(facts.hotels.length > 0 ? HOTELS : NO_HOTELS),
+  );
+  const third = flow(
+    say(THIRD),
+    h2(bi('参会清单|Checklist')),
+    list(online ? ONLINE_LIST : VENUE_LIST, 'ol'),
+    say(CONTACT),
+  );
+  const rounds: [Bi, Bi, Date][] = [
+    [
+      bi('第一轮通知：会议邀请与征文|First notice: invitation and papers'),
+      first,
+      earliest(plusDays(facts.start, -120), at(-20, '10:00')),
+    ],
+    [
+      bi('第二轮通知：日程框架与报名缴费|Second notice: programme and enrolment'),
+      second,
+      earliest(plusDays(facts.start, -60), facts.start),
+    ],
+    [bi('第三轮通知：报到须知|Third notice: arriving'), third, plusDays(facts.start, -10)],
+  ];
+  return rounds.map(([title, content, publishTime], index) => ({
+    ...{ msId: facts.msId, round: index + 1, publishTime },
+    ...{ title: title.zh, titleEn: title.en, content: content.zh, contentEn: content.en },
+  }));
+}
+
+const earliest = (a: Date, b: Date) => (a < b ? a : b);
+const VENUE_LIST = [
+  bi('身份证件与报名二维码（可截图保存）。|Identity document and the QR code of your enrolment; a screenshot will do.'),
+  bi(
+    '讲者请在发言前一个半天到试片室拷贝课件。|Speakers bring their slides to the preview room half a day before they speak.',
+  ),
+  bi('壁报作者在首日中午前完成张贴，尺寸为 90 × 120 厘米。|Posters, 90 × 120 cm, are put up by noon of the first day.'),
+  bi('申请学分者请每半天扫码签到一次。|For credits, sign in by code once each half-day.'),
+  bi('行程有变请在“我的会议”中修改接送信息。|If your travel changes, correct the pick-up under “My meetings”.'),
+];
+const ONLINE_LIST = [
+  bi('提前测试网络与声音，建议使用电脑浏览器。|Test network and sound beforehand; a computer works best.'),
+  bi(
+    '昵称请改为“单位 + 姓名”，便于主持人点名。|Set your nickname to institution and name, so that the chair can call on you.',
+  ),
+  bi('讲者提前三十分钟进入候场室。|Speakers enter the waiting room thirty minutes before.'),
+  bi('签到与考试入口在直播页右侧，随单元开放。|Sign-in and tests open beside the player during the sessions.'),
+];

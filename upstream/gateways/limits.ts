@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+import type { Context } from '@/upstream/core/context';
+
+/** Milliseconds that a request waits for the common counter at most. */
+const PATIENCE_MS = 500;
+
+/** The Redis or Valkey in which all machines count requests together; call `connect` before the first. Never ends the process. */
+export function connectLimits(url: string, log: Context['log']): Redis {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  let said = false;
+  redis.on('error', (error) => {
+    if (!said) log.error(error, 'Redis: requests are not counted until it is back');
+    said = true;
+  });
+  redis.on('ready', () => {
+    said = false;
+  });
+  return redis;
+}

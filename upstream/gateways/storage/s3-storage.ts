@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { Context } from '@/upstream/core/context';
+import { requireKey, type Storage, storageAway, storageFull } from './storage';
+
+/** Milliseconds. */
+const CONNECT_MS = 2000;
+const ANSWER_MS = 10_000;
+/** An S3 that is away is asked twice, then the visitor hears of it. */
+const TRIES = 2;
+
+export interface S3Settings {
+  /** Empty for Amazon's own. */
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Bucket in the path and not in the host name, as most servers of one's own want it. */
+  forcePathStyle: boolean;
+  /** Milliseconds to the first byte of an answer. */
+  answerMs?: number;
+}
+
+/** Objects of a bucket of any S3. They carry no grants: the bucket stays closed, and people read through the upstream. */
+export function createS3Storage({ bucket, ...settings }: S3Settings, log: Context['log']): Storage {
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    forcePathStyle: settings.forcePathStyle,
+    maxAttempts: TRIES,
+    // Many an S3 other than Amazon's refuses the checksums that the SDK would add.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: settings.answerMs ?? ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+
+  const asked = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      log.error(error, 'the S3 storage');
+      throw statusOf(error) === 507 ? storageFull() : storageAway();
+    }
+  };
+  const orNull = <T>(work: Promise<T>) =>
+    asked(
+      work.catch((error: unknown) => {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }),
+    );
+
+  return {
+    async put(key, bytes, type) {
+      requireKey(key);
+      const ofFile = 'path' in bytes;
+      const size = ofFile ? (await stat(bytes.path)).size : bytes.length;
+      const body = ofFile ? createReadStream(bytes.path) : bytes;
+      const object = { Bucket: bucket, Key: key, Body: body, ContentLength: size, ContentType: type };
+      await asked(client.send(new PutObjectCommand(object)));
+    },
+    async head(key) {
+      requireKey(key);
+      const found = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? `"${key}"` };
+    },
+    async get(key, range) {
+      requireKey(key);
+      const part = range && `bytes=${range.start}-${range.end}`;
+      const found = await orNull(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: part })));
+      return found && (found.Body as Readable);
+    },
+    async remove(key) {
+      requireKey(key);
+      await asked(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
+    },
+    async listOlder({ prefix, before, after, limit }) {
+      // The first version of the listing begins after a key that we know, so that a later job can go on with it.
+      const page = { Bucket: bucket, Prefix: prefix, Marker: after, MaxKeys: limit };
+      const { Contents = [], IsTruncated } = await asked(client.send(new ListObjectsCommand(page)));
+      const old = Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before);
+      return {
+        keys: old.flatMap(({ Key }) => (Key === undefined ? [] : [Key])),
+        next: IsTruncated ? (Contents.at(-1)?.Key ?? null) : null,
+      };
+    },
+  };
+}
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);

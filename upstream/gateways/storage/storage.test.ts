@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3 } from '@/tests/support/s3';
+import { createLocalStorage } from './local-storage';
+import { openStorage } from './open-storage';
+import { createS3Storage, type S3Settings } from './s3-storage';
+import type { Storage } from './storage';
+
+const folder = mkdtempSync(join(tmpdir(), 'huiyi-storage-'));
+const log = { info: () => {}, error: () => {} };
+let s3: Awaited<ReturnType<typeof startS3>>;
+let settings: S3Settings;
+const stores: Record<string, () => Storage> = {
+  'the local disk': () => createLocalStorage(join(folder, 'disk')),
+  'an S3': () => createS3Storage(settings, log),
+};
+
+beforeAll(async () => {
+  s3 = await startS3({ directory: join(folder, 's3'), bucket: 'huiyi' });
+  settings = s3.settings;
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const textOf = async (stream: Readable | null) => (stream ? (await buffer(stream)).toString() : null);
+const soon = () => new Date(Date.now() + 60_000);
+
+describe.each(Object.keys(stores))('%s', (name) => {
+  let storage: Storage;
+  beforeAll(() => {
+    const open = stores[name];
+    if (!open) throw new Error('no such store');
+    storage = open();
+  });
+
+  test('gives back what was put, whole and in part, with its size and validator', async () => {
+    await storage.put('public/a.webp', Buffer.from('0123456789'), 'image/webp');
+    expect(await storage.head('public/a.webp')).toEqual({ size: 10, etag: expect.stringMatching(/^"[^"]+"$/) });
+    expect(await textOf(await storage.get('public/a.webp'))).toBe('0123456789');
+    expect(await textOf(await storage.get('public/a.webp', { start: 2, end: 4 }))).toBe('234');
+    expect(await textOf(await storage.get('public/a.webp', { start: 9, end: 9 }))).toBe('9');
+  });
+
+  test('takes a file of this machine', async () => {
+    mkdirSync(join(folder, 'disk', 'parts'), { recursive: true });
+    const path = join(folder, 'disk', 'parts', `part-of-${name.length}`);
+    writeFileSync(path, '%PDF-1.7');
+    await storage.put('private/b.pdf', { path }, 'application/pdf');
+    expect(await textOf(await storage.get('private/b.pdf'))).toBe('%PDF-1.7');
+  });
+
+  test('what is put twice is what was put last, with another validator', async () => {
+    await storage.put('public/twice.webp', Buffer.from('one'), 'image/webp');
+    const first = await storage.head('public/twice.webp');
+    await storage.put('public/twice.webp', Buffer.from('three'), 'image/webp');
+    expect(await textOf(await storage.get('public/twice.webp'))).toBe('three');
+    expect((await storage.head('public/twice.webp'))?.etag).not.toBe(first?.etag);
+  });
+
+  test('a missing object is null, and its removal no error', async () => {
+    expect(await storage.head('public/none.webp')).toBeNull();
+    expect(await storage.get('public/none.webp')).toBeNull();
+    await storage.put('public/c.webp', Buffer.from('c'), 'image/webp');
+    await storage.remove('public/c.webp');
+    await storage.remove('public/c.webp');
+    expect(await storage.head('public/c.webp')).toBeNull();
+  });
+
+  test('lists what is older than a moment, page by page and by prefix', async () => {
+    for (const key of ['old/1.pdf', 'old/2.pdf', 'old/3.pdf']) {
+      mkdirSync(join(folder, 'disk', 'old'), { recursive: true });
+      await storage.put(key, Buffer.from(key), 'application/pdf');
+    }
+    const first = await storage.listOlder({ prefix: 'old/', before: soon(), limit: 2 });
+    expect(first).toEqual({ keys: ['old/1.pdf', 'old/2.pdf'], next: 'old/2.pdf' });
+    const second = await storage.listOlder({ prefix: 'old/', before: soon(), after: 'old/2.pdf', limit: 2 });
+    expect(second).toEqual({ keys: ['old/3.pdf'], next: null });
+    const before = new Date(Date.now() - 60_000);
+    expect((await storage.listOlder({ prefix: 'old/', before, limit: 9 })).keys).toEqual([]);
+  });
+
+  test.each(['public/../keys.json', '../keys.json', '/etc/passwd', 'public/a/b', 'public/.env', 'public\\a', 'a'])(
+    'a key like %s is refused',
+    async (key) => {
+      await expect(storage.get(key)).rejects.toThrow('not a key');
+      await expect(storage.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a key');
+      await expect(storage.remove(key)).rejects.toThrow('not a key');
+    },
+  );
+});
+
+test('an object goes to the bucket without a grant to anybody, and an S3 without space is 507', async () => {
+  const asked: IncomingMessage[] = [];
+  const full = createHttpServer((request, response) => {
+    asked.push(request);
+    request.resume().on('end', () => response.writeHead(507).end());
+  });
+  await new Promise<void>((resolve) => full.listen(0, '127.0.0.1', resolve));
+  const { port } = full.address() as AddressInfo;
+  const storage = createS3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` }, log);
+  await expect(storage.put('private/d.webp', Buffer.from('licence'), 'image/webp')).rejects.toMatchObject({
+    code: 507,
+    key: 'file.diskFull',
+  });
+  full.close();
+  expect(asked[0]).toMatchObject({ method: 'PUT', url: expect.stringMatching(/^\/huiyi\/private\/d\.webp/) });
+  expect(Object.keys(asked[0]?.headers ?? {}).filter((name) => /acl|grant/.test(name))).toEqual([]);
+  expect(asked[0]?.headers['content-type']).toBe('image/webp');
+});
+
+test('an S3 that is away, or takes the call and says nothing, is 503 with Retry-After', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const gone = { code: 503, retryAfter: 5 };
+  const mute = createS3Storage({ ...settings, endpoint, answerMs: 50 }, log);
+  await expect(mute.head('public/e.webp')).rejects.toMatchObject(gone);
+  silent.close();
+  const away = createS3Storage({ ...settings, endpoint }, log);
+  await expect(away.put('public/e.webp', Buffer.from('e'), 'image/webp')).rejects.toMatchObject(gone);
+  await expect(away.get('public/e.webp')).rejects.toMatchObject(gone);
+  await expect(away.head('public/e.webp')).rejects.toMatchObject(gone);
+  await expect(away.remove('public/e.webp')).rejects.toMatchObject(gone);
+  await expect(away.listOlder({ prefix: 'public/', before: soon(), limit: 1 })).rejects.toMatchObject(gone);
+});
+
+test('what could not be stored leaves no part behind', async () => {
+  const root = join(folder, 'broken');
+  const storage = createLocalStorage(root);
+  rmSync(join(root, 'public'), { recursive: true });
+  await expect(storage.put('public/f.webp', Buffer.from('f'), 'image/webp')).rejects.toThrow('ENOENT');
+  expect(readdirSync(join(root, 'parts'))).toEqual([]);
+});
+
+test('the environment chooses: the data folder, or a bucket with its keys', async () => {
+  const dataDir = join(folder, 'chosen');
+  await (await openStorage({ DATA_DIR: dataDir }, log)).put('public/g.webp', Buffer.from('g'), 'image/webp');
+  expect(readdirSync(join(dataDir, 'files', 'public'))).toEqual(['g.webp']);
+  await expect(openStorage({ DATA_DIR: dataDir, S3_BUCKET: 'huiyi' }, log)).rejects.toThrow('S3_ACCESS_KEY_ID');
+  const env = {
+    DATA_DIR: dataDir,
+    S3_FORCE_PATH_STYLE: 'on' as const,
+    S3_BUCKET: 'huiyi',
+    S3_ENDPOINT: settings.endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+  };
+  const shared = await openStorage({ ...env, S3_SECRET_ACCESS_KEY: 'S3RVER' }, log);
+  await shared.put('public/h.webp', Buffer.from('h'), 'image/webp');
+  expect(await stores['an S3']?.().head('public/h.webp')).toMatchObject({ size: 1 });
+});

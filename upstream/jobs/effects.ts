@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Context } from '@/upstream/core/context';
+import { defineEvent } from '@/upstream/core/events';
+import { decryptSecret, encryptSecret } from '@/upstream/core/secrets';
+
+/** Public pages with these cache tags are stale. */
+export const pagesChanged = defineEvent('pages.changed', z.array(z.string()).min(1), (ctx, tags) =>
+  ctx.hook.publish(tags),
+);
+
+/** Tells open pages by the message broker: each topic the same message. */
+export const messagePublished = defineEvent(
+  'message.published',
+  z.object({ topics: z.array(z.string()).min(1), message: z.unknown() }),
+  async (ctx, { topics, message }) => {
+    for (const topic of topics) await ctx.broker.publish(topic, message);
+  },
+);
+
+/** Ends a person's broker connections; those of living sessions come back by themselves. */
+export const personDisconnected = defineEvent(
+  'person.disconnected',
+  z.object({ userId: z.number().int() }),
+  (ctx, { userId }) => ctx.broker.disconnect(userId),
+);
+
+const textSealed = defineEvent(
+  'text.sent',
+  z.object({ phonenumber: z.string(), sealed: z.string() }),
+  (ctx, { phonenumber, sealed }, id) =>
+    ctx.sms.send(ctx, { id, phonenumber, content: decryptSecret(ctx.keys.secrets, sealed, phonenumber) }),
+  { queue: 'slow' },
+);
+
+/** A text message to a phone; its words wait encrypted, because they may hold a code. */
+export const textSent = (
+  ctx: Pick<Context, 'keys'>,
+  { phonenumber, content }: { phonenumber: string; content: string },
+) => textSealed({ phonenumber, sealed: encryptSecret(ctx.keys.secrets, content, phonenumber) });

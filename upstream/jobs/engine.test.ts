@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase } from '@/tests/support/database';
+import { eventually } from '@/tests/support/eventually';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { type Context, type Emitted, SYSTEM } from '@/upstream/core/context';
+import { defineEvent } from '@/upstream/core/events';
+import { guardDb, write } from '@/upstream/core/write';
+import type { Database } from '@/upstream/db/client';
+import { settings } from '@/upstream/db/schema/account';
+import { createJobEngine, deadQueue, type JobEngine } from './engine';
+
+const done: string[] = [];
+let failures = 0;
+const told = defineEvent('engine.told', z.string(), async (_ctx, what) => void done.push(what));
+const shaky = defineEvent('engine.shaky', z.string(), async (_ctx, what) => {
+  if (failures > 0) {
+    failures -= 1;
+    throw new Error('not now');
+  }
+  done.push(what);
+});
+
+let up: TestUpstream;
+let database: Database;
+const engines: JobEngine[] = [];
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+beforeEach(async () => {
+  done.length = 0;
+  failures = 0;
+  database = await openTestDatabase();
+  return async () => {
+    for (const engine of engines.splice(0)) await engine.stop();
+    // Without the engine's tables the database is as it was prepared, and the next test gets it.
+    await database.executeSql('drop schema pgboss cascade');
+    await database.close();
+  };
+});
+
+const quiet = { info: () => {}, error: () => {} };
+
+async function engineOn(expireSeconds?: number): Promise<{ engine: JobEngine; ctx: Context }> {
+  const engine = createJobEngine(database, { log: quiet, expireSeconds });
+  await engine.prepare();
+  engines.push(engine);
+  const ctx = { ...up.ctx, db: guardDb(database.db), now: () => new Date(), jobs: engine, caches: {}, log: quiet };
+  return { engine, ctx };
+}
+
+const emit = (ctx: Context, ...events: Emitted[]) => write(ctx, SYSTEM, 'system', async (tx) => tx.emit(...events));
+const jobs = async (queue = 'quick') =>
+  (await database.executeSql('select state, data from pgboss.job where name = $1', [queue])).rows;
+
+test('what a write emits is done right after it, once', async () => {
+  const { engine, ctx } = await engineOn();
+  engine.start(ctx, []);
+  await emit(ctx, told('a'), told('b'));
+  await eventually(() => expect([...done].sort()).toEqual(['a', 'b']));
+  await eventually(async () => expect((await jobs()).map((job) => job.state)).toEqual(['completed', 'completed']));
+});
+
+test('a write that is rolled back leaves no job', async () => {
+  const { ctx } = await engineOn();
+  const failing = write(ctx, SYSTEM, 'system', async (tx) => {
+    tx.emit(told('never'));
+    await tx.insert(settings).values({ key: 'k', value: '1' });
+    await tx.insert(settings).values({ key: 'k', value: '2' });
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await jobs()).toEqual([]);
+});
+
+test('jobs wait for the engine: what was stored while nobody worked is done after the start', async () => {
+  const { engine, ctx } = await engineOn();
+  await emit(ctx, told('early'));
+  expect(done).toEqual([]);
+  engine.start(ctx, []);
+  await eventually(() => expect(done).toEqual(['early']));
+});
+
+test('a job that fails is done again, and one that fails for good lies where staff see it', async () => {
+  const { engine, ctx } = await engineOn();
+  failures = 1;
+  await emit(ctx, shaky('second try'));
+  // As if the retries of a day had passed.
+  await emit(ctx, { ...shaky('for good'), name: 'engine.unknown' });
+  await database.executeSql(
+    "update pgboss.job set retry_count = retry_limit, started_on = now() where data->>'name' = $1",
+    ['engine.unknown'],
+  );
+  engine.start(ctx, []);
+  await eventually(() => expect(done).toEqual(['second try']));
+  await eventually(async () => expect(await jobs(deadQueue('quick'))).toHaveLength(1));
+  expect((await jobs(deadQueue('quick')))[0]?.data).toMatchObject({ name: 'engine.unknown' });
+});
+
+test('a job for later does not happen now', async () => {
+  const { engine, ctx } = await engineOn();
+  await emit(ctx, told('now'), { ...told('later'), at: new Date(Date.now() + 3_600_000) });
+  engine.start(ctx, []);
+  await eventually(async () => expect((await jobs()).map((job) => job.state).sort()).toEqual(['completed', 'created']));
+  expect(done).toEqual(['now']);
+});
+
+test('a stop waits for the job under way', async () => {
+  const { engine, ctx } = await engineOn();
+  let finish = () => {};
+  slow.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+  engine.start(ctx, []);
+  await emit(ctx, lingering('x'));
+  await eventually(() => expect(slow).toHaveBeenCalled());
+  let stopped = false;
+  const stopping = engine.stop().then(() => {
+    stopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  expect((await jobs()).map((job) => job.state)).toEqual(['completed']);
+});
+const slow = vi.fn(async (): Promise<void> => {});
+const lingering = defineEvent('engine.lingering', z.string(), () => slow());
+
+test('of two machines on one database one does a schedule, and one a job', async () => {
+  const one = await engineOn();
+  const two = await engineOn();
+  const schedule = { event: told('round'), everySeconds: 3600 };
+  one.engine.start(one.ctx, [schedule]);
+  two.engine.start(two.ctx, [schedule]);
+  await eventually(() => expect(done).toEqual(['round']));
+  const many = Array.from({ length: 40 }, (_, index) => told(`job ${index}`));
+  await Promise.all([emit(one.ctx, ...many.slice(0, 20)), emit(two.ctx, ...many.slice(20))]);
+  await eventually(() => expect(done).toHaveLength(41));
+  expect(new Set(done).size).toBe(41);
+});

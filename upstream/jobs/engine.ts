@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import { type Context, type Emitted, type Jobs, QUEUES, type Queue } from '@/upstream/core/context';
+import { handleEvent } from '@/upstream/core/events';
+import type { Database, Db } from '@/upstream/db/client';
+import type { Schedule } from './schedules';
+
+/** Jobs taken at once. */
+const BATCH = 20;
+/** Milliseconds between two looks for jobs that another machine stored, or that are due again. */
+const LOOK_MS = 2000;
+/** Milliseconds between two looks at the schedules. */
+const SCHEDULE_LOOK_MS = 15_000;
+/** A job that has not said its end by then belonged to a process that died: it is done again. */
+const EXPIRE_SECONDS = 60;
+const RETRIES = 8;
+/** Milliseconds that a stop waits for jobs under way. */
+const STOP_MS = 10_000;
+const DAY_SECONDS = 86_400;
+
+/** Where jobs lie that failed for good: staff look at them, and may have them tried again. */
+export const deadQueue = (queue: Queue) => `${queue}.dead`;
+
+export interface JobEngine extends Jobs {
+  /** Prepares the tables of the jobs; events can be stored from here on. */
+  prepare(): Promise<void>;
+  /** Begins to do jobs and schedules. */
+  start(ctx: Context, schedules: readonly Schedule[]): void;
+  /** Waits for what is under way; what is left is done by another process or after the next start. */
+  stop(): Promise<void>;
+}
+
+interface EngineOptions {
+  log: Context['log'];
+  /** Seconds before a job whose process died is done again. */
+  expireSeconds?: number;
+}
+
+/** The job engine: pg-boss on the same database as everything else, so that a job commits with what it follows. */
+export function createJobEngine(database: Database, { log, expireSeconds = EXPIRE_SECONDS }: EngineOptions): JobEngine {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    // Its own timers would complete jobs without anybody hearing of a failure; rounds and schedules are below.
+    schedule: false,
+    maintenanceIntervalSeconds: Math.max(1, Math.floor(expireSeconds / 2)),
+    expireInSeconds: expireSeconds,
+    archiveCompletedAfterSeconds: DAY_SECONDS / 24,
+    deleteAfterSeconds: 7 * DAY_SECONDS,
+    retryLimit: RETRIES,
+    retryDelay: 1,
+    retryBackoff: true,
+  });
+  boss.on('error', (error) => log.error(error, 'jobs'));
+  const underWay = new Set<Promise<void>>();
+  const timers: NodeJS.Timeout[] = [];
+  let running: { look(queue: Queue): void } | null = null;
+
+  return {
+    async prepare() {
+      await boss.start();
+      for (const queue of QUEUES) {
+        const options = {
+          name: queue,
+          expireInSeconds: expireSeconds,
+          retryLimit: RETRIES,
+          retryDelay: 1,
+          retryBackoff: true,
+        };
+        await boss.createQueue(deadQueue(queue));
+        await boss.createQueue(queue, { ...options, deadLetter: deadQueue(queue) });
+      }
+    },
+    async enqueue(tx, events) {
+      const jobs = events.map(({ id, name, data, queue, at }) => ({
+        id,
+        name: queue,
+        data: { name, data },
+        ...(at ? { startAfter: at } : {}),
+        deadLetter: deadQueue(queue),
+      }));
+      await boss.insert(jobs, { db: { executeSql: (text, values) => executeOn(tx, text, values) } });
+    },
+    wake(events) {
+      for (const queue of new Set(events.map((event) => event.queue))) running?.look(queue);
+    },
+    start(ctx, schedules) {
+      const rounds = new Map(QUEUES.map((queue) => [queue, createRound(() => drain(boss, ctx, queue))]));
+      const look = (queue: Queue) => {
+        const round = rounds.get(queue)?.();
+        if (!round || underWay.has(round)) return;
+        underWay.add(round);
+        round.finally(() => underWay.delete(round));
+      };
+      running = { look };
+      const lookAtAll = () => QUEUES.forEach(look);
+      const plan = () => planSchedules(boss, schedules).catch((error: unknown) => log.error(error, 'schedules'));
+      timers.push(setInterval(lookAtAll, LOOK_MS), setInterval(plan, SCHEDULE_LOOK_MS));
+      for (const timer of timers) timer.unref();
+      void plan().then(lookAtAll);
+    },
+    async stop() {
+      running = null;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.race([Promise.all(underWay), wait(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, wait: false });
+    },
+  };
+}
+
+/** One round at a time; who asks during a round gets another one after it. */
+function createRound(work: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null;
+  let again = false;
+  return () => {
+    again = true;
+    current ??= (async () => {
+      while (again) {
+        again = false;
+        await work();
+      }
+    })().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+}
+
+/** Does jobs of a queue until there are none that are due. */
+async function drain(boss: PgBoss, ctx: Context, queue: Queue): Promise<void> {
+  for (;;) {
+    const jobs = await boss.fetch<Pick<Emitted, 'name' | 'data'>>(queue, { batchSize: BATCH });
+    if (jobs.length === 0) return;
+    await Promise.all(jobs.map((job) => runJob(boss, ctx, queue, job)));
+  }
+}
+
+async function runJob(boss: PgBoss, ctx: Context, queue: Queue, job: PgBoss.Job<Pick<Emitted, 'name' | 'data'>>) {
+  try {
+    const late = wait(job.expireInSeconds * 1000, undefined, { ref: false }).then(() => {
+      throw new Error(`${job.data.name} took longer than ${job.expireInSeconds} s`);
+    });
+    await Promise.race([handleEvent(ctx, { ...job.data, id: job.id }), late]);
+    await boss.complete(queue, job.id);
+  } catch (error) {
+    ctx.log.error(error, `job ${job.data.name} ${job.id}`);
+    const output = { message: error instanceof Error ? error.message : String(error) };
+    // With the database away it stays taken, and is done again when its time is over.
+    await boss.fail(queue, job.id, output).catch((failure: unknown) => ctx.log.error(failure, 'a job’s failure'));
+  }
+}
+
+/** Stores what is due by schedule; of any number of machines one does, because the key of a slot is unique. */
+async function planSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  for (const { event, everySeconds } of schedules) {
+    const { name, data, queue } = event;
+    await boss.send(queue, { name, data }, { singletonKey: name, singletonSeconds: everySeconds });
+  }
+}
+
+/** Runs a numbered statement (`$1`) of the job engine in somebody's transaction. */
+async function executeOn(tx: Db, text: string, values: unknown[] = []) {
+  const parts = text.split(/\$(\d+)/);
+  const chunks: SQL[] = parts.map((part, index) =>
+    index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+  );
+  const result = await tx.execute(sql.join(chunks));
+  return result as unknown as { rows: Record<string, unknown>[] };
+}

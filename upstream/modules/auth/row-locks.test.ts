@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updatePassword } from '@/contract/account';
+import { login } from '@/contract/auth';
+import { eventually } from '@/tests/support/eventually';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { hashPassword } from '@/upstream/core/passwords';
+import { type Tx, write } from '@/upstream/core/write';
+import { accounts, depts, smsCodes, users } from '@/upstream/db/schema/account';
+import * as account from '@/upstream/modules/account/account.repository';
+import * as cert from '@/upstream/modules/cert/cert.repository';
+import * as auth from './auth.repository';
+import { lockNewestCode } from './sms.repository';
+
+const PASSWORD = 'Cardio-2026-Lyon';
+const CREDIT = '91310000MA1FL0LOCK';
+const PHONE = '13200000001';
+let up: TestUpstream;
+let userId: number;
+let deptId: number;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  ({ userId } = await up.signUp({ userName: 'locked', passwordHash: await hashPassword(PASSWORD) }));
+  const [dept] = await up.ctx.db
+    .insert(depts)
+    .values({ deptName: '药企', deptType: '103', creditCode: CREDIT })
+    .returning();
+  deptId = dept?.deptId ?? 0;
+  await up.provePhone(PHONE);
+});
+afterAll(() => up.close());
+
+test('of two concurrent password changes only one succeeds', async () => {
+  const here = await up.signUp({ userName: 'twice', passwordHash: await hashPassword(PASSWORD) });
+  const ask = async (newPassword: string) =>
+    (await up.call(updatePassword, { as: here, body: { oldPassword: PASSWORD, newPassword } })).body.code;
+  expect((await Promise.all([ask('Neuro-2027-Wien'), ask('Neuro-2028-Graz')])).sort()).toEqual([200, 500]);
+  const enter = async (password: string) =>
+    (await up.call(login, { body: { username: 'twice', password, loginType: 'pc' } })).body.code;
+  const open = [await enter('Neuro-2027-Wien'), await enter('Neuro-2028-Graz')];
+  expect(open.sort()).toEqual([200, 500]);
+});
+
+/** Resolves once some connection of this database waits for another's lock. */
+const untilOneWaits = () =>
+  eventually(async () => {
+    const { rows } = (await up.ctx.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+}
+
+/** What each of two writes reads of a row that the first of them changes while both are open. */
+async function readTwice<T>(read: (tx: Tx) => Promise<T>, change: (tx: Tx) => Promise<unknown>): Promise<[T, T]> {
+  const [entered, released] = [signal(), signal()];
+  const first = write(up.ctx, SYSTEM, 'system', async (tx) => {
+    const seen = await read(tx);
+    entered.give();
+    await released.given;
+    await change(tx);
+    return seen;
+  });
+  await entered.given;
+  const second = write(up.ctx, SYSTEM, 'system', read);
+  await Promise.race([second, untilOneWaits()]);
+  released.give();
+  return Promise.all([first, second]);
+}
+
+// PGlite has one connection, so that there nothing can come in between.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  let turn = 0;
+  const rename = (tx: Tx) =>
+    tx
+      .update(users)
+      .set({ nickName: `turn ${++turn}` })
+      .where(eq(users.userId, userId));
+
+  test.each([
+    ['an account', account.lockUser],
+    ['an account to be certified', cert.lockUser],
+  ])('who locks %s sees what the write before it did', async (_what, lock) => {
+    const [first, second] = await readTwice((tx) => lock(tx, userId), rename);
+    expect(first?.nickName).not.toBe(second?.nickName);
+    expect(second?.nickName).toBe(`turn ${turn}`);
+  });
+
+  test('a plain read does not lock: both writes would see the same state', async () => {
+    const [first, second] = await readTwice((tx) => account.findUser(tx, userId), rename);
+    expect(second).toEqual(first);
+  });
+
+  test('credentials, money accounts, departments and codes are locked until the write ends', async () => {
+    const hash = (tx: Tx) =>
+      tx
+        .update(users)
+        .set({ passwordHash: `changed ${++turn}` })
+        .where(eq(users.userId, userId));
+    const [, credentials] = await readTwice((tx) => auth.lockCredentials(tx, userId), hash);
+    expect(credentials?.passwordHash).toBe(`changed ${turn}`);
+
+    const pay = (tx: Tx) => tx.update(accounts).set({ frozen: 500 }).where(eq(accounts.userId, userId));
+    await write(up.ctx, SYSTEM, 'system', (tx) => account.lockAccount(tx, userId));
+    const [, money] = await readTwice((tx) => account.lockAccount(tx, userId), pay);
+    expect(money.frozen).toBe(500);
+
+    const audit = (auditStatus: string) => (tx: Tx) =>
+      tx.update(depts).set({ auditStatus }).where(eq(depts.deptId, deptId));
+    const [, byId] = await readTwice((tx) => cert.lockDept(tx, deptId), audit('1'));
+    expect(byId?.auditStatus).toBe('1');
+    const [, byCode] = await readTwice((tx) => cert.lockDeptByCode(tx, CREDIT), audit('2'));
+    expect(byCode?.auditStatus).toBe('2');
+
+    const use = (tx: Tx) => tx.update(smsCodes).set({ usedTime: tx.now }).where(eq(smsCodes.phonenumber, PHONE));
+    const [, code] = await readTwice((tx) => lockNewestCode(tx, PHONE, ['register']), use);
+    expect(code?.usedTime).not.toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import * as doctors from '@/contract/doctor';
+import * as meetings from '@/contract/meeting';
+import * as videos from '@/contract/video';
+import { route } from '@/upstream/core/route';
+import { isFavo, listFavos, toggleFavo } from './favo.service';
+
+/** Favourite meetings, doctors and videos. */
+export async function engagementModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, meetings.toggleMeetingFavo, ({ body, caller }) => toggleFavo(ctx, caller, 'meeting', body.msId));
+  route(app, meetings.getMeetingFavo, ({ params, caller }) => isFavo(ctx, caller, 'meeting', params.id));
+  route(app, meetings.listMyMeetingFavos, ({ query, caller }) => listFavos(ctx, caller, 'meeting', query));
+  route(app, doctors.toggleDoctorFavo, async ({ body, caller }) => {
+    const { favo, favoCount = 0 } = await toggleFavo(ctx, caller, 'doctor', body.docUserId);
+    return { favo, favoCount };
+  });
+  route(app, doctors.getDoctorFavo, ({ params, caller }) => isFavo(ctx, caller, 'doctor', params.id));
+  route(app, doctors.listMyDoctorFavos, ({ query, caller }) => listFavos(ctx, caller, 'doctor', query));
+  route(app, videos.toggleVideoFavo, async ({ body, caller }) => {
+    const { favo, favoCount = 0 } = await toggleFavo(ctx, caller, 'video', body.videoId);
+    return { favo, favoCount };
+  });
+  route(app, videos.getVideoFavo, ({ params, caller }) => isFavo(ctx, caller, 'video', params.id));
+  route(app, videos.listMyVideoFavos, ({ query, caller }) => listFavos(ctx, caller, 'video', query));
+}

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/upstream/core/write';
+import type { Db, Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { type FavoKind, favoTable } from './favo.table';
+
+/** A transaction. */
+export type Changer = Pick<Db, 'select' | 'update' | 'delete'>;
+
+/** Serialises a person's toggles by a lock. */
+export async function lockPerson(tx: Changer, userId: number): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+}
+
+/** Whether the object is public. */
+export async function isVisible(db: Reader, kind: FavoKind, id: number): Promise<boolean> {
+  const { entity, entityId, isVisible: visible } = favoTable(kind);
+  const rows = await db
+    .select({ id: entityId })
+    .from(entity)
+    .where(and(eq(entityId, id), visible(db)));
+  return rows.length > 0;
+}
+
+/** Removes a favourite; false if there was none. */
+export async function removeFavo(tx: Tx, kind: FavoKind, userId: number, id: number): Promise<boolean> {
+  const { favos, target } = favoTable(kind);
+  const removed = await tx
+    .delete(favos)
+    .where(and(eq(favos.userId, userId), eq(target, id)))
+    .returning({ id: target });
+  return removed.length > 0;
+}
+
+/** Adds a favourite. */
+export async function addFavo(tx: Tx, kind: FavoKind, userId: number, id: number): Promise<void> {
+  const { favos, target } = favoTable(kind);
+  const columns = [favos.userId, target, favos.createTime].map(({ name }) => sql.identifier(name));
+  const values = [userId, id, sql.param(tx.now, favos.createTime)].map((value) => sql`${value}`);
+  await tx.execute(sql`insert into ${favos} (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})`);
+}
+
+/** Changes the object's counter and returns it; undefined for a kind without one. */
+export async function moveCounter(tx: Tx, kind: FavoKind, id: number, by: 1 | -1): Promise<number | undefined> {
+  const { entity, entityId, counter } = favoTable(kind);
+  if (!counter) return undefined;
+  const name = sql.identifier(counter.name);
+  const [row] = await tx
+    .update(entity)
+    .set({ favoCount: sql`greatest(0, ${name} + ${by}::integer)` })
+    .where(eq(entityId, id))
+    .returning({ favoCount: sql<number>`${counter}` });
+  return row?.favoCount;
+}
+
+/** Removes all favourites of a kind of a person and lowers the counters. */
+export async function removeFavosOf(tx: Changer, kind: FavoKind, userId: number): Promise<void> {
+  const { favos, target, entity, entityId, counter } = favoTable(kind);
+  if (counter) {
+    const theirs = tx.select({ id: target }).from(favos).where(eq(favos.userId, userId));
+    await tx
+      .update(entity)
+      .set({ favoCount: sql`greatest(0, ${sql.identifier(counter.name)} - 1)` })
+      .where(sql`${entityId} in ${theirs}`);
+  }
+  await tx.delete(favos).where(eq(favos.userId, userId));
+}
+
+/** Whether an object is a person's favourite. */
+export async function isFavo(db: Reader, kind: FavoKind, userId: number, id: number): Promise<boolean> {
+  const { favos, target } = favoTable(kind);
+  const rows = await db
+    .select({ id: target })
+    .from(favos)
+    .where(and(eq(favos.userId, userId), eq(target, id)));
+  return rows.length > 0;
+}
+
+/** A page of ids of a person's public favourites, latest first, with the total. */
+export async function findFavoIds(
+  db: Reader,
+  kind: FavoKind,
+  userId: number,
+  window: { limit: number; offset: number },
+): Promise<{ total: number; ids: number[] }> {
+  const { favos, target, entity, entityId, isVisible: visible } = favoTable(kind);
+  const where = and(eq(favos.userId, userId), visible(db));
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(favos).innerJoin(entity, eq(entityId, target)).where(where),
+    db
+      .select({ id: sql<number>`${target}` })
+      .from(favos)
+      .innerJoin(entity, eq(entityId, target))
+      .where(where)
+      .orderBy(desc(favos.createTime), desc(target))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return { total: counted?.total ?? 0, ids: rows.map(({ id }) => id) };
+}

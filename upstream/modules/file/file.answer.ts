@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange, Storage } from '@/upstream/gateways/storage/storage';
+import { attachment } from './file.names';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const CODE_PARTIAL = 206;
+const CODE_UNCHANGED = 304;
+const CODE_UNSATISFIABLE = 416;
+
+export interface Sent {
+  key: string;
+  /** Download name of a document. */
+  name: string;
+  /** Public files may be cached for ever, because a changed file has another id; private ones never. */
+  isPublic: boolean;
+}
+
+/** Sends a stored file, whole or in part (RFC 9110, sections 13 and 14); 404 as HTTP status when it is missing, because an <img> cannot read an envelope. */
+export async function sendStored(request: FastifyRequest, reply: FastifyReply, storage: Storage, sent: Sent) {
+  const found = await storage.head(sent.key);
+  if (!found) return reply.callNotFound();
+  const validator = sent.isPublic ? found.etag : null;
+  if (validator && listsTag(request.headers['if-none-match'], validator)) {
+    return reply
+      .code(CODE_UNCHANGED)
+      .headers({ ...headersOf(sent), etag: validator })
+      .send();
+  }
+  const range = fitsIfRange([request.headers['if-range']].flat()[0], validator)
+    ? rangeOf(request.headers.range, found.size)
+    : undefined;
+  if (range === null) {
+    reply.header('cache-control', 'no-store').header('content-range', `bytes */${found.size}`);
+    return reply.code(CODE_UNSATISFIABLE).send();
+  }
+  const body = await storage.get(sent.key, range);
+  if (!body) return reply.callNotFound();
+  reply.headers({ ...headersOf(sent), ...(validator ? { etag: validator } : {}), 'accept-ranges': 'bytes' });
+  if (!range) return reply.header('content-length', found.size).send(body);
+  reply.header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
+  return reply
+    .code(CODE_PARTIAL)
+    .header('content-length', range.end - range.start + 1)
+    .send(body);
+}
+
+/** Safe headers, should a dangerous file get through: no sniffing, no scripts, documents as attachments. */
+function headersOf({ key, name, isPublic }: Sent): Record<string, string> {
+  const isPaper = key.endsWith('.pdf');
+  return {
+    'content-type': isPaper ? 'application/pdf' : 'image/webp',
+    'content-disposition': isPaper ? attachment(name) : 'inline',
+    'cache-control': isPublic ? FOREVER : 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    // Public files may be embedded by all hosts of the site, licence documents by the same host only.
+    'cross-origin-resource-policy': isPublic ? 'same-site' : 'same-origin',
+  };
+}
+
+const listsTag = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
+
+/** If-Range needs a strong validator; with a date, a weak one or none the whole file is sent. */
+const fitsIfRange = (header: string | undefined, etag: string | null) => header === undefined || header === etag;
+
+/** The requested range; null if it cannot be satisfied, undefined for the whole file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  if (match[1] === '')
+    return Number(match[2]) === 0 ? null : { start: Math.max(0, size - Number(match[2])), end: size - 1 };
+  const start = Number(match[1]);
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (match[2] !== '' && Number(match[2]) < start) return undefined;
+  return start < size ? { start, end } : null;
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TIME_STATE, type TimeState } from '@/contract/codes';
+import { queryWords } from '@/upstream/core/search-words';
+import type { Reader } from '@/upstream/db/client';
+import { DIMENSIONS, type Dimension, type MeetingListQuery } from './meeting.conditions';
+import type { SetDimension } from './sets';
+
+// In the statements below bits are counted before anything is grouped: a sort that carried them would go to the disk.
+
+/** Sets that a filter is made of: those that every count takes, and those of the counted filters. */
+export interface ChosenSets {
+  words: string[];
+  dimensions: Partial<Record<Dimension, string>>;
+}
+
+/** How many meetings of a filter a set holds. */
+export interface SetCount<D extends string = string> {
+  dimension: D;
+  value: string;
+  count: number;
+}
+
+/** The sets of a filter; null when it asks for what no sets are kept of. */
+export function chosenSets(filter: MeetingListQuery): ChosenSets | null {
+  if (filter.parentId !== undefined || filter.artOpen || Object.values(filter.params ?? {}).some(Boolean)) return null;
+  const words = filter.keyword ? queryWords(filter.keyword) : [];
+  if (filter.keyword && words.length === 0) return null;
+  const { msType, subjectId, provinceCode, month, timeState, creditFlag } = filter;
+  const given = {
+    ...{ msType, month, timeState, creditFlag },
+    subjectId: subjectId === undefined ? undefined : String(subjectId),
+    provinceCode: provinceCode?.padEnd(6, '0'),
+  };
+  return { words, dimensions: Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
+}
+
+/** Whether every word has its set in every block: a word that is not common has none, and is found by the search index. */
+export async function areWordsKept(db: Reader, words: string[]): Promise<boolean> {
+  if (words.length === 0) return true;
+  const [row] = await rowsOf<{ kept: boolean }>(
+    db,
+    sql`select count(*) = (select count(*) from ms_set_block) * ${words.length}::integer as kept
+      from ms_set_word where dimension = 'word' and value in (${list(words)})`,
+  );
+  return row?.kept ?? false;
+}
+
+/** Every value's number of meetings, the other filters applied; values without any are left out. */
+export function countForFacets(db: Reader, chosen: ChosenSets): Promise<SetCount<Dimension>[]> {
+  const { found, base, met } = blocksOf(chosen);
+  const masks = DIMENSIONS.map((dimension) => {
+    const others = DIMENSIONS.flatMap((other) => (other === dimension ? [] : (met[other] ?? [])));
+    return sql`(${dimension}, ${sql.join([base, ...others], sql` & `)})`;
+  });
+  return rowsOf(
+    db,
+    sql`with found as materialized (${found}), mask as materialized (
+        select found.block, one.dimension, one.bits
+        from found cross join lateral (values ${sql.join(masks, sql`, `)}) as one (dimension, bits)
+        where bit_count(one.bits) > 0
+      ), counted as materialized (
+        select part.dimension, part.value, bit_count(part.bits & mask.bits) as count
+        from mask join ms_set part on part.block = mask.block and part.dimension = mask.dimension
+      )
+      select dimension, value, sum(count)::integer as count from counted where count > 0 group by dimension, value`,
+  );
+}
+
+/** Numbers of meetings of a filter in the sets of a dimension. */
+export function countBy<D extends SetDimension>(db: Reader, chosen: ChosenSets, dimension: D): Promise<SetCount<D>[]> {
+  return rowsOf(
+    db,
+    sql`with ${maskOf(chosen)}, counted as materialized (
+        select part.dimension, part.value, bit_count(part.bits & mask.bits) as count
+        from mask join ms_set part on part.block = mask.block and part.dimension = ${dimension}
+      )
+      select dimension, value, sum(count)::integer as count from counted where count > 0 group by dimension, value`,
+  );
+}
+
+/** Numbers of meetings of a filter by time state and month: of the end for what is over, of the start for the others. */
+export function countByState(
+  db: Reader,
+  chosen: ChosenSets,
+): Promise<{ timeState: TimeState; value: string; count: number }[]> {
+  return rowsOf(
+    db,
+    sql`with ${maskOf(chosen)}, state as materialized (
+        select mask.block, state.value, state.bits & mask.bits as bits
+        from mask join ms_set state on state.block = mask.block and state.dimension = 'timeState'
+        where bit_count(state.bits & mask.bits) > 0
+      ), counted as materialized (
+        select state.value as state, part.value, bit_count(part.bits & state.bits) as count
+        from state join ms_set part on part.block = state.block
+          and part.dimension = case when state.value = ${TIME_STATE.over} then 'endMonth' else 'startMonth' end
+      )
+      select state as "timeState", value, sum(count)::integer as count from counted where count > 0 group by state, value`,
+  );
+}
+
+/** `mask`: the blocks that have meetings of a filter, with a bit for each of these. */
+function maskOf(chosen: ChosenSets): SQL {
+  const { found, base, met } = blocksOf(chosen);
+  const bits = sql.join([base, ...Object.values(met)], sql` & `);
+  return sql`found as materialized (${found}), mask as materialized (
+    select found.block, ${bits} as bits from found where bit_count(${bits}) > 0)`;
+}
+
+/** The blocks with the bits of a filter's sets: `base` those that every count takes, `met` one for each counted filter. */
+function blocksOf({ words, dimensions }: ChosenSets) {
+  const joins: SQL[] = [sql`ms_set listed`];
+  const all: SQL[] = [sql`listed.bits`];
+  const columns: SQL[] = [];
+  const met: Partial<Record<Dimension, SQL>> = {};
+  for (const [place, word] of words.entries()) {
+    const name = sql.identifier(`word_${place}`);
+    joins.push(sql`join ms_set_word ${name}
+      on ${name}.block = listed.block and ${name}.dimension = 'word' and ${name}.value = ${word}`);
+    all.push(sql`${name}.bits`);
+  }
+  for (const dimension of DIMENSIONS) {
+    const value = dimensions[dimension];
+    if (value === undefined) continue;
+    const name = sql.identifier(dimension);
+    joins.push(sql`left join ms_set ${name}
+      on ${name}.block = listed.block and ${name}.dimension = ${dimension} and ${name}.value = ${value}`);
+    // A block without the set has none of its meetings.
+    columns.push(sql`, coalesce(${name}.bits, listed.bits # listed.bits) as ${name}`);
+    met[dimension] = sql`found.${name}`;
+  }
+  return {
+    found: sql`select listed.block, ${sql.join(all, sql` & `)} as base${sql.join(columns)}
+      from ${sql.join(joins, sql` `)} where listed.dimension = 'listed'`,
+    base: sql`found.base`,
+    met,
+  };
+}
+
+const list = (values: string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+async function rowsOf<T>(db: Reader, statement: SQL): Promise<T[]> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: T[] };
+  return rows;
+}

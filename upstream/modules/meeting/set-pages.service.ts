@@ -1,0 +1,114 @@
+import { and, asc, desc, gte, lt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { TIME_STATE, type TimeState } from '@/contract/codes';
+import type { Context } from '@/upstream/core/context';
+import { monthRange } from '@/upstream/core/time';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { type ChosenSets, countBy, countByState } from './counts.repository';
+import { allOf, type MeetingListQuery, meetingConditions } from './meeting.conditions';
+import { findIdWindow } from './meeting.repository';
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** A stretch of a list that is sorted by one column, with its number of meetings for each month of that column. */
+interface Stretch {
+  column: PgColumn;
+  descending: boolean;
+  order: SQL[];
+  /** Null where the list is not split by time state. */
+  timeState: TimeState | null;
+  months: { month: string; count: number }[];
+}
+
+const MONTHS_OF = { startTime: 'startMonth', createTime: 'createMonth' } as const;
+
+/**
+ * A page of a list, found by the kept sets: they tell in which months of the sorted column it lies, and only those are read
+ * and sorted. While a change is on its way into the sets, the rows of a page can be off by as many places.
+ */
+export async function pageBySets(
+  ctx: Context,
+  query: MeetingListQuery,
+  { chosen, order, window }: { chosen: ChosenSets; order: SQL[] | null; window: Window },
+): Promise<{ total: number; ids: number[] }> {
+  if (order && query.orderByColumn === 'enrollCount') return pageByPopularity(ctx, query, { chosen, order, window });
+  const stretches = order
+    ? [await stretchByColumn(ctx, query, chosen, order)]
+    : stretchesOfStates(await countByState(ctx.db, chosen));
+  const ids: number[] = [];
+  let before = 0;
+  for (const stretch of stretches) {
+    const offset = Math.max(0, window.offset - before);
+    ids.push(...(await cut(ctx, query, stretch, { offset, limit: window.limit - ids.length })));
+    before += stretch.months.reduce((sum, { count }) => sum + count, 0);
+  }
+  return { total: before, ids };
+}
+
+async function pageByPopularity(
+  ctx: Context,
+  query: MeetingListQuery,
+  { chosen, order, window }: { chosen: ChosenSets; order: SQL[]; window: Window },
+) {
+  const [counted] = await countBy(ctx.db, chosen, 'listed');
+  const total = counted?.count ?? 0;
+  if (window.offset >= total) return { total, ids: [] };
+  const where = allOf(meetingConditions(ctx.db, query, ctx.now()));
+  return { total, ids: await findIdWindow(ctx.db, { where, order, ...window }) };
+}
+
+/** In the order of the list. */
+const STATES = [TIME_STATE.on, TIME_STATE.before, TIME_STATE.over];
+
+function stretchesOfStates(counted: Awaited<ReturnType<typeof countByState>>): Stretch[] {
+  return STATES.map((timeState) => {
+    const over = timeState === TIME_STATE.over;
+    const column = over ? meetings.endTime : meetings.startTime;
+    const order = [over ? desc(column) : asc(column), desc(meetings.msId)];
+    const months = inOrder(
+      counted.filter((row) => row.timeState === timeState),
+      over,
+    );
+    return { column, descending: over, order, timeState, months };
+  });
+}
+
+async function stretchByColumn(
+  ctx: Context,
+  { orderByColumn, isAsc }: MeetingListQuery,
+  chosen: ChosenSets,
+  order: SQL[],
+): Promise<Stretch> {
+  const name = orderByColumn === 'createTime' ? 'createTime' : 'startTime';
+  const descending = isAsc !== 'asc';
+  const months = inOrder(await countBy(ctx.db, chosen, MONTHS_OF[name]), descending);
+  return { column: meetings[name], descending, order, timeState: null, months };
+}
+
+function inOrder(counted: { value: string; count: number }[], descending: boolean) {
+  const months = counted.map(({ value, count }) => ({ month: value, count }));
+  return months.sort((a, b) => (a.month < b.month === descending ? 1 : -1));
+}
+
+/** Ids of a stretch's window, read from the months that it lies in. */
+async function cut(ctx: Context, query: MeetingListQuery, stretch: Stretch, { offset, limit }: Window) {
+  const { column, descending, order, timeState, months } = stretch;
+  const touched: string[] = [];
+  let passed = 0;
+  let before = 0;
+  for (const { month, count } of months) {
+    if (before + count <= offset) passed += count;
+    else if (before < offset + limit) touched.push(month);
+    before += count;
+  }
+  const [first, last] = [touched[0], touched.at(-1)];
+  if (limit <= 0 || !first || !last) return [];
+  const [earliest, latest] = descending ? [last, first] : [first, last];
+  const filter = timeState ? { ...query, timeState } : query;
+  const conditions = allOf(meetingConditions(ctx.db, filter, ctx.now()));
+  const inMonths = [gte(column, monthRange(earliest).begin), lt(column, monthRange(latest).end)];
+  return findIdWindow(ctx.db, { where: and(conditions, ...inMonths), order, offset: offset - passed, limit });
+}

@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MEETING_TYPES } from '@/contract/codes';
+import {
+  getMeetingFacets,
+  listMeetings,
+  type Meeting,
+  type MeetingFacets,
+  type MeetingFilter,
+} from '@/contract/meeting';
+import { tags } from '@/contract/tags';
+import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { searchVectorSql } from '@/upstream/core/search-sql';
+import { sorting } from '@/upstream/core/sorting';
+import { write } from '@/upstream/core/write';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { countInRows, countInSets } from './facets.service';
+import { meetingChanged } from './meeting.events';
+import { pageByRows } from './meeting-list.service';
+import { pageBySets } from './set-pages.service';
+import { BLOCK_IDS } from './sets';
+import { setsDue } from './sets.events';
+import { usableSets } from './sets.service';
+
+const MEETINGS = 600;
+const BLOCKS = 3;
+/** Ids lie apart, so that a few meetings fill some blocks. */
+const SPREAD = Math.floor((BLOCKS * BLOCK_IDS) / MEETINGS) - 1;
+const PROVINCES = ['110000', '310000', '440000', null];
+const WORDS = ['学术年会', '心脏论坛', '学术沙龙 workshop'];
+const RARE = '罕见词';
+
+let up: TestUpstream;
+let subjectIds: number[] = [];
+
+const tick = () => write(up.ctx, SYSTEM, 'system', async (tx) => tx.emit(setsDue(null)));
+
+beforeAll(async () => {
+  up = await startTestUpstream({ now: new Date('2026-05-20T10:00:00+08:00') });
+  const { ctx } = up;
+  const lookups = await getLookups(ctx);
+  const tops = lookups.subjectsUnder(0).slice(0, 3);
+  subjectIds = tops
+    .flatMap((top) => [top.subjectId, ...lookups.subjectsUnder(top.subjectId).map((one) => one.subjectId)])
+    .slice(0, 6);
+  // Numbers that look like chance and are the same in each run.
+  let seed = 7;
+  const chance = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * below);
+  };
+  const rows = Array.from({ length: MEETINGS }, (_, place) => {
+    const startTime = fromNow(ctx, (chance(300) - 150) * 8 * HOUR);
+    const msName = place === 5 ? RARE : `${WORDS[place % WORDS.length]} ${place}`;
+    const subject = subjectIds[chance(subjectIds.length)] ?? 0;
+    return {
+      msId: (place + 1) * SPREAD,
+      parentId: place % 50 === 49 ? SPREAD : null,
+      msName,
+      msType: MEETING_TYPES[chance(MEETING_TYPES.length)] ?? '1',
+      startTime,
+      endTime: new Date(startTime.getTime() + chance(60) * 12 * HOUR),
+      provinceCode: PROVINCES[chance(PROVINCES.length)] ?? null,
+      creditFlag: String(chance(2)),
+      subjectIds: [subject],
+      subjectPath: lookups.subjectPath([subject]),
+      enrollCount: chance(20),
+      status: place % 40 === 7 ? '0' : '1',
+      auditStatus: place % 40 === 8 ? '1' : '2',
+      createTime: fromNow(ctx, -chance(200) * DAY),
+      search: searchVectorSql([msName]),
+    };
+  });
+  await ctx.db.insert(meetings).values(rows);
+  await ctx.db.execute(sql`analyze ms_meeting`);
+  await tick();
+});
+afterAll(() => up.close());
+
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+const filters = (): fc.Arbitrary<MeetingFilter> =>
+  fc.record({
+    msType: sometimes(fc.constantFrom(...MEETING_TYPES)),
+    subjectId: sometimes(fc.constantFrom(...subjectIds, 999_999)),
+    provinceCode: sometimes(fc.constantFrom('31', '110000', '500000')),
+    month: sometimes(fc.constantFrom('2026-05', '2026-06', '2026-03', '2031-01')),
+    timeState: sometimes(fc.constantFrom('0', '1', '2')),
+    creditFlag: sometimes(fc.constantFrom('0', '1')),
+    keyword: sometimes(fc.constantFrom('学术', '心脏论坛', 'workshop', 'work 学术')),
+  });
+
+async function chosenFor(filter: MeetingFilter) {
+  const chosen = await usableSets(up.ctx, filter);
+  if (!chosen) throw new Error(`no sets for ${JSON.stringify(filter)}`);
+  return chosen;
+}
+
+const sorted = (counts: Record<string, Map<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, values]) => [name, Object.fromEntries([...values].sort())]));
+
+async function expectSameCounts(filter: MeetingFilter) {
+  const bySets = await countInSets(up.ctx.db, await chosenFor(filter));
+  const byRows = await countInRows(up.ctx.db, filter, up.ctx.now());
+  expect(sorted(bySets)).toEqual(sorted(byRows));
+}
+
+test('counts from the sets are those of the meetings, whatever the filter', async () => {
+  await fc.assert(fc.asyncProperty(filters(), expectSameCounts), { numRuns: 60 });
+});
+
+test('pages by the sets are those of the meetings, whatever the filter, the order and the page', async () => {
+  const SORTABLE = {
+    startTime: meetings.startTime,
+    createTime: meetings.createTime,
+    enrollCount: meetings.enrollCount,
+  };
+  const orders = fc.record({
+    orderByColumn: sometimes(fc.constantFrom('startTime', 'createTime', 'enrollCount')),
+    isAsc: fc.constantFrom('asc' as const, 'desc' as const),
+  });
+  const windows = fc.record({ offset: fc.constantFrom(0, 7, 40, 250, 9000), limit: fc.constantFrom(1, 12, 100) });
+  await fc.assert(
+    fc.asyncProperty(filters(), orders, windows, async (filter, asked, window) => {
+      const query = { ...filter, ...asked };
+      const order = sorting(query, SORTABLE, meetings.msId);
+      const bySets = await pageBySets(up.ctx, query, { chosen: await chosenFor(filter), order, window });
+      expect(bySets).toEqual(await pageByRows(up.ctx, query, { order, window }));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a word that few meetings have, papers and sub-meetings are read from the rows', async () => {
+  for (const filter of [
+    { keyword: RARE },
+    { keyword: `学术 ${RARE}` },
+    { keyword: '!!' },
+    { artOpen: '1' as const },
+    { parentId: SPREAD },
+  ]) {
+    expect(await usableSets(up.ctx, filter), JSON.stringify(filter)).toBeNull();
+  }
+  const { body } = await up.call(listMeetings, { query: { keyword: RARE } });
+  expect(body.total).toBe(1);
+});
+
+describe('what changes', () => {
+  const provinceOf = async (provinceCode: string) => {
+    const { body } = await up.call(getMeetingFacets, { query: {} });
+    return (body.data as MeetingFacets).provinceCode.find(({ value }) => value === provinceCode)?.count ?? 0;
+  };
+  const MOVED = 2 * SPREAD;
+  const move = (provinceCode: string | null) =>
+    up.ctx.db.update(meetings).set({ provinceCode }).where(eq(meetings.msId, MOVED));
+
+  beforeEach(async () => {
+    await move(null);
+    await write(up.ctx, SYSTEM, 'system', async (tx) => tx.emit(meetingChanged(MOVED)));
+    up.hooks.length = 0;
+  });
+
+  test('is counted when its event is done, and the lists are made anew', async () => {
+    expect(await provinceOf('650000')).toBe(0);
+    await move('650000');
+    await write(up.ctx, SYSTEM, 'system', async (tx) => tx.emit(meetingChanged(MOVED)));
+    expect(await provinceOf('650000')).toBe(1);
+    expect(up.hooks).toContainEqual([tags.meetings()]);
+    const { body } = await up.call(listMeetings, { query: { provinceCode: '65' } });
+    expect((body.rows as Meeting[]).map(({ msId }) => msId)).toEqual([MOVED]);
+  });
+
+  test('around the events is counted when its block has had its turn', async () => {
+    await move('650000');
+    for (let turn = 0; turn < BLOCKS; turn++) {
+      up.clock.advance(60_000);
+      await tick();
+    }
+    await expectSameCounts({});
+    expect((await countInSets(up.ctx.db, await chosenFor({ provinceCode: '65' }))).provinceCode.get('650000')).toBe(1);
+  });
+
+  test('a block in which nothing changed is not written, and no page is made anew for it', async () => {
+    await tick();
+    expect(up.hooks).toEqual([]);
+  });
+
+  test('a new meeting in a new block is found at once, and counted with the next look', async () => {
+    const msId = BLOCKS * BLOCK_IDS + 5;
+    const startTime = fromNow(up.ctx, DAY);
+    const name = { msId, msName: '学术新会', search: searchVectorSql(['学术新会']) };
+    await up.ctx.db.insert(meetings).values({ ...name, msType: '1', startTime, endTime: fromNow(up.ctx, 2 * DAY) });
+    expect(await usableSets(up.ctx, {})).toBeNull();
+    await tick();
+    await expectSameCounts({});
+    await up.ctx.db.delete(meetings).where(eq(meetings.msId, msId));
+    await write(up.ctx, SYSTEM, 'system', async (tx) => tx.emit(meetingChanged(msId)));
+    await expectSameCounts({});
+  });
+});
+
+test('time states follow the clock with each look; without one for long the meetings themselves are read', async () => {
+  for (const step of [HOUR, 3 * DAY, 40 * DAY]) {
+    up.clock.advance(step);
+    expect(await usableSets(up.ctx, {})).toBeNull();
+    await tick();
+    for (const timeState of ['0', '1', '2'] as const) await expectSameCounts({ timeState });
+  }
+});

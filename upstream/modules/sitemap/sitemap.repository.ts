@@ -1,0 +1,79 @@
+import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap';
+import {
+  articleIsPublic,
+  DOCTOR_IS_SHOWN,
+  liveIsPublic,
+  MEETING_IS_LISTED,
+  meetingIsVisible,
+  VIDEO_IS_PUBLIC,
+} from '@/upstream/core/visible';
+import type { Reader } from '@/upstream/db/client';
+import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
+import { meetings } from '@/upstream/db/schema/meeting';
+
+interface Source {
+  table: PgTable;
+  id: PgColumn;
+  changed: SQL<Date>;
+  isPublic(db: Reader, now: Date): SQL | undefined;
+}
+
+/** Written out: a parameter has no type in these sums. */
+const IDS = sql.raw(String(SITEMAP_PART_IDS));
+const moment = (value: PgColumn | SQL): SQL<Date> => sql`${value}`.mapWith(meetings.updateTime);
+
+const SOURCES: Record<SitemapKind, Source> = {
+  meetings: {
+    ...{ table: meetings, id: meetings.msId, changed: moment(meetings.updateTime) },
+    isPublic: (db) => and(MEETING_IS_LISTED, meetingIsVisible(db)),
+  },
+  doctors: {
+    ...{ table: doctors, id: doctors.userId, changed: moment(doctors.updateTime) },
+    isPublic: () => DOCTOR_IS_SHOWN,
+  },
+  videos: {
+    ...{ table: videos, id: videos.id, changed: moment(videos.updateTime) },
+    isPublic: () => VIDEO_IS_PUBLIC,
+  },
+  lives: {
+    ...{ table: lives, id: lives.id, changed: moment(lives.updateTime) },
+    isPublic: (db) => liveIsPublic(db),
+  },
+  articles: {
+    // A page that was written early changed for its readers when it came out.
+    ...{ table: articles, id: articles.id },
+    changed: moment(sql`greatest(${articles.updateTime}, ${articles.publishTime})`),
+    isPublic: (_db, now) => articleIsPublic(now),
+  },
+};
+
+/** Numbers of the parts that name anything, in order: one probe of the primary key for each, no row is counted. */
+export async function findParts(db: Reader, kind: SitemapKind, now: Date): Promise<number[]> {
+  const { table, id, isPublic } = SOURCES[kind];
+  const top = db.select({ top: max(id) }).from(table);
+  const first = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(sql`${id} > (part - 1) * ${IDS}`, sql`${id} <= part * ${IDS}`, isPublic(db, now)))
+    .orderBy(asc(id))
+    .limit(1);
+  // A scalar subquery with a limit: `exists` could become a join that reads the table once for each part.
+  const rows = await db
+    .select({ part: sql<number>`part` })
+    .from(sql`generate_series(1, (${top}) / ${IDS} + 1) as part`)
+    .where(sql`(${first}) is not null`)
+    .orderBy(sql`part`);
+  return rows.map(({ part }) => part);
+}
+
+/** What is public among the ids of a part, in order of id. */
+export async function findEntries(db: Reader, kind: SitemapKind, part: number, now: Date) {
+  const { table, id, changed, isPublic } = SOURCES[kind];
+  return db
+    .select({ id: sql<number>`${id}`, updateTime: changed })
+    .from(table)
+    .where(and(gt(id, (part - 1) * SITEMAP_PART_IDS), lte(id, part * SITEMAP_PART_IDS), isPublic(db, now)))
+    .orderBy(asc(id));
+}

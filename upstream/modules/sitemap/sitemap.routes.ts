@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '@/contract/sitemap';
+import { route } from '@/upstream/core/route';
+import * as sitemap from './sitemap.service';
+
+/** What the site's sitemap names. */
+export async function sitemapModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, api.listSitemapParts, () => sitemap.listParts(ctx));
+  route(app, api.listSitemapEntries, ({ query }) => sitemap.listEntries(ctx, query));
+}

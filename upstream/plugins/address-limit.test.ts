@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+
+let up: TestUpstream;
+afterEach(() => up.close());
+
+const ask = async (url: string, address: string) => {
+  const answer = await up.app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': address } });
+  return answer.statusCode;
+};
+
+test('all addresses of one IPv6 subscriber are counted as one, and his neighbour as another', async () => {
+  up = await startTestUpstream({ limit: 3 });
+  const url = '/system/api/getProvinces';
+  for (const last of [1, 2, 3]) expect(await ask(url, `2001:db8:1:2::${last}`)).toBe(200);
+  expect(await ask(url, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429);
+  expect(await ask(url, '2001:db8:1:3::1')).toBe(200);
+  for (const _turn of [1, 2, 3]) expect(await ask(url, '203.0.113.7')).toBe(200);
+  expect(await ask(url, '203.0.113.7')).toBe(429);
+});
+
+test('a congress hall behind one address sees its pictures, and they use up nothing of its calls', async () => {
+  up = await startTestUpstream({ limit: 3 });
+  for (let turn = 0; turn < 20; turn++) expect(await ask('/file/art/cover/cardiology/1.svg', '203.0.113.7')).toBe(200);
+  for (const _turn of [1, 2, 3]) expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(200);
+  expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(429);
+  expect(await ask('/file/art/cover/cardiology/1.svg', '203.0.113.7')).toBe(200);
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+
+let up: TestUpstream;
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+
+test.each([
+  ['a long number', `/system/doctor/detail/${'1'.repeat(300)}`],
+  ['a long word', `/system/dict/data/type/${'x'.repeat(5000)}`],
+  ['a long path', `/${'x'.repeat(3000)}`],
+  ['an escape that is none', '/system/dict/data/type/%zz'],
+])('%s in an address leads nowhere, in the language asked for', async (_what, url) => {
+  for (const [language, msg] of [
+    ['en', 'What you asked for does not exist'],
+    ['zh', '访问的内容不存在'],
+  ] as const) {
+    const answer = await up.app.inject({ method: 'GET', url, headers: { 'accept-language': language } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 404, msg });
+  }
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USER_TYPES } from '@/contract/codes';
+import { listEndpoints } from '@/contract/endpoints';
+import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { insertMeeting, insertUser } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { buildApp } from '@/upstream/app';
+import { type Caller, SYSTEM } from '@/upstream/core/context';
+import { meetingStaffs } from '@/upstream/db/schema/meeting';
+import { requireRight } from './require-right';
+
+const FLAGS = ['0', '1', '2'] as const;
+/** User types × certFlag, as `104/2`. */
+const EVERYBODY = USER_TYPES.flatMap((type) => FLAGS.map((flag) => `${type}/${flag}`));
+const certified = (...types: string[]) => types.map((type) => `${type}/2`);
+const whatever = (...types: string[]) => types.flatMap((type) => FLAGS.map((flag) => `${type}/${flag}`));
+
+/** Who has which right, written out from spec §5 and §6; a right that is missing here fails. */
+const MAY: Record<UserPolicy, string[]> = {
+  signedIn: EVERYBODY,
+  certified: certified(...USER_TYPES),
+  organiser: certified('0', '102', '103', '105', '106'),
+  keeper: whatever('0', '104'),
+  certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],
+  console: certified('102', '103', '105', '106'),
+  staff: whatever('0'),
+};
+
+/** Declared so that the site can call an upstream that has them; this one answers them with the wallet. */
+const NOT_BUILT = ['listMyRecharges', 'listMyMovements'];
+/** What is no call of the contract: pictures and files, health, the contract's own page, and writes by POST too. */
+const BESIDES = [
+  /^GET \/(file\/(art|media|public|private)\/|health\/|docs)/,
+  /^GET \*$/,
+  /^POST \/(system\/cert\/leaveDept|auth\/logout)$/,
+];
+const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+let up: TestUpstream;
+const people = new Map<string, SignedUp>();
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  for (const person of EVERYBODY) {
+    const [userType = '', certFlag = ''] = person.split('/');
+    people.set(person, await up.signUp({ userType, certFlag }));
+  }
+});
+afterAll(() => up.close());
+
+test.each(Object.keys(USER_POLICIES) as UserPolicy[])(
+  '%s is the right of exactly those of the specification',
+  (name) => {
+    const having = EVERYBODY.filter((person) => {
+      const [userType, certFlag] = person.split('/');
+      return USER_POLICIES[name]({ userType, certFlag, adminFlag: '0' });
+    });
+    expect(having.sort()).toEqual([...MAY[name]].sort());
+  },
+);
+
+describe.each(listEndpoints())('$domain $name', ({ name, endpoint }) => {
+  const url = endpoint.path.replace(/\{\w+\}/g, '987654');
+  const { auth, method } = endpoint;
+  const ask = async (person?: SignedUp) => {
+    const headers = person ? { authorization: `Bearer ${person.token}`, cookie: `sid=${person.sid}` } : {};
+    const answer = await up.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
+    return answer.json().code as number;
+  };
+
+  const open = auth === 'none' || auth === 'optional';
+  if (NOT_BUILT.includes(name)) {
+    test('is declared for other upstreams, and not answered here yet', async () => {
+      expect(await ask(people.get('0/2'))).toBe(404);
+    });
+    return;
+  }
+
+  test('is answered to a guest only if it asks for no right', async () => {
+    expect((await ask()) === 401).toBe(!open);
+  });
+
+  if (open) return;
+  test.each(EVERYBODY)('answers %s as the right says', async (person) => {
+    const refused = (await ask(people.get(person))) === 403;
+    expect(refused).toBe(!MAY[auth as UserPolicy].includes(person));
+  });
+});
+
+test('whatever the upstream answers is in the contract, with its right, or named here', async () => {
+  const declared = new Set(listEndpoints().map(({ endpoint: { method, path } }) => `${method} ${pattern(path)}`));
+  const answered: string[] = [];
+  const app = await buildApp(up.ctx, { onRoute: (route) => void answered.push(route) });
+  await app.close();
+  expect(answered.length).toBeGreaterThan(50);
+  const strangers = answered.filter(
+    (route) => !declared.has(route) && !/^(HEAD|OPTIONS) /.test(route) && !BESIDES.some((known) => known.test(route)),
+  );
+  expect(strangers).toEqual([]);
+});
+
+describe('the rights over a meeting', () => {
+  const person = (userId: number, userType: string, certFlag: string): Caller => ({
+    ...SYSTEM,
+    userId,
+    userType,
+    certFlag,
+  });
+  const may = (caller: Caller, right: Parameters<typeof requireRight>[2]) =>
+    requireRight(up.ctx.db, caller, right).then(
+      () => 'yes',
+      (error: { code: number }) => error.code,
+    );
+
+  let owner: number;
+  let scheduler: number;
+  beforeAll(async () => {
+    owner = await insertUser(up.ctx, { userType: '106', certFlag: '2' });
+    scheduler = await insertUser(up.ctx, { userType: '104', certFlag: '2' });
+  });
+
+  test('its owner runs it while certified, staff always, nobody else, and what is not there is nobody’s', async () => {
+    const msId = await insertMeeting(up.ctx, { ownerId: owner });
+    const manage = { name: 'meeting.manage', msId } as const;
+    expect(await may(person(owner, '106', '2'), manage)).toBe('yes');
+    expect(await may(person(owner, '106', '1'), manage)).toBe(404);
+    expect(await may(person(owner + 1000, '106', '2'), manage)).toBe(404);
+    expect(await may(person(owner + 2000, '0', '2'), manage)).toBe('yes');
+    expect(await may(person(owner + 2000, '0', '2'), { ...manage, msId: 999_999 })).toBe(404);
+  });
+
+  test('a post is served by whoever holds it at that meeting, and by those who run the meeting', async () => {
+    const msId = await insertMeeting(up.ctx, { ownerId: owner });
+    const elsewhere = await insertMeeting(up.ctx, { ownerId: owner });
+    await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '12', userId: scheduler, name: '王排程' });
+    const schedule = { name: 'meeting.post', msId, posts: ['12'] } as const;
+    expect(await may(person(scheduler, '104', '2'), { ...schedule, posts: ['12'] })).toBe('yes');
+    expect(await may(person(scheduler, '104', '2'), { ...schedule, posts: ['14'] })).toBe(404);
+    expect(await may(person(scheduler, '104', '2'), { ...schedule, msId: elsewhere, posts: ['12'] })).toBe(404);
+    expect(await may(person(owner, '106', '2'), { ...schedule, posts: ['12'] })).toBe('yes');
+  });
+});
