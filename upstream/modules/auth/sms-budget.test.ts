@@ -101,11 +101,13 @@ test('an address may request two hundred texts a day; a /64 network is one addre
   const ip = '2001:db8:7:7::1';
   const nth = (sent: number) => `136${String(count * 1000 + sent).padStart(8, '0')}`;
   const asked = { purpose: 'register', locale: 'zh', deliver: true, asker: 'stranger' } as const;
-  await Promise.all(
-    Array.from({ length: 199 }, (_, sent) =>
-      sendCode(up.ctx, { ...asked, ip: `2001:db8:7:7::${sent.toString(16)}`, phonenumber: nth(sent) }),
-    ),
-  );
+  // Few at a time: all count on the same rows, and a crowd of them would wait for one another's connection.
+  for (let sent = 0; sent < 199; ) {
+    const few = Array.from({ length: Math.min(10, 199 - sent) }, () => sent++);
+    await Promise.all(
+      few.map((one) => sendCode(up.ctx, { ...asked, ip: `2001:db8:7:7::${one.toString(16)}`, phonenumber: nth(one) })),
+    );
+  }
   for (const [sent, status] of [
     [200, 200],
     [201, 429],
