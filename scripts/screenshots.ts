@@ -1,21 +1,32 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { ensureChromium } from '../tests/support/chromium';
 import { startSystem } from '../tests/support/system';
 
-/** Photographs the main pages, desktop and phone, in both languages, for the README and docs. `BASE_URL` uses a running site. */
-const OUT = 'docs/screenshots';
+/**
+ * Photographs the main pages at four widths in both languages, for the README and docs. `BASE_URL` uses a running
+ * site; the first argument names a folder of docs/screenshots, as for pictures taken before a change.
+ */
+const OUT = join('docs/screenshots', process.argv[2] ?? '');
 const PAGES: Record<string, string> = {
   home: '/',
+  calendar: '/index1',
   meetings: '/meetings',
   meeting: '/meetings/1',
+  programme: '/meetings/1#programme',
+  search: '/search?keyword=心脏',
   doctors: '/doctors',
+  doctor: '/doctors/1',
+  live: '/lives/1',
   article: '/articles/article/5',
   register: '/register/doctor',
 };
 const SIZES = [
-  { name: '', width: 1440, height: 1000, shown: 1200 },
+  { name: '', width: 1440, height: 900, shown: 1200 },
+  { name: '-laptop', width: 1366, height: 768, shown: 900 },
+  { name: '-tablet', width: 1024, height: 768, shown: 700 },
   { name: '-phone', width: 390, height: 844, shown: 390 },
 ];
 
@@ -40,8 +51,8 @@ try {
           waitUntil: 'networkidle',
         });
         const picture = await page.screenshot();
-        const file = `${OUT}/${name}-${locale}${size.name}.webp`;
-        await sharp(picture).resize({ width: size.shown }).webp({ quality: 72 }).toFile(file);
+        const file = join(OUT, `${name}-${locale}${size.name}.webp`);
+        await sharp(picture).resize({ width: size.shown }).webp({ quality: 60 }).toFile(file);
         say(file);
       }
       await page.close();
