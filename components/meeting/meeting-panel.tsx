@@ -5,11 +5,10 @@ import { Card } from '@/components/ui/card';
 import { DataList } from '@/components/ui/data-list';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
-import { Picture } from '@/components/ui/picture';
 import { SmartLink } from '@/components/ui/smart-link';
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { FeeItem, MeetingDetail } from '@/contract/meeting';
-import { formatCount, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
+import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Clock } from './clock-slot';
 import { CurrentPrice } from './current-price';
@@ -36,7 +35,6 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo }
   const ics = `/calendar/meeting/${meeting.msId}.ics${locale === 'en' ? '?lang=en' : ''}`;
   return (
     <Card className={styles.panel}>
-      <Picture src={meeting.coverUrl} alt="" width={640} height={320} eager className={styles.cover} />
       <div className={styles.body}>
         {meeting.status !== MEETING_STATUS.cancelled && <p className={styles.left}>{timeLeft}</p>}
         <DataList facts={useFacts(meeting)} />
@@ -61,6 +59,7 @@ function useFacts(meeting: MeetingDetail) {
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
   const credits = creditClass(meeting);
+  const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
   const begins = `${formatWeekday(locale, meeting.startTime)} ${formatTime(locale, meeting.startTime)}`;
   const ends = `${formatWeekday(locale, meeting.endTime)} ${formatTime(locale, meeting.endTime)}`;
   const place = localText(locale, meeting.address, meeting.addressEn);
@@ -88,7 +87,7 @@ function useFacts(meeting: MeetingDetail) {
         </>
       ),
     },
-    { key: 'type', term: t('detail.type'), detail: t(`type.${type}`) },
+    { key: 'closes', term: t('detail.closes'), detail: closes && formatDateTime(locale, closes) },
     {
       key: 'credit',
       term: t('detail.credits'),

@@ -15,9 +15,21 @@ export interface KeyDateItem {
 }
 
 /** A meeting's dates on one ruler, a tick for every day (for every week when a stretch is longer than six weeks). */
-export function KeyDates({ label, items, locale }: { label: string; items: KeyDateItem[]; locale: Locale }) {
+export function KeyDates({
+  label,
+  items,
+  locale,
+  foldPast,
+}: {
+  label: string;
+  items: KeyDateItem[];
+  locale: Locale;
+  /** Folds what is past on phones, under these words. */
+  foldPast?: string;
+}) {
+  const folds = foldPast && items.some(({ state }) => state === 'past');
   const sorted = [...items].sort((a, b) => a.time.localeCompare(b.time));
-  return (
+  const list = (
     <ol className={styles.dates} aria-label={label}>
       {sorted.map((item, index) => {
         const following = sorted[index + 1];
@@ -39,5 +51,15 @@ export function KeyDates({ label, items, locale }: { label: string; items: KeyDa
         );
       })}
     </ol>
+  );
+  if (!folds) return list;
+  return (
+    <div className={styles.folding}>
+      <label className={styles.unfold}>
+        <input type="checkbox" />
+        {foldPast}
+      </label>
+      {list}
+    </div>
   );
 }
