@@ -53,6 +53,9 @@ export function byStart(slots: PlannerSlot[]): PlannerSlot[][] {
   return [...groups.values()];
 }
 
+/** Whether a group is nothing but a break, which every room has. */
+export const isPause = (group: PlannerSlot[]) => group.every(isBreak);
+
 /** What is on at a moment, and what begins next (at one time, in whatever rooms). */
 export function nowAndNext(slots: PlannerSlot[], now: number): { now: Set<number>; next: Set<number> } {
   const sessions = slots.filter((slot) => !isBreak(slot));

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { byStart, nowAndNext } from './planner-filter';
+import { byStart, isPause, nowAndNext } from './planner-filter';
 import type { PlannerDay, PlannerSlot } from './planner-model';
 import type { PlannerWords } from './planner-words';
 import styles from './programme.module.css';
@@ -65,10 +65,11 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
         {inGrid && <Scale day={day} start={start} most={most} now={now} />}
         {groups.map((group) => {
           const from = group[0]?.from ?? 0;
-          const folded = folds && group.length > 1 && !isOpen(group);
+          const headed = folds && group.length > 1 && !isPause(group);
+          const folded = headed && !isOpen(group);
           return (
             <Fragment key={from}>
-              {folds && group.length > 1 && (
+              {headed && (
                 <li className={styles.groupHead}>
                   <button type="button" aria-expanded={!folded} onClick={() => fold(from)}>
                     <b>{group[0]?.time.split('–')[0]}</b>
@@ -77,7 +78,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
                   </button>
                 </li>
               )}
-              {group.map((slot) => (
+              {group.map((slot, nth) => (
                 <ProgrammeSlot
                   key={slot.id}
                   slot={slot}
@@ -85,7 +86,8 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
                   place={inGrid ? placeOf(slot, start) : undefined}
                   hidden={inGrid && !slot.wide && slot.room !== null && !isShown(slot.room)}
                   folded={folded}
-                  grouped={folds && group.length > 1}
+                  repeated={nth > 0 && isPause(group)}
+                  grouped={headed}
                   mark={marks.now.has(slot.id) ? 'now' : marks.next.has(slot.id) ? 'next' : undefined}
                   source={source}
                   starred={stars.has(slot.id)}

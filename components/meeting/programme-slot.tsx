@@ -19,6 +19,8 @@ export interface SlotProps {
   hidden: boolean;
   /** In a list, the time at which it begins is folded. */
   folded: boolean;
+  /** A break that another room has at the same time: a list shows it once. */
+  repeated: boolean;
   /** A heading above says when it begins. */
   grouped: boolean;
   mark: 'now' | 'next' | undefined;
@@ -35,6 +37,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
   place,
   hidden,
   folded,
+  repeated,
   grouped,
   mark,
   source,
@@ -51,6 +54,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
         isBreak && styles.break,
         slot.wide && styles.plenary,
         folded && styles.folded,
+        repeated && styles.repeated,
         grouped && styles.grouped,
         mark === 'now' && styles.isNow,
       )}

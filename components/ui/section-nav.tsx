@@ -4,10 +4,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './section-nav.module.css';
 import type { TabLink } from './tabs-nav';
 
-/** The section in which the reader is: the last one whose top has passed the upper third of the window. */
+/**
+ * The section in which the reader is: the last one whose top has passed the upper third of the window. Of sections side by
+ * side it is the one of the address, else the first.
+ */
 function sectionInView(ids: string[]): string | undefined {
   const line = window.innerHeight / 3;
-  return ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line);
+  const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
+  const last = tops.findLast(({ top }) => top <= line);
+  const row = tops.filter(({ top }) => last && Math.abs(top - last.top) < 2).map(({ id }) => id);
+  return row.find((id) => window.location.hash === `#${id}`) ?? row[0];
 }
 
 /** A page's own menu: it sticks, tells where one is, and holds the page's main action at its end. Links without a script. */
