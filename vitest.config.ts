@@ -14,6 +14,8 @@ const unit = {
   testTimeout: 20_000,
   // Most of a file's time would go into loading jsdom and antd; tests/support/unit-setup.ts keeps files apart.
   isolate: false,
+  // The same in both halves: --sequence.shuffle on the command line takes their order away.
+  maxWorkers: 2,
 };
 
 /** Of suites whose tests start the built site. */
@@ -36,7 +38,6 @@ export default defineConfig({
           name: 'unit-document',
           include: withDocument,
           environment: 'jsdom',
-          maxWorkers: 1,
           // Of two projects at once, each file that follows one of the other would start a new worker.
           sequence: { groupOrder: 1 },
         },
@@ -48,7 +49,6 @@ export default defineConfig({
           name: 'unit-functions',
           include: withoutDocument,
           environment: 'node',
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

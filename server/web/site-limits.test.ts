@@ -1,8 +1,19 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { FOREVER, siteOfEachTest } from '@/tests/support/fake-site';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeSite, FOREVER, startFakeSite } from '@/tests/support/fake-site';
 
-const { site, visit } = siteOfEachTest();
+let site: FakeSite;
+beforeAll(async () => {
+  site = await startFakeSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.asked = [];
+  site.broken = false;
+});
+
+const visit = (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
+  fetch(site.url + path, { headers, redirect: 'manual', ...more });
 
 test('nothing of a visitor’s address but the path and a list’s filter reaches what is kept for all', async () => {
   const canary = '?tok=CANARY&from=/my/CANARY';
@@ -11,16 +22,12 @@ test('nothing of a visitor’s address but the path and a list’s filter reache
     await visit(`/meetings/9${canary}&_rsc=abc`, { rsc: '1' });
     await visit(`/meetings?msType=2&tok=CANARY&_rsc=abc`, { rsc: '1' });
   }
-  expect(JSON.stringify(site().asked)).not.toContain('CANARY');
-  expect(site().asked.map(({ url }) => url)).toContain('/meetings/9?_rsc=abc');
-  expect(site().asked.map(({ url }) => url)).toContain('/meetings?msType=2&_rsc=abc');
+  expect(JSON.stringify(site.asked)).not.toContain('CANARY');
+  expect(site.asked.map(({ url }) => url)).toContain('/meetings/9?_rsc=abc');
+  expect(site.asked.map(({ url }) => url)).toContain('/meetings?msType=2&_rsc=abc');
   await visit('/calendar/meetings?lang=en');
   await visit('/my?tab=2');
-  expect(
-    site()
-      .asked.slice(-2)
-      .map(({ url }) => url),
-  ).toEqual(['/calendar/meetings?lang=en', '/my?tab=2']);
+  expect(site.asked.slice(-2).map(({ url }) => url)).toEqual(['/calendar/meetings?lang=en', '/my?tab=2']);
 });
 
 test('a redirect takes the visitor’s query along', async () => {
@@ -35,13 +42,13 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page cannot be asked
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
-  expect(site().asked).toEqual([]);
+  expect(site.asked).toEqual([]);
 });
 
 test('TRACE is answered nowhere', async () => {
   for (const path of ['/', '/api/code']) {
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(site().url).port), 'localhost');
+      const socket = connect(Number(new URL(site.url).port), 'localhost');
       socket.write(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Secret: 1\r\n\r\n`);
       socket.on('data', (chunk) => resolve(String(chunk)));
     });
@@ -80,7 +87,7 @@ test('files of the build are sent, and those of another build are missing in a f
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
-  expect(JSON.stringify(site().asked)).not.toContain('CANARY');
+  expect(JSON.stringify(site.asked)).not.toContain('CANARY');
 });
 
 test('a page whose upstream is away is put off with a page that says so', async () => {

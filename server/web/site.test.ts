@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
-import { siteOfEachTest } from '@/tests/support/fake-site';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
 
-const { site, visit } = siteOfEachTest();
+let site: FakeSite;
+beforeAll(async () => {
+  site = await startFakeSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.asked = [];
+  site.broken = false;
+});
+
+const visit = (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
+  fetch(site.url + path, { headers, redirect: 'manual', ...more });
 
 test('a public page holds nothing of the visitor who came first', async () => {
   const forged = { cookie: 'token=CANARY; i18n_redirected=en', host: 'evil.example', 'accept-language': 'en' };
@@ -10,7 +21,7 @@ test('a public page holds nothing of the visitor who came first', async () => {
   expect(first).toContain('huiyi.example');
   expect(first).not.toContain('evil.example');
   expect(await (await visit('/meetings/1')).text()).toBe(first);
-  expect(site().asked).toHaveLength(1);
+  expect(site.asked).toHaveLength(1);
 });
 
 test('personal pages are rendered for each visitor, and cached nowhere', async () => {
@@ -24,7 +35,7 @@ test('personal pages are rendered for each visitor, and cached nowhere', async (
 test('a page that sets a cookie of its own is not cached', async () => {
   await visit('/cookie');
   const second = await visit('/cookie');
-  expect(site().asked.filter(({ url }) => url === '/cookie')).toHaveLength(2);
+  expect(site.asked.filter(({ url }) => url === '/cookie')).toHaveLength(2);
   expect(second.headers.getSetCookie()).toContain('canary=1');
 });
 
@@ -89,8 +100,8 @@ test('a page that its reader may not open can be read without JavaScript, stays 
 
 test('with Next failing, pages that were made are still shown and others get the error page', async () => {
   await visit('/meetings/5');
-  site().hub.purge(['meetings']);
-  site().broken = true;
+  site.hub.purge(['meetings']);
+  site.broken = true;
   const kept = await visit('/meetings/5');
   expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('/meetings/5')]);
   const lost = await visit('/meetings/6');
@@ -100,7 +111,7 @@ test('with Next failing, pages that were made are still shown and others get the
 test('under too much load pages in memory are served and others are put off', async () => {
   await visit('/meetings/7');
   let release = () => {};
-  site().held = new Promise((resolve) => {
+  site.held = new Promise((resolve) => {
     release = resolve;
   });
   const asked = Array.from({ length: 12 }, () => visit('/dynamic', { 'x-n': '1' }));
@@ -111,7 +122,7 @@ test('under too much load pages in memory are served and others are put off', as
   const waiting = Promise.all(Array.from({ length: 12 }, (_, i) => visit(`/my?n=${i}`)));
   expect((await visit('/meetings/7')).status).toBe(200);
   await waiting;
-  expect(site().overload.running).toBe(0);
+  expect(site.overload.running).toBe(0);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
@@ -128,7 +139,7 @@ test('addresses that try to lead away or inside lead nowhere', async () => {
     'x-forwarded-host': 'evil.example',
     'x-page-tags': 'x',
   });
-  for (const { headers } of site().asked) {
+  for (const { headers } of site.asked) {
     expect(headers).not.toHaveProperty('x-middleware-subrequest');
     expect(headers['x-forwarded-host']).not.toBe('evil.example');
   }

@@ -3,7 +3,6 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse } from '
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 import { PageCache } from '@/server/cache/page-cache';
 import { pageRules } from '@/server/cache/page-rules';
 import { TagHub } from '@/server/cache/tag-hub';
@@ -124,16 +123,4 @@ export async function startFakeSite(): Promise<FakeSite> {
     }
   };
   return fake;
-}
-
-/** Gives each test of a file such a site of its own; `visit` asks it and follows no redirect. */
-export function siteOfEachTest() {
-  let site: FakeSite;
-  beforeEach(async () => {
-    site = await startFakeSite();
-  });
-  afterEach(() => site.close());
-  const visit = (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
-    fetch(site.url + path, { headers, redirect: 'manual', ...more });
-  return { site: () => site, visit };
 }
