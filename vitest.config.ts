@@ -7,12 +7,14 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** `expect.poll` waits this long for a fact, milliseconds: a loaded machine is slow, not wrong. */
 const poll = { timeout: 15_000 };
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/support/empty.ts` };
-const { alone, together } = unitFiles(root);
+const { withDocument, withoutDocument } = unitFiles(root);
 const unit = {
   expect: { poll },
-  environment: 'node',
   setupFiles: ['tests/support/unit-setup.ts'],
   testTimeout: 20_000,
+  // Most of a file's time would go into loading jsdom and antd; tests/support/unit-setup.ts keeps files apart.
+  isolate: false,
+  // The same in both halves: --sequence.shuffle on the command line takes their order away.
   maxWorkers: 2,
 };
 
@@ -29,9 +31,27 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { resolve: { alias }, test: { ...unit, name: 'unit-alone', include: alone } },
-      // Most of a small file's time would go into a process of its own.
-      { resolve: { alias }, test: { ...unit, name: 'unit-together', include: together, isolate: false } },
+      {
+        resolve: { alias },
+        test: {
+          ...unit,
+          name: 'unit-document',
+          include: withDocument,
+          environment: 'jsdom',
+          // Of two projects at once, each file that follows one of the other would start a new worker.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...unit,
+          name: 'unit-functions',
+          include: withoutDocument,
+          environment: 'node',
+          sequence: { groupOrder: 2 },
+        },
+      },
       {
         resolve: { alias },
         test: {

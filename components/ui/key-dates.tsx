@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
+import marks from './day-marks.module.css';
 import styles from './key-dates.module.css';
 import { daysBetween, wallDay } from './wall-date';
 
@@ -30,7 +31,7 @@ export function KeyDates({
   const folds = foldPast && items.some(({ state }) => state === 'past');
   const sorted = [...items].sort((a, b) => a.time.localeCompare(b.time));
   const list = (
-    <ol className={styles.dates} aria-label={label}>
+    <ol className={marks.line} aria-label={label}>
       {sorted.map((item, index) => {
         const following = sorted[index + 1];
         const gap = following ? Math.max(1, daysBetween(wallDay(item.time), wallDay(following.time))) : 1;
@@ -38,10 +39,15 @@ export function KeyDates({
         return (
           <li
             key={item.key}
-            className={clsx(styles.item, item.state && styles[item.state])}
+            className={clsx(
+              marks.mark,
+              styles.item,
+              item.state === 'next' && marks.accent,
+              item.state === 'past' && styles.past,
+            )}
             style={{ '--grow': Math.sqrt(gap), '--ticks': ticks } as CSSProperties}
           >
-            <time dateTime={toIso(item.time)} className={styles.time}>
+            <time dateTime={toIso(item.time)} className={marks.time}>
               {formatDayShort(locale, item.time)}
             </time>
             <span className={styles.label} lang={item.lang}>
