@@ -22,22 +22,20 @@ export interface Code {
 /** The sources themselves, which tsx compiles while they are loaded. */
 export const sourceCode = (root: string): Code => ({
   script: (entry) => join(root, `${entry}.ts`),
-  execArgv: process.execArgv,
+  execArgv: ['--import', 'tsx'],
 });
 
 /** What `compile` has left; its stack traces name lines of the sources. */
 const compiledCode = (root: string): Code => ({
   script: (entry) => join(root, PREPARED, `${entry}.js`),
-  execArgv: [...withoutTsx(process.execArgv), '--enable-source-maps'],
+  execArgv: ['--enable-source-maps'],
 });
-
-const withoutTsx = (flags: readonly string[]) =>
-  flags.filter((flag, at) => !(flag === 'tsx' && flags[at - 1] === '--import') && flags[at + 1] !== 'tsx');
 
 /** Whether the compiled code was made from the sources as they are, by what they say. */
 export function isCodeFresh(root: string): boolean {
   const path = join(root, STAMP);
-  if (!existsSync(path)) return false;
+  const files = [path, ...ENTRIES.map((entry) => compiledCode(root).script(entry))];
+  if (!files.every((file) => existsSync(file))) return false;
   const kept = stampSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   return kept.success && Object.entries(kept.data).every(([file, hash]) => hashOf(join(root, file)) === hash);
 }
@@ -49,7 +47,8 @@ export async function ensureCode(root: string, say: (line: string) => void): Pro
     await compile(root);
     return compiledCode(root);
   } catch (error) {
-    say(`The code is compiled while it starts (${error instanceof Error ? error.message.split('\n', 1)[0] : error}).`);
+    const why = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+    say(`The code is compiled while it starts: ${why}`);
     return sourceCode(root);
   }
 }

@@ -42,15 +42,16 @@ const OWNER_ONLY = 0o700;
 
 /** Opens PGlite in a folder and migrates it; an empty folder begins as a copy of `prepared`, a database that is closed. */
 export async function openPglite(folder: string, prepared?: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
-  if (prepared && existsSync(prepared) && readdirSync(folder).length === 0) copyDatabase(prepared, folder);
+  beginFolder(folder, prepared);
   const client = await PGlite.create({ dataDir: folder });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   return pgliteDatabase(client);
 }
 
-/** Copies a database into an empty folder, wholly or not at all: without it PGlite makes one itself. */
-function copyDatabase(prepared: string, folder: string): void {
+/** Lets an empty folder begin as a copy of a closed database, wholly or not at all: PGlite makes one where there is none. */
+export function beginFolder(folder: string, prepared = ''): void {
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  if (!existsSync(prepared) || readdirSync(folder).length > 0) return;
   const draft = `${folder}.copy`;
   try {
     // A start that was killed may have left one.
