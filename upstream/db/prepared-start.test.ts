@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyIntoFolder } from '@/tests/support/database';
-import { type Database, openPglite } from './client';
+import { beginFolder, type Database, openPglite } from './client';
 
 let scratch: string;
-let folder: string;
 let prepared: string;
-let count = 0;
 
 const has = async ({ executeSql }: Database, table: string) =>
   (await executeSql('select to_regclass($1) as name', [table])).rows[0]?.name !== null;
@@ -23,13 +21,10 @@ beforeAll(async () => {
   await client.exec('create table mark ()');
   await client.close();
 });
-beforeEach(() => {
-  count += 1;
-  folder = join(scratch, `data-${count}`, 'database');
-});
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test('an empty folder begins with the prepared database, which stays as it was, and is its owner’s alone', async () => {
+  const folder = join(scratch, 'data/database');
   // As a start that was killed while it copied leaves it.
   mkdirSync(`${folder}.copy/base`, { recursive: true });
   const database = await openPglite(folder, prepared);
@@ -46,17 +41,20 @@ test('an empty folder begins with the prepared database, which stays as it was, 
 });
 
 test('a folder that holds a database keeps it', async () => {
+  const folder = join(scratch, 'kept');
   await copyIntoFolder(folder);
   const database = await openPglite(folder, prepared);
   expect(await has(database, 'mark')).toBe(false);
   await database.close();
 });
 
-test('without a prepared database, or with one that cannot be copied, an empty folder gets its tables all the same', async () => {
+test('a prepared database that is not there, or cannot be copied, leaves the folder empty: PGlite makes one', () => {
   const broken = join(scratch, 'broken');
   writeFileSync(broken, 'no folder');
-  const database = await openPglite(folder, broken);
-  expect(await has(database, 'sys_user')).toBe(true);
-  await database.close();
-  expect(readFileSync(broken, 'utf8')).toBe('no folder');
+  for (const prepared of [undefined, join(scratch, 'none'), broken]) {
+    const folder = mkdtempSync(join(scratch, 'empty-'));
+    beginFolder(folder, prepared);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(`${folder}.copy`)).toBe(false);
+  }
 });
