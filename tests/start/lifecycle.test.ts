@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { updatePassword } from '@/contract/account';
 import { listArticles } from '@/contract/article';
 import { listDoctors } from '@/contract/doctor';
 import { listLives } from '@/contract/live';
@@ -14,7 +15,9 @@ import { call } from '@/lib/api/call';
 import { ensureBuild } from '@/server/start/build';
 import type { Code } from '@/server/start/code';
 import { preparedDatabase } from '@/server/start/prepared-database';
+import { ask, pathIn, type Signed, say, signIn } from '../support/journey';
 import { freePorts } from '../support/ports';
+import { rawKeysIn, textsOf } from '../support/raw-keys';
 import { type System, startSystem } from '../support/system';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -99,6 +102,25 @@ describe('without demo data', () => {
     },
     LONG_MS,
   );
+
+  test('the first administrator chooses a password before anything else, and then has the personal pages', async () => {
+    process.env.BASE_URL = system.url;
+    const first = await signIn('admin', password);
+    const headingOf = async (as: Signed, path: string) => {
+      const answer = await fetch(system.url + path, { headers: { cookie: `token=${as.token}; sid=${as.sid}` } });
+      const html = await answer.text();
+      expect(rawKeysIn(textsOf(html)), path).toEqual([]);
+      return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+    };
+    for (const locale of ['zh', 'en'] as const) {
+      for (const path of ['/my', '/my/notice']) {
+        expect(await headingOf(first, pathIn(locale, path))).toBe(say(locale, 'my.oneTime.title'));
+      }
+    }
+    await ask(updatePassword, { as: first, body: { oldPassword: password, newPassword: 'Chosen#by-myself' } });
+    const second = await signIn('admin', 'Chosen#by-myself');
+    expect(await headingOf(second, '/my/notice')).toBe(say('zh', 'my.menu.notice'));
+  });
 });
 
 test(
