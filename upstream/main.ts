@@ -54,7 +54,8 @@ function onStop(): void {
 }
 
 async function openDatabase(): Promise<Database> {
-  if (!env.DATABASE_URL) return openPglite(join(dataDir, 'database'));
+  // The supervisor says where the build has prepared one.
+  if (!env.DATABASE_URL) return openPglite(join(dataDir, 'database'), process.argv[2]);
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
   const open = () => openPostgres(DATABASE_URL, POOL_SIZE, DATABASE_DIRECT_URL);
   return openWhenThere(open, { say: log.info, signal: ended.signal });

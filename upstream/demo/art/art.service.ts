@@ -33,7 +33,7 @@ export function isArtKind(text: string): text is ArtKind {
 }
 
 /** The picture as SVG text. */
-export function drawArt(kind: ArtKind, subject: string, seed: number): string {
+async function drawArt(kind: ArtKind, subject: string, seed: number): Promise<string> {
   if (kind === 'portrait') return drawPortrait(seed);
   if (kind === 'mark') return drawMark(seed);
   return drawCover(kind, subject, seed);
@@ -48,7 +48,7 @@ export async function vectorArt(kind: ArtKind, subject: string, seed: number): P
   const key = `${nameOf(kind, subject, seed)}.svg`;
   const known = pictures.get(key);
   if (known) return known;
-  const body = Buffer.from(drawArt(kind, subject, seed));
+  const body = Buffer.from(await drawArt(kind, subject, seed));
   return keep(key, body, gzipSync(body));
 }
 
@@ -58,7 +58,7 @@ export function rasterArt(kind: ArtKind, subject: string, seed: number, width: n
     // Rendering at the final size keeps lines sharp: 72 dpi is the drawing's own size.
     const own = kind === 'mark' ? 96 : 640;
     const density = kind === 'portrait' ? 72 : Math.max(72, (72 * width) / own);
-    const picture = sharp(Buffer.from(drawArt(kind, subject, seed)), { density }).resize({ width });
+    const picture = sharp(Buffer.from(await drawArt(kind, subject, seed)), { density }).resize({ width });
     if (format === 'jpg')
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
     return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 84 }).toBuffer();

@@ -17,11 +17,11 @@ afterAll(() => up.close());
 
 const get = (url: string, headers?: Record<string, string>) => up.app.inject({ method: 'GET', url, headers });
 
-test('a record always gets the same picture', () => {
+test('a record always gets the same picture', async () => {
   for (const kind of ['cover', 'video', 'live', 'article'] as const)
     expect(drawCover(kind, 'cardiology', 7)).toBe(drawCover(kind, 'cardiology', 7));
   expect(drawMark(7)).toBe(drawMark(7));
-  expect(drawPortrait(7)).toBe(drawPortrait(7));
+  expect(await drawPortrait(7)).toBe(await drawPortrait(7));
 });
 
 test('sixty meetings of one discipline all look different', () => {

@@ -1,4 +1,3 @@
-import { notionists } from '@dicebear/collection';
 import { createAvatar } from '@dicebear/core';
 
 type Variant = 'variant01';
@@ -17,7 +16,9 @@ const PLAIN = {
 };
 
 /** A drawn portrait (Notionists, CC0 1.0); the tint behind it comes from the page. */
-export function drawPortrait(seed: number): string {
+export async function drawPortrait(seed: number): Promise<string> {
+  // A start need not wait for all collections of faces.
+  const { notionists } = await import('@dicebear/collection');
   return createAvatar(notionists, {
     ...PLAIN,
     seed: `huiyi-${seed}`,
