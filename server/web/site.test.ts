@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
 
 let site: FakeSite;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startFakeSite();
 });
-afterAll(() => site.close());
-beforeEach(() => {
-  site.asked = [];
-  site.broken = false;
-});
+afterEach(() => site.close());
 
 const visit = (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual', ...more });

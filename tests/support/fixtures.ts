@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
@@ -39,6 +39,15 @@ function only<T>(rows: T[]): T {
 /** A moment this many milliseconds from the test's clock. */
 export function fromNow(ctx: Context, ms: number): Date {
   return new Date(ctx.now().getTime() + ms);
+}
+
+/** Empties tables and those that refer to them, so that a test finds only its own rows. */
+export async function emptyTables({ db }: Pick<Context, 'db'>, ...tables: PgTable[]): Promise<void> {
+  const names = sql.join(
+    tables.map((table) => sql`${table}`),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names} cascade`);
 }
 
 /** A published in-person meeting in 30 days, of two days; answers its id. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login } from '@/contract/auth';
+import { quickHash } from '@/tests/support/quick-hash';
 import { type Answer, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { hashPassword } from '@/upstream/core/passwords';
 
 const MINUTE = 60_000;
 const PASSWORD = 'Cardio-2026-Lyon';
@@ -15,7 +15,7 @@ let count = 0;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(async () => {
   count += 1;
