@@ -281,9 +281,12 @@ describe.skipIf(!SERVERS)('two complete machines behind one address', () => {
       );
       expect(some.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     }
-    const refused = await api(1).get(getBaseInfo.path, from('203.0.113.77'));
-    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(await statusAt(0, '203.0.113.77')).toBe(429);
+    // A machine that is too busy to count lets a request through.
+    await eventually(async () => {
+      const refused = await api(1).get(getBaseInfo.path, from('203.0.113.77'));
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    });
+    await eventually(async () => expect(await statusAt(0, '203.0.113.77')).toBe(429));
     expect(await statusAt(1, '203.0.113.78')).toBe(200);
   });
 

@@ -41,7 +41,7 @@ describe.skipIf(!MOSQUITTO)('the access rules of deploy/mosquitto', () => {
     return client;
   }
 
-  test('strangers stay outside; a person hears their own topic and nobody else’s', async () => {
+  test('strangers are refused, and people receive only their own topic', async () => {
     expect(await knock(`mqtt://upstream@127.0.0.1:${broker.port}`)).toBe(true);
     const seven = await joinAs('7', `ws://127.0.0.1:${broker.websocketPort}/mqtt`);
     const eight = await joinAs('8');

@@ -35,8 +35,8 @@ async function startMosquitto(port: number, ...lines: string[]): Promise<void> {
   running = spawn(MOSQUITTO ?? '', ['-c', config], { stdio: 'ignore' });
 }
 
-describe.skipIf(!MOSQUITTO)('a Mosquitto', () => {
-  test('that lets anybody in is refused with a sentence, also when it comes up later', async () => {
+describe.skipIf(!MOSQUITTO)('a Mosquitto server', () => {
+  test('that lets strangers in is refused with a clear message, even if it starts later', async () => {
     const [port = 0] = await freePorts(1);
     const url = `mqtt://upstream:secret@127.0.0.1:${port}`;
     expect(await knock(url)).toBe(false);
@@ -48,7 +48,7 @@ describe.skipIf(!MOSQUITTO)('a Mosquitto', () => {
     expect(onOpen).toHaveBeenCalledWith(expect.any(OpenBroker));
   });
 
-  test('that knows its people passes', async () => {
+  test('that requires passwords is accepted', async () => {
     const [port = 0] = await freePorts(1);
     const passwords = join(folder, 'passwords');
     spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'upstream', 'secret']);
@@ -59,7 +59,7 @@ describe.skipIf(!MOSQUITTO)('a Mosquitto', () => {
   });
 });
 
-test('with an external broker the upstream takes no websockets, whatever their path', async () => {
+test('with an external broker the upstream accepts no websockets on any path', async () => {
   const [port = 0] = await freePorts(1);
   const url = `mqtt://127.0.0.1:${port}`;
   const log = { info: () => {}, error: () => {} };
