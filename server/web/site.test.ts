@@ -106,6 +106,8 @@ test('with Next failing, pages that were made are still shown and others get the
 
 test('under too much load pages in memory are served and others are put off', async () => {
   await visit('/meetings/7');
+  // From now on it is known that this page cannot be shared: each visitor asks for it.
+  await visit('/dynamic');
   let release = () => {};
   site.held = new Promise((resolve) => {
     release = resolve;

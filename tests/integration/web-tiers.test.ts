@@ -19,7 +19,7 @@ describe.skipIf(!bin)('two web tiers over one upstream', () => {
   let upstream: FaultyUpstream;
   let front: Server;
   const told: string[][] = [];
-  let tiers: Web[] = [];
+  const tiers: Web[] = [];
 
   beforeAll(async () => {
     redis = await startRedis(bin ?? '');
@@ -36,7 +36,7 @@ describe.skipIf(!bin)('two web tiers over one upstream', () => {
       REDIS_URL: redis.url,
       CDN_PURGE_URL: `http://localhost:${(front.address() as AddressInfo).port}/purge`,
     };
-    tiers = [await startWeb(upstream.url, env), await startWeb(upstream.url, env)];
+    await Promise.all([0, 1].map(async () => tiers.push(await startWeb(upstream.url, env))));
   }, BUILD_MS);
   afterAll(async () => {
     for (const tier of tiers) await tier.stop();
