@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
@@ -12,6 +12,7 @@ import {
   voteOptions,
   votes,
 } from '@/upstream/db/schema/meeting';
+import { DOCUMENTS } from '@/upstream/db/seed/reference/documents';
 import { articleSearchTexts } from '@/upstream/modules/article/article.search';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { liveSearchTexts } from '@/upstream/modules/live/live.search';
@@ -48,6 +49,12 @@ export async function emptyTables({ db }: Pick<Context, 'db'>, ...tables: PgTabl
     sql`, `,
   );
   await db.execute(sql`truncate ${names} cascade`);
+}
+
+/** Removes all articles but the documents of the reference data. */
+export async function removeArticles({ db }: Pick<Context, 'db'>): Promise<void> {
+  const documents = DOCUMENTS.flatMap(({ id }) => id ?? []);
+  await db.delete(articles).where(notInArray(articles.id, documents));
 }
 
 /** A published in-person meeting in 30 days, of two days; answers its id. */

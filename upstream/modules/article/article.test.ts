@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Article, getArticle, listArticles } from '@/contract/article';
-import { DAY, emptyTables, fromNow, HOUR, insertArticle, insertMeeting } from '@/tests/support/fixtures';
+import { DAY, fromNow, HOUR, insertArticle, insertMeeting, removeArticles } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { articles } from '@/upstream/db/schema/content';
 
 const NOW = new Date('2026-05-20T10:00:00+08:00');
 let up: TestUpstream;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { ctx } = up;
   up.clock.set(NOW);
-  await emptyTables(ctx, articles);
+  await removeArticles(ctx);
   const add = async (name: string, fields: Parameters<typeof insertArticle>[1]) => {
     ids[name] = await insertArticle(ctx, fields);
   };
