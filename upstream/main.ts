@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { HOOK_PATH } from '@/contract/hook';
 import { demoProblem, readEnv, readMasterKey } from '@/lib/env';
 import { buildApp } from './app';
@@ -99,6 +100,7 @@ async function main(): Promise<void> {
   const ctx: Context = {
     db: guardDb(database.db),
     now: () => new Date(),
+    wait,
     keys,
     caches: {},
     siteUrl: env.SITE_URL,

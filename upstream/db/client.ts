@@ -82,15 +82,21 @@ export function pgliteDatabase(client: PGlite): Database {
 
 /**
  * Opens a PostgreSQL database by URL and migrates it; an advisory lock keeps two starts from migrating at once.
- * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock.
+ * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock; `connectMs` is how long a
+ * query waits for a connection of the pool before it fails.
  */
-export async function openPostgres(url: string, poolSize = 10, directUrl = url): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  poolSize = 10,
+  directUrl = url,
+  connectMs = CONNECT_MS,
+): Promise<Database> {
   await migrateAlone(directUrl);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'huiyi',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     types,
   });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
