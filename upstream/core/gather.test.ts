@@ -9,7 +9,10 @@ function reader() {
     if (fails) throw new Error('away');
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]));
   });
-  return { find, reads, fail: (now: boolean) => void (fails = now) };
+  const fail = (now: boolean) => {
+    fails = now;
+  };
+  return { find, reads, fail };
 }
 
 test('what is asked for at the same time is read once, and everybody gets their own', async () => {
