@@ -54,6 +54,12 @@ export interface PageFacts {
   publishedTime?: string;
 }
 
+/** Title of a page that is made for one person: nobody finds or shares it. */
+export async function personalMetadata(locale: Locale, title: string): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'routes' });
+  return { title: t('titleTemplate', { page: title }), robots: { index: false, follow: true } };
+}
+
 /** Title, description, canonical, alternates and Open Graph of a page. */
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const t = await getTranslations({ locale: facts.locale, namespace: 'routes' });

@@ -28,6 +28,18 @@ test('personal pages are rendered for each visitor, and cached nowhere', async (
   expect(a.headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('a person’s data for the router is kept nowhere, and compressed outside the process that renders', async () => {
+  const [a, b] = await Promise.all(
+    ['token=A', 'token=B'].map((cookie) => visit('/my/notice?_rsc=abc', { cookie, rsc: '1' })),
+  );
+  expect(await a?.text()).toContain('token=A');
+  expect(await b?.text()).not.toContain('token=A');
+  expect(a?.headers.get('cache-control')).toBe('private, no-store');
+  expect(a?.headers.get('content-encoding')).toBe('gzip');
+  expect(a?.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(site.asked.map(({ headers }) => headers['accept-encoding'])).toEqual([undefined, undefined]);
+});
+
 test('a page that sets a cookie of its own is not cached', async () => {
   await visit('/cookie');
   const second = await visit('/cookie');

@@ -46,6 +46,10 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
   };
   if (site.broken && !url.startsWith('/error'))
     return void response.writeHead(500, html).end('<html id="__next_error__">');
+  if (request.headers.rsc && url.startsWith('/my'))
+    return void response
+      .writeHead(200, { 'content-type': 'text/x-component' })
+      .end(`${request.headers.cookie} `.repeat(200));
   if (request.headers.rsc)
     return void response.writeHead(200, { 'content-type': 'text/x-component', ...kept }).end('data');
   if (url === '/my/refused') return void response.writeHead(403, html).end('<html id="__next_error__">');
