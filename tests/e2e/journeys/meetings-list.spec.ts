@@ -4,6 +4,9 @@ import { ask, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
 import { header, visit } from '../steps';
 
+// The list is where most people walk from page to page.
+test.use({ asksAhead: true });
+
 test('a filter narrows the list, can be taken off, and lives in the address', async ({ page }) => {
   const { value, label, count } = await commonType();
   await visit(page, '/meetings');

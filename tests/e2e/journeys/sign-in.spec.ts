@@ -1,6 +1,7 @@
 import { getProfile } from '@/contract/account';
 import { ask, readSmsCode, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { hears } from '../passing-words';
 import {
   askToLogOut,
   cookieNames,
@@ -42,7 +43,7 @@ test('a wrong password is refused without telling whether the account exists', a
 test('a password signs in, and the copy of the token is kept for the console', async ({ page }) => {
   await visit(page, '/doctors');
   await sendPassword(await openLogin(page), 'patient');
-  await expect(page.getByText('登录成功')).toBeVisible();
+  await hears(page, '登录成功');
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/doctors$/);
   const cookies = await page.context().cookies();
