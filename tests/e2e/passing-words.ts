@@ -25,6 +25,6 @@ export async function notePassingWords(context: BrowserContext): Promise<void> {
 export async function hears(page: Page, words: string): Promise<void> {
   await page.waitForFunction((wanted) => window.passingWords.some((said) => said.includes(wanted)), words, {
     polling: 200,
-    timeout: 30_000,
+    timeout: 60_000,
   });
 }

@@ -1,6 +1,7 @@
 import { getProfile } from '@/contract/account';
 import { ask, readSmsCode, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { holdSeconds } from '../held-seconds';
 import { hears } from '../passing-words';
 import {
   askToLogOut,
@@ -71,6 +72,8 @@ test('a code sent to the phone signs in', async ({ page }) => {
 });
 
 test('logging out asks first, then forgets everything and goes home', async ({ page }) => {
+  // Longer than this nobody waits for the answer that forgets the HttpOnly cookie: here somebody does.
+  await holdSeconds(page, 2000);
   await visit(page, '/doctors');
   await sendPassword(await openLogin(page), 'patient');
   await expectSignedIn(page);
