@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
-import { useServerNow } from '@/components/clock/use-server-now';
 import { Button } from '@/components/ui/button';
+import { useServerNow } from '@/lib/clock/use-server-now';
 import { filterSlots, isFiltered, NO_FILTER, nowAndNext, optionsOf } from './planner-filter';
 import type { PlannerDay } from './planner-model';
 import { useRoomsThatFit } from './planner-rooms';
