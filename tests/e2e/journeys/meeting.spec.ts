@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getMeetingSession, listMeetingSessions, listMeetings } from '@/contract/meeting';
+import { isBuilt } from '@/lib/routes';
 import { ask, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
 import { visit } from '../steps';
@@ -17,7 +18,9 @@ async function congress() {
 }
 
 const enrolButton = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: say('zh', 'meeting.action.enrol') });
+  page.getByRole('main').getByRole('link', {
+    name: say('zh', isBuilt('enrol') ? 'meeting.action.enrol' : 'meeting.action.enrolByOffice'),
+  });
 
 for (const viewport of [
   { width: 1366, height: 768 },
