@@ -87,10 +87,15 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   };
 }
 
-function ogImage({ title, line, cover, locale }: PageFacts): string {
+/** Address of the card for chats: the page's sharing picture with its QR code. */
+export function shareCard({ locale, path, ...facts }: Omit<PageFacts, 'description'>): string {
+  return ogImage({ locale, path, ...facts }, localePath(locale, path));
+}
+
+function ogImage({ title, line, cover, locale }: PageFacts, page?: string): string {
   const [, subject = 'page', seed = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
   const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
-  return ogPicturePath(readEnv().HOOK_SECRET, { locale, ...words, subject, seed: Number(seed) });
+  return ogPicturePath(readEnv().HOOK_SECRET, { locale, ...words, subject, seed: Number(seed), page });
 }
 
 /** Plain text of at most 160 characters, cut between words where there are any. */

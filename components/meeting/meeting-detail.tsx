@@ -53,6 +53,8 @@ export interface MeetingSlots {
   trail: { label: string; path: string; lang?: string }[];
   lives: ReactNode[];
   favo: ReactNode;
+  /** Address of the card for chats. */
+  card: string;
   timeLeft: (meeting: Meeting) => ReactNode;
   closing: (time: string) => ReactNode;
   clock: Clock;
@@ -100,6 +102,7 @@ export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots
       clock={slots.clock}
       timeLeft={slots.timeLeft(meeting)}
       favo={slots.favo}
+      card={slots.card}
     />
   );
   const bar = <MeetingBar meeting={meeting} fees={fees} watchHref={watchHref} clock={slots.clock} />;

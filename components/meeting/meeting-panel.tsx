@@ -15,7 +15,7 @@ import { CurrentPrice } from './current-price';
 import { EnrolAction } from './enrol-action';
 import styles from './meeting-panel.module.css';
 import { creditClass, meetingType } from './meeting-words';
-import { ShareButton } from './share-button';
+import { ShareButton, type ShareWords } from './share-button';
 
 export interface PanelProps {
   meeting: MeetingDetail;
@@ -25,10 +25,12 @@ export interface PanelProps {
   timeLeft: ReactNode;
   /** Favourite button. */
   favo: ReactNode;
+  /** Address of the card for chats. */
+  card: string;
 }
 
 /** The facts of a meeting with the main button. */
-export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo }: PanelProps) {
+export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, card }: PanelProps) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const title = localText(locale, meeting.msName, meeting.msNameEn).text;
@@ -47,12 +49,23 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo }
           <LinkButton href={ics} native variant="quiet" icon="calendar">
             {t('detail.addToCalendar')}
           </LinkButton>
-          <ShareButton title={title} words={{ share: t('detail.share'), copied: t('detail.copied') }} />
+          <ShareButton title={title} card={card} words={shareWords(t)} />
         </div>
       </div>
     </Card>
   );
 }
+
+const shareWords = (t: ReturnType<typeof useTranslations<'meeting'>>): ShareWords => ({
+  share: t('detail.share'),
+  close: t('share.close'),
+  card: t('share.card'),
+  hint: t('share.hint'),
+  save: t('share.save'),
+  copy: t('share.copy'),
+  copied: t('detail.copied'),
+  more: t('share.more'),
+});
 
 function useFacts(meeting: MeetingDetail) {
   const t = useTranslations('meeting');

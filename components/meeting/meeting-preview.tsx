@@ -96,6 +96,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
           clock={slots.clock}
           timeLeft={left(meeting)}
           favo={slots.favo}
+          card={slots.card}
         />,
       ),
       { key: 'loading', node: <SkeletonDetail label={common('loading')} /> },

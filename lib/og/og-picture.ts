@@ -10,6 +10,8 @@ export interface OgPicture {
   /** Name of the motif: a discipline's slug or a kind of page. */
   subject: string;
   seed: number;
+  /** Path of the page with its language prefix: then it is a card for chats, with the page's QR code. */
+  page?: string;
 }
 
 /** The picture that bears the site's name alone. */
@@ -21,6 +23,11 @@ const wordsSchema = z.tuple([
   z.string().max(300),
   z.string().regex(/^[a-z](?:[a-z]|-(?=[a-z])){0,39}$/),
   z.number().int().min(0).max(999_999_999),
+  z
+    .string()
+    .max(200)
+    .regex(/^\/[\w/-]*$/)
+    .optional(),
 ]);
 
 /**
@@ -28,9 +35,11 @@ const wordsSchema = z.tuple([
  * that nobody has the site print his own (docs/security.md). Without a secret it is the one with the site's name alone.
  */
 export function ogPicturePath(secret: string | undefined, picture: OgPicture): string {
-  const { locale, title, line, subject, seed } = picture;
+  const { locale, title, line, subject, seed, page } = picture;
   if (!secret) return `/og/${locale}/${PLAIN_FILE}`;
-  const words = Buffer.from(JSON.stringify([title, line, subject, seed])).toString('base64url');
+  const words = Buffer.from(JSON.stringify([title, line, subject, seed, ...(page ? [page] : [])])).toString(
+    'base64url',
+  );
   return `/og/${locale}/${words}.${sign(secret, locale, words)}.png`;
 }
 
@@ -44,8 +53,8 @@ export function readOgPicture(secret: string | undefined, locale: string, file: 
   if (!timingSafeEqual(Buffer.from(given), wanted)) return null;
   const parsed = wordsSchema.safeParse(JSON.parse(Buffer.from(words, 'base64url').toString('utf8')));
   if (!parsed.success) return null;
-  const [title, line, subject, seed] = parsed.data;
-  return { locale, title, line, subject, seed };
+  const [title, line, subject, seed, page] = parsed.data;
+  return { locale, title, line, subject, seed, page };
 }
 
 function sign(secret: string, locale: string, words: string): string {
