@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useServerNow } from '@/lib/clock/use-server-now';
@@ -62,19 +63,23 @@ export function ProgrammePlanner({ msId, days, at, source, words }: PlannerProps
         <legend className="visually-hidden">{words.days}</legend>
         <div className={styles.days}>
           {days.map((day, index) => [
-            <input
-              key={`${day.day}-choice`}
-              id={`day-${day.day}`}
-              className={styles.radio}
-              type="radio"
-              name="programme-day"
-              defaultChecked={day === begun}
-            />,
-            <label key={`${day.day}-tab`} className={styles.tab} htmlFor={`day-${day.day}`}>
-              {day.label}
-              <span className={styles.count}>{filtered ? `${shown[index]?.length}/${day.count}` : day.count}</span>
-            </label>,
-            <div key={day.day} className={styles.day} data-day={day.day}>
+            days.length > 1 && (
+              <input
+                key={`${day.day}-choice`}
+                id={`day-${day.day}`}
+                className={styles.radio}
+                type="radio"
+                name="programme-day"
+                defaultChecked={day === begun}
+              />
+            ),
+            days.length > 1 && (
+              <label key={`${day.day}-tab`} className={styles.tab} htmlFor={`day-${day.day}`}>
+                {day.label}
+                <span className={styles.count}>{filtered ? `${shown[index]?.length}/${day.count}` : day.count}</span>
+              </label>
+            ),
+            <div key={day.day} className={clsx(styles.day, days.length === 1 && styles.only)} data-day={day.day}>
               <h3 className={styles.dayTitle}>{day.label}</h3>
               {shown[index]?.length ? (
                 <ProgrammeDayView

@@ -1,10 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
-import { toast } from '@/lib/stores/toast-store';
-import styles from './share-button.module.css';
+
+const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog }) => ({ default: ShareDialog })));
 
 export interface ShareWords {
   share: string;
@@ -18,71 +17,26 @@ export interface ShareWords {
   more: string;
 }
 
-const address = () => window.location.href.split(/[?#]/)[0] ?? '';
-
-/** Opens a card with the page's QR code, to be saved or sent in a chat, with its link and the system's share sheet. */
+/** Opens the card for chats; its code is loaded then. */
 export function ShareButton({ title, card, words }: { title: string; card: string; words: ShareWords }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  function show() {
-    setOpen(true);
-    dialog.current?.showModal();
-  }
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address());
-      toast.success({ text: words.copied });
-    } catch {
-      window.prompt(words.copy, address());
-    }
-  }
-
-  function hand() {
-    // Closing the share sheet is no failure.
-    navigator.share({ title, url: address() }).catch(() => {});
+  function close() {
+    setOpen(false);
+    button.current?.focus();
   }
 
   return (
     <>
-      <Button variant="quiet" icon="share" onClick={show}>
+      <Button ref={button} variant="quiet" icon="share" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words.share}
       </Button>
-      <dialog
-        ref={dialog}
-        className={styles.box}
-        aria-label={words.share}
-        closedby="any"
-        onClose={() => setOpen(false)}
-      >
-        {open && (
-          <>
-            <img src={card} alt={words.card} width={300} height={375} className={styles.card} />
-            <p className={styles.hint}>{words.hint}</p>
-            <div className={styles.acts}>
-              <LinkButton href={card} native download icon="download" variant="brand">
-                {words.save}
-              </LinkButton>
-              <Button icon="share" onClick={copy}>
-                {words.copy}
-              </Button>
-              {'share' in navigator && (
-                <Button variant="quiet" onClick={hand}>
-                  {words.more}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-        <Button
-          variant="quiet"
-          icon="close"
-          aria-label={words.close}
-          className={styles.close}
-          onClick={() => dialog.current?.close()}
-        />
-      </dialog>
+      {open && (
+        <Suspense>
+          <ShareDialog title={title} card={card} words={words} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
