@@ -8,7 +8,7 @@ import { MetaLine } from '@/components/ui/meta-line';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive } from '@/contract/live';
 import { href } from '@/lib/href';
-import { formatCount, formatDayShort, formatTime, toIso } from '@/lib/i18n/format';
+import { formatCount, formatMoments, toIso } from '@/lib/i18n/format';
 import styles from './live-card.module.css';
 import { LiveStatus } from './live-status';
 
@@ -32,10 +32,7 @@ export function LiveCard({
     <article className={styles.card}>
       <CoverFrame src={live.coverUrl} eager={eager} play badge={<LiveStatus live={live} solid />} />
       <p className={styles.time}>
-        <time dateTime={toIso(live.startTime)}>
-          {formatDayShort(locale, live.startTime)} {formatTime(locale, live.startTime)}
-        </time>
-        –{formatTime(locale, live.endTime)}
+        <time dateTime={toIso(live.startTime)}>{formatMoments(locale, live.startTime, live.endTime)}</time>
       </p>
       <Heading className={styles.title}>
         <CardLink href={href('live', { id: live.id })}>

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { DocLive, LiveMessage } from '@/contract/live';
 import { href } from '@/lib/href';
-import { formatCount, formatDateTime, formatTime, toIso } from '@/lib/i18n/format';
+import { formatCount, formatDay, formatMoments, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Crumb } from '@/lib/trail';
 import { LiveCard } from './live-card';
@@ -87,8 +87,9 @@ export function LiveDetail({
           <LiveStatus live={live} />
           <MetaLine>
             <span>
-              <time dateTime={toIso(live.startTime)}>{formatDateTime(locale, live.startTime)}</time>–
-              {formatTime(locale, live.endTime)}
+              <time dateTime={toIso(live.startTime)}>
+                {formatMoments(locale, live.startTime, live.endTime, formatDay)}
+              </time>
             </span>
             {live.viewCount ? (
               <span>{t('views', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>

@@ -141,7 +141,7 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
   const { meeting, sessions, staffs, fees, notices, hotels, subMeetings, relates, votes } = parts;
   const html = (zh?: string | null, en?: string | null) => {
     const { text, lang } = localText(locale, zh, en);
-    return text ? <Html html={text} lang={lang} className={prose.prose} /> : null;
+    return text ? <Html html={text} lang={lang} className={prose.prose} deeper={1} /> : null;
   };
   const all: (Part | null)[] = [
     part('about', html(meeting.intro, meeting.introEn)),

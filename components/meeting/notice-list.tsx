@@ -22,12 +22,14 @@ export function NoticeList({ notices }: { notices: MeetingNotice[] }) {
               <span className={styles.round}>
                 {notice.round ? t('notice.round', { round: notice.round }) : t('notice.news')}
               </span>
-              <Bilingual locale={locale} zh={notice.title} en={notice.titleEn} />
+              <h3>
+                <Bilingual locale={locale} zh={notice.title} en={notice.titleEn} />
+              </h3>
               <time dateTime={toIso(notice.publishTime)}>{formatDay(locale, notice.publishTime)}</time>
             </summary>
             {content.text && (
               <div className={styles.noticeBody}>
-                <Html html={content.text} lang={content.lang} className={prose.prose} />
+                <Html html={content.text} lang={content.lang} className={prose.prose} deeper={2} />
               </div>
             )}
           </details>

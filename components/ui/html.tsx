@@ -1,4 +1,19 @@
-/** HTML that the upstream has sanitised on write and on read (docs/security.md); the only place that sets markup. */
-export function Html({ html, lang, className }: { html: string; lang?: string; className?: string }) {
-  return <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+/**
+ * HTML that the upstream has sanitised on write and on read (docs/security.md); the only place that sets markup. Its
+ * headings go `deeper` levels down, to stand below those of the page around it.
+ */
+export function Html({
+  html,
+  lang,
+  className,
+  deeper = 0,
+}: {
+  html: string;
+  lang?: string;
+  className?: string;
+  deeper?: number;
+}) {
+  const set =
+    deeper > 0 ? html.replace(/(<\/?h)([1-6])\b/g, (_, tag, level) => tag + Math.min(6, Number(level) + deeper)) : html;
+  return <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: set }} />;
 }

@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Html } from './html';
 import { pageItems } from './page-items';
 import { initialsOf } from './person-portrait';
 import { placeOnRuler, type RulerItem } from './ruler-lanes';
@@ -60,4 +62,9 @@ test('initials stand for a person without a portrait in both scripts', () => {
   expect(initialsOf('沈砚青')).toBe('砚青');
   expect(initialsOf('Shen Yanqing')).toBe('SY');
   expect(initialsOf('买买提·艾力')).toBe('艾力');
+});
+
+test('headings of a text stand below those of the page around it, and nothing else changes', () => {
+  const markup = renderToStaticMarkup(<Html html="<h2>甲</h2><h6>乙</h6><hr><p>h2</p>" deeper={2} />);
+  expect(markup).toBe('<div><h4>甲</h4><h6>乙</h6><hr><p>h2</p></div>');
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { daysUntil, formatDayRange, formatDuration, formatTime, formatYuan, toIso } from './format';
+import {
+  daysUntil,
+  formatDay,
+  formatDayRange,
+  formatDuration,
+  formatMoments,
+  formatTime,
+  formatYuan,
+  toIso,
+} from './format';
 
 test('a range of days names the shared part once, in both languages', () => {
   expect(formatDayRange('zh', '2026-05-20 08:00:00', '2026-05-22 18:00:00')).toBe('2026年5月20–22日');
@@ -28,4 +37,12 @@ test('amounts show fen only where there are any', () => {
 test('durations read like a clock', () => {
   expect(formatDuration(65)).toBe('1:05');
   expect(formatDuration(3661)).toBe('1:01:01');
+});
+
+test('a stretch of time names both days when it goes over midnight', () => {
+  expect(formatMoments('zh', '2026-05-20 09:30:00', '2026-05-20 12:00:00')).toBe('5月20日 09:30–12:00');
+  expect(formatMoments('en', '2026-05-20 09:30:00', '2026-05-22 12:00:00')).toBe('20 May 09:30 – 22 May 12:00');
+  expect(formatMoments('zh', '2026-05-20 09:30:00', '2026-05-20 12:00:00', formatDay)).toBe(
+    '2026年5月20日 09:30–12:00',
+  );
 });
