@@ -78,6 +78,8 @@ export const staffSchema = z.object({
   titleName: textSchema,
   titleNameEn: textSchema,
   avatar: textSchema,
+  /** Slug of the person's first subject: the tint without a photograph. */
+  subjectSlug: textSchema,
 });
 export type Staff = z.infer<typeof staffSchema>;
 export const speakerSchema = z.object({

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
+import { OrganisationMark } from '@/components/ui/organisation-mark';
 import { ORGANISER_POST } from '@/contract/codes';
 import type { Org } from '@/contract/meeting';
+import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
 const ROLES = Object.values(ORGANISER_POST);
@@ -20,7 +22,7 @@ export function OrganiserList({ orgs }: { orgs: Org[] }) {
             <dd className={styles.names}>
               {members.map((org) => (
                 <span key={org.name} className={styles.name}>
-                  {org.logo && <img src={org.logo} alt="" width={32} height={32} loading="lazy" decoding="async" />}
+                  <OrganisationMark name={localText(locale, org.name, org.nameEn).text} tint={org.name} src={org.logo} />
                   <Bilingual locale={locale} zh={org.name} en={org.nameEn} />
                 </span>
               ))}

@@ -10,17 +10,22 @@ export interface OgPicture {
   /** Name of the motif: a discipline's slug or a kind of page. */
   subject: string;
   seed: number;
+  /** Of a person: stands on the dial instead of the motif. */
+  monogram: string;
 }
 
 /** The picture that bears the site's name alone. */
 const PLAIN_FILE = 'site.png';
-const PLAIN = { title: '', line: '', subject: 'page', seed: 1 };
+const PLAIN = { title: '', line: '', subject: 'page', seed: 1, monogram: '' };
+/** Longest monogram: a surname of two characters, each perhaps of two units. */
+const MOST_SIGNS = 4;
 const FILE = /^([\w-]{1,3000})\.([\w-]{22})\.png$/;
 const wordsSchema = z.tuple([
   z.string().max(300),
   z.string().max(300),
   z.string().regex(/^[a-z](?:[a-z]|-(?=[a-z])){0,39}$/),
   z.number().int().min(0).max(999_999_999),
+  z.string().max(MOST_SIGNS),
 ]);
 
 /**
@@ -28,9 +33,9 @@ const wordsSchema = z.tuple([
  * that nobody has the site print his own (docs/security.md). Without a secret it is the one with the site's name alone.
  */
 export function ogPicturePath(secret: string | undefined, picture: OgPicture): string {
-  const { locale, title, line, subject, seed } = picture;
+  const { locale, title, line, subject, seed, monogram } = picture;
   if (!secret) return `/og/${locale}/${PLAIN_FILE}`;
-  const words = Buffer.from(JSON.stringify([title, line, subject, seed])).toString('base64url');
+  const words = Buffer.from(JSON.stringify([title, line, subject, seed, monogram])).toString('base64url');
   return `/og/${locale}/${words}.${sign(secret, locale, words)}.png`;
 }
 
@@ -44,8 +49,8 @@ export function readOgPicture(secret: string | undefined, locale: string, file: 
   if (!timingSafeEqual(Buffer.from(given), wanted)) return null;
   const parsed = wordsSchema.safeParse(JSON.parse(Buffer.from(words, 'base64url').toString('utf8')));
   if (!parsed.success) return null;
-  const [title, line, subject, seed] = parsed.data;
-  return { locale, title, line, subject, seed };
+  const [title, line, subject, seed, monogram] = parsed.data;
+  return { locale, title, line, subject, seed, monogram };
 }
 
 function sign(secret: string, locale: string, words: string): string {

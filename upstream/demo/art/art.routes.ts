@@ -33,7 +33,8 @@ function send(request: FastifyRequest, reply: FastifyReply, type: keyof typeof T
     etag,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cross-origin-resource-policy': 'same-site',
+    // Sharing pictures and feeds of other sites embed covers.
+    'cross-origin-resource-policy': 'cross-origin',
   });
   const seen = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (seen?.includes(etag)) return reply.code(304).send();

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
-import type { talkSchema } from '@/contract/doctor';
+import type { Talk } from '@/contract/doctor';
 import type { Relate, Session, Speaker, Staff } from '@/contract/meeting';
 import type { Context } from '@/upstream/core/context';
 import { groupBy } from '@/upstream/core/group-by';
 import { toWire } from '@/upstream/core/time';
+import { timeStateOf } from '@/upstream/core/timeline';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { visibleMeetingId } from './meeting.service';
 import * as repository from './programme.repository';
@@ -62,8 +62,15 @@ export async function listRelates(ctx: Context, msId: number): Promise<Relate[]>
   });
 }
 
-/** A person's talks at public meetings, latest first. */
-export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<z.output<typeof talkSchema>[]> {
+/** A person's talks at public meetings, latest first, with their state by the server's clock. */
+export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<Talk[]> {
+  const now = ctx.now();
   const talks = await repository.findTalks(ctx.db, userId, limit);
-  return talks.map((talk) => ({ ...talk, startTime: toWire(talk.startTime) }));
+  return talks.map(({ liveEnd, replayUrl, ...talk }) => ({
+    ...talk,
+    startTime: toWire(talk.startTime),
+    endTime: toWire(talk.endTime),
+    timeState: timeStateOf(talk, now),
+    replay: !!replayUrl && !!liveEnd && liveEnd <= now,
+  }));
 }
