@@ -67,7 +67,7 @@ export const doctorDetailSchema = doctorSchema.extend({
   goodAtEn: textSchema,
   hospitalAddress: textSchema,
   hospitalAddressEn: textSchema,
-  /** Conditions, comma-separated. */
+  /** Conditions, separated by semicolons. */
   treats: textSchema,
   treatsEn: textSchema,
   clinics: z.array(clinicSchema).nullish(),

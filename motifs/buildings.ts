@@ -78,7 +78,11 @@ const slab: Motif = (random) => {
 const terraces: Motif = (random) => {
   const wall = (left: number, top: number, right: number, tone: Tone, columns: number, rows: number): Layer[] => [
     ...form(box(left, top, right, GROUND), tone, 3.2, 14),
-    ...windows(random, { left: left + 3, top: top + 4, right: right - 3, bottom: 54 }, { columns, rows, glass: tone === 'mid' ? 'light' : 'mid' }),
+    ...windows(
+      random,
+      { left: left + 3, top: top + 4, right: right - 3, bottom: 54 },
+      { columns, rows, glass: tone === 'mid' ? 'light' : 'mid' },
+    ),
   ];
   return [
     ...wall(-92, 6, 92, 'pale', 12, 3),
@@ -100,7 +104,12 @@ const inn: Motif = (random) => {
       .join('');
   const lantern = (x: number): Layer[] => [
     line(`M${x} 6V16`, 2),
-    ...form(`M${x - 7} 22Q${x} 12 ${x + 7} 22Q${x + 9} 30 ${x + 7} 34Q${x} 42 ${x - 7} 34Q${x - 9} 30 ${x - 7} 22Z`, 'accent', 2.2, 200),
+    ...form(
+      `M${x - 7} 22Q${x} 12 ${x + 7} 22Q${x + 9} 30 ${x + 7} 34Q${x} 42 ${x - 7} 34Q${x - 9} 30 ${x - 7} 22Z`,
+      'accent',
+      2.2,
+      200,
+    ),
   ];
   return [
     ...form(box(-52, -58, 52, -10), 'pale', 3, 10),

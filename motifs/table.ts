@@ -1,7 +1,7 @@
 import { cochlea, ear, eye, fundus, hand, jaw, knee, skin, spine, tooth } from './body';
+import { HOTELS } from './buildings';
 import { antibodies, blood, helix, mitosis, molecule, neuron, stream, tissue, virus } from './cells';
 import type { Motif } from './ink';
-import { HOTELS } from './buildings';
 import { alveoli, angiogram, bowel, dish, glomerulus, instruments, strip } from './lens';
 import { crane, cross, footprints, gait, ginkgo, gourd, household, mind, poppy, shield } from './life';
 import { brain, heart, kidney, lungs, stomach, thyroid, unborn, urinary, womb } from './organs';

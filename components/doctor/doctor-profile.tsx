@@ -116,7 +116,7 @@ export function DoctorProfile({
         {treats.text && (
           <Section title={t('profile.treats')} size="inner">
             <TagList>
-              {treats.text.split(',').map((name) => (
+              {treats.text.split(';').map((name) => (
                 <Tag key={name} lang={treats.lang}>
                   {name.trim()}
                 </Tag>

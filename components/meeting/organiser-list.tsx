@@ -22,7 +22,11 @@ export function OrganiserList({ orgs }: { orgs: Org[] }) {
             <dd className={styles.names}>
               {members.map((org) => (
                 <span key={org.name} className={styles.name}>
-                  <OrganisationMark name={localText(locale, org.name, org.nameEn).text} tint={org.name} src={org.logo} />
+                  <OrganisationMark
+                    name={localText(locale, org.name, org.nameEn).text}
+                    tint={org.name}
+                    src={org.logo}
+                  />
                   <Bilingual locale={locale} zh={org.name} en={org.nameEn} />
                 </span>
               ))}

@@ -15,7 +15,8 @@ export function OrganisationMark({
   tint: string;
   src?: string | null;
 }) {
-  if (src) return <img src={src} alt="" width={32} height={32} loading="lazy" decoding="async" className={styles.mark} />;
+  if (src)
+    return <img src={src} alt="" width={32} height={32} loading="lazy" decoding="async" className={styles.mark} />;
   const monogram = organisationMonogram(name);
   return (
     <span

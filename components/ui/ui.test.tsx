@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageItems } from './page-items';
 import { OrganisationMark } from './organisation-mark';
+import { pageItems } from './page-items';
 import { PersonPortrait } from './person-portrait';
 import { placeOnRuler, type RulerItem } from './ruler-lanes';
 import { dateParts, daysBetween, wallDay } from './wall-date';
@@ -63,5 +63,7 @@ test('a person without a photograph is drawn without any request, and one with a
   expect(drawn).toContain('>沈<');
   expect(drawn).not.toMatch(/<img|url\(/);
   expect(renderToStaticMarkup(<PersonPortrait name="沈砚青" src="/a.webp" />)).toContain('src="/a.webp"');
-  expect(renderToStaticMarkup(<OrganisationMark name="Chengming Medical Association" tint="澄明医学会" />)).toContain('>C<');
+  expect(renderToStaticMarkup(<OrganisationMark name="Chengming Medical Association" tint="澄明医学会" />)).toContain(
+    '>C<',
+  );
 });

@@ -5,7 +5,14 @@ import { type OgPicture, ogPicturePath } from './og-picture';
 import { ogSvg, wrapTitle } from './og-svg';
 
 const SECRET = 'secret';
-const WORDS: OgPicture = { locale: 'en', title: 'Heart days', line: 'Shanghai', subject: 'cardiology', seed: 4, monogram: '' };
+const WORDS: OgPicture = {
+  locale: 'en',
+  title: 'Heart days',
+  line: 'Shanghai',
+  subject: 'cardiology',
+  seed: 4,
+  monogram: '',
+};
 
 const get = (path: string, secret: string | undefined = SECRET) => {
   const [, , locale = '', file = ''] = path.split('/');

@@ -71,7 +71,8 @@ export async function ogSvg({ locale, title, line, subject, seed, monogram }: Og
   // A machine without Chinese fonts would print boxes: it gets the words it can draw, or the picture alone.
   const [han, latin] = await Promise.all([glyphsDrawn('会医'), glyphsDrawn('AW')]);
   const drawable = (text: string) => latin && (han || !HAN.test(text));
-  const motif = drawable(monogram) && monogram ? '' : print(motifOf(subject, seed + Math.floor(seed / 10))(random), palette, 'm');
+  const motif =
+    drawable(monogram) && monogram ? '' : print(motifOf(subject, seed + Math.floor(seed / 10))(random), palette, 'm');
   const words = (text: string, otherwise: string) => (drawable(text) ? text : drawable(otherwise) ? otherwise : '');
   const heading = words(title.trim() || TAGLINE[locale], TAGLINE.en);
   const lines = balanced(heading);

@@ -32,7 +32,7 @@ export const doctors = pgTable(
     descriptionEn: text('description_en'),
     hospitalAddress: text('hospital_address'),
     hospitalAddressEn: text('hospital_address_en'),
-    /** Conditions, comma-separated. */
+    /** Conditions, separated by semicolons. */
     treats: text('treats'),
     treatsEn: text('treats_en'),
     clinics: jsonb('clinics').$type<Clinic[]>().notNull().default([]),

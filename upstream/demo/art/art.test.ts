@@ -38,7 +38,8 @@ test('every discipline of the subject tree has a motif of its own', () => {
 });
 
 test('no poster stands on coral, and all lives of a subject have the same ground', () => {
-  const ground = (seed: number, subject: string) => /<rect[^>]*fill="(#\w+)"/.exec(drawCover('live', subject, seed))?.[1];
+  const ground = (seed: number, subject: string) =>
+    /<rect[^>]*fill="(#\w+)"/.exec(drawCover('live', subject, seed))?.[1];
   for (const subject of COVER_SUBJECTS) {
     expect(drawCover('live', subject, 3)).not.toMatch(/#e4572e|#c8431d|#f07a55/i);
     expect(new Set([1, 2, 3, 40].map((seed) => ground(seed, subject))).size).toBe(1);

@@ -41,6 +41,7 @@ const COLUMNS = biLines(`
 const CEREMONY = bi('开幕式：致辞与颁奖|Opening ceremony: addresses and awards');
 const CLOSING = bi('闭幕式：优秀壁报颁奖与下届会址公布|Closing: poster awards and where we meet next');
 const SUMMING_UP = bi('总结与反馈：把学到的带回科室|Summing up: what to take home to the ward');
+const NOON = '12:00';
 const LUNCH = bi('午餐与休息|Lunch');
 const WRITTEN_START = bi('书面交流开栏说明（线上）|How the exchange in writing works (online)');
 const WRITTEN_END = bi('集中答复与评选结果（线上）|Replies and results (online)');
@@ -123,22 +124,26 @@ export function makeProgramme(
 
   /** Adds consecutive sessions on one theme in one room; returns their end. */
   function addBlock(start: Date, place: Bi, steps: Step[], titles: { theme: Theme; keynotes?: boolean }): Date {
-    const halfDay = String(start.getTime());
     const { theme, keynotes } = titles;
-    const host = cast.take(halfDay);
+    // Whoever takes part in a block stays to its end.
+    const close = plusMinutes(
+      start,
+      steps.reduce((sum, [, minutes]) => sum + minutes, 0),
+    );
+    const host = cast.take(start, close);
     const talkers: Player[] = [];
     let moment = start;
     let talk = 0;
     for (const [kind, minutes] of steps) {
       const end = plusMinutes(moment, minutes);
       if (kind === 'talk') {
-        const speaker = cast.take(halfDay);
+        const speaker = cast.take(start, close);
         talkers.push(speaker);
         add('talk', place, keynotes ? topics.keynote() : topics.talk(theme, talk++), moment, end, [
           [speaker, 'speaker'],
         ]);
       } else if (kind === 'workshop') {
-        const tutor = cast.take(halfDay);
+        const tutor = cast.take(start, close);
         add('workshop', place, topics.workshop(), moment, end, [
           [tutor, 'speaker'],
           [host, 'host'],
@@ -158,7 +163,7 @@ export function makeProgramme(
 
   function addCeremony(topic: Bi, startTime: Date, minutes: number): Date {
     const end = plusMinutes(startTime, minutes);
-    add('opening', main, topic, startTime, end, [[cast.take(`ceremony ${startTime.getTime()}`), 'host']]);
+    add('opening', main, topic, startTime, end, [[cast.take(startTime, end), 'host']]);
     return end;
   }
 
@@ -171,6 +176,8 @@ export function makeProgramme(
   ): void {
     const end = addCeremony(CEREMONY, day(0, '08:30'), 30);
     addBlock(end, main, PLENARY, { theme: topics.theme(), keynotes: true });
+    const afternoons = [...halfDays, closing].filter(([, time]) => time > NOON).map(([index]) => index);
+    for (const index of new Set(afternoons)) add('break', main, LUNCH, day(index, '12:10'), day(index, '13:30'), []);
     for (const [index, time] of halfDays) {
       for (const room of rooms.slice(0, roomCount)) addBlock(day(index, time), room, block, { theme: topics.theme() });
     }
@@ -199,14 +206,9 @@ export function makeProgramme(
         ],
         { theme: topics.theme() },
       );
-      add(
-        'panel',
-        main,
-        index === 0 ? topics.panel(topics.theme()) : numbered(SUMMING_UP, index, plan.days),
-        day(index, '16:40'),
-        day(index, '17:10'),
-        [[cast.take(`evening ${index}`), 'host']],
-      );
+      const [from, to] = [day(index, '16:40'), day(index, '17:10')];
+      const title = index === 0 ? topics.panel(topics.theme()) : numbered(SUMMING_UP, index, plan.days);
+      add('panel', main, title, from, to, [[cast.take(from, to), 'host']]);
     }
   }
 
@@ -218,7 +220,7 @@ export function makeProgramme(
       for (let week = 0; week < weeks; week++) {
         const start = plusDays(day(0, '10:00'), week * length);
         const end = plusMinutes(plusDays(start, length), -60);
-        add('poster', column, topics.column(), start, end, [[cast.take(`${column.en} ${week}`), 'host']]);
+        add('poster', column, topics.column(), start, end, [[cast.take(start, end), 'host']]);
       }
     }
     addCeremony(WRITTEN_END, day(plan.days - 1, '15:00'), 120);
