@@ -7,8 +7,9 @@ import { makeDemo } from './demo';
 import { DEMO_DOCTOR_ID } from './doctors';
 
 const MOMENTS = ['2026-05-20T00:10:00+08:00', '2026-05-20T12:07:00+08:00', '2026-12-31T23:50:00+08:00'];
+const HOUR_MS = 3_600_000;
 const demo = makeDemo(new Date(MOMENTS[1] ?? ''), 'hash');
-const local = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString();
+const local = (moment: Date) => new Date(moment.getTime() + 8 * HOUR_MS).toISOString();
 const dayOf = (moment: Date) => local(moment).slice(0, 10);
 const timeOf = (moment: Date) => local(moment).slice(11, 16);
 
@@ -76,8 +77,10 @@ describe.each(MOMENTS)('filled at %s', (moment) => {
           .sort((a, b) => a.startTime.getTime() - b.startTime.getTime());
         const pause = talks.some((talk, at) => {
           const next = talks[at + 1];
-          const minutes = next ? (next.startTime.getTime() - talk.endTime.getTime()) / 60_000 : 0;
-          return minutes >= 60 && timeOf(talk.endTime) >= '11:00' && timeOf(talk.endTime) <= '13:00';
+          if (!next) return false;
+          const noon = Date.parse(`${dayOf(talk.startTime)}T11:00:00+08:00`);
+          const from = Math.max(talk.endTime.getTime(), noon);
+          return Math.min(next.startTime.getTime(), noon + 3 * HOUR_MS) - from >= HOUR_MS;
         });
         const [first, last] = [talks[0], talks.at(-1)];
         return first && last && timeOf(first.startTime) < '12:00' && timeOf(last.endTime) > '13:30' && !pause;

@@ -54,7 +54,7 @@ export const LIVE_PLANS: LivePlan[] = [
   panel(
     0,
     '6 3001',
-    '分会场圆桌现场：从村卫生室到县医院，一张转诊单要走几步。|A round table from the side room: how many steps a referral letter takes from village clinic to county hospital.',
+    '县域大会分会场讨论现场，主持人与讲者逐一回应线上听众的提问。|From a side room of the county congress: chair and speakers answer questions from online viewers one by one.',
   ),
   lesson(
     0,

@@ -2,14 +2,14 @@ import { bi, biLines } from '@/upstream/db/seed/bi';
 
 /** What the programme of a meeting in several rooms holds. */
 export const INTRO_ROOMS = biLines(`
-  日程共{n}个单元，分在{rooms}个会场；首场报告“{first}”之后，还有开放讨论“{open}”。|There are {n} sessions in {rooms} rooms; the lectures begin with “{first}”, and “{open}” is open to the floor.
-  从“{first}”开讲，到“{open}”请听众发言，{rooms}个会场共安排{n}个单元。|From “{first}” to the open discussion “{open}”, {rooms} rooms hold {n} sessions.
-  {n}个单元均标明会场与时间，首讲为“{first}”，“{open}”留给听众提问。|All {n} sessions are listed with room and hour; the first lecture is “{first}”, and “{open}” belongs to the audience.
+  首场报告是“{first}”，“{open}”则向全场开放，{rooms}个会场共有{n}个单元。|After “{first}” the {n} sessions in {rooms} rooms go on to an open discussion, “{open}”.
+  从“{first}”开讲，到“{open}”请听众发言，{rooms}个会场共安排{n}个单元。|{rooms} rooms hold {n} sessions, from “{first}” to “{open}”.
+  首讲为“{first}”，“{open}”留给听众提问，{n}个单元均标明会场与时间。|The first of {n} sessions is “{first}”, and the audience has the word in “{open}”.
 `);
 /** What the programme of a meeting in one room holds. */
 export const INTRO_ROOM = biLines(`
-  全程只设一个会场，共{n}个单元，从“{first}”讲起，以“{open}”带动讨论。|One room and {n} sessions: it begins with “{first}”, and “{open}” opens the discussion.
-  {n}个单元依次进行，不必在会场之间奔走；重头戏是“{first}”和“{open}”。|With {n} sessions one after the other nobody has to choose; the main pieces are “{first}” and “{open}”.
+  全程只设一个会场，共{n}个单元，从“{first}”讲起，以“{open}”带动讨论。|One room takes all {n} sessions, from “{first}” to the discussion “{open}”.
+  重头戏是“{first}”和“{open}”，{n}个单元依次进行，不必在会场之间奔走。|Among {n} sessions, one after the other, the main pieces are “{first}” and “{open}”.
 `);
 /** What an exchange in writing holds. */
 export const INTRO_WRITTEN = biLines(`
