@@ -49,11 +49,11 @@ export const talkSchema = z.object({
   topic: z.string(),
   topicEn: textSchema,
   startTime: z.string(),
-  endTime: z.string(),
+  endTime: textSchema,
   place: textSchema,
   placeEn: textSchema,
   /** 0 upcoming, 1 on now, 2 over, by the server's clock. */
-  timeState: flagSchema,
+  timeState: flagSchema.nullish(),
   /** The live that broadcasts it, and whether that has a recording by now. */
   liveId: idSchema.nullish(),
   replay: z.boolean().nullish(),

@@ -24,7 +24,7 @@ export function DoctorTalks({ talks }: { talks: Talk[] }) {
               <time dateTime={toIso(talk.startTime)}>
                 {formatDay(locale, talk.startTime)} {formatTime(locale, talk.startTime)}
               </time>
-              –{formatTime(locale, talk.endTime)}
+              {talk.endTime && `–${formatTime(locale, talk.endTime)}`}
             </span>
             <span className={styles.words}>
               <b>
@@ -64,6 +64,7 @@ function TalkState({ talk }: { talk: Talk }) {
         {t('profile.talkState.0')}
       </StatusBadge>
     );
+  if (talk.timeState !== TIME_STATE.over) return null;
   return (
     <>
       <StatusBadge tone="neutral" icon="check">
