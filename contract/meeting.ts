@@ -166,6 +166,8 @@ export const relateSchema = z.object({
   title: z.string(),
   titleEn: textSchema,
   coverUrl: textSchema,
+  /** Slug of a doctor's first subject: the tint without a photograph. */
+  subjectSlug: textSchema,
 });
 export type Relate = z.infer<typeof relateSchema>;
 export const voteSchema = z.object({

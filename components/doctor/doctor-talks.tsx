@@ -22,7 +22,7 @@ export function DoctorTalks({ talks }: { talks: Talk[] }) {
           <li key={talk.id} className={styles.talk}>
             <span className={styles.when}>
               <time dateTime={toIso(talk.startTime)}>
-                {formatDay(locale, talk.startTime)} {formatTime(locale, talk.startTime)}
+                <span>{formatDay(locale, talk.startTime)}</span> {formatTime(locale, talk.startTime)}
               </time>
               {talk.endTime && `–${formatTime(locale, talk.endTime)}`}
             </span>

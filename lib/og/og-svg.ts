@@ -1,3 +1,4 @@
+import { subjectTintIndex, tokens } from '@/lib/theme/tokens';
 import { print } from '@/motifs/ink';
 import { n } from '@/motifs/number';
 import { paletteOf } from '@/motifs/palettes';
@@ -56,10 +57,16 @@ const ruler = steps(111, 50, 1150)
   .map((x, at) => `M${n(x)} 630v${at % 10 === 0 ? -26 : at % 5 === 0 ? -18 : -11}`)
   .join('');
 
+/** A person's sharing picture has the tint that the monogram has on the site. */
+function personPalette(subject: string) {
+  const ground = tokens.subjectTint.light[subjectTintIndex(subject)] ?? tokens.subjectTint.light[0];
+  return { ...paletteOf('cover', 0), ground, field: tokens.color.light.paper, ink: tokens.onSubjectTint };
+}
+
 /** The sharing picture, 1200 × 630: title large on the left, the subject's motif or a person's monogram on a dial on the right, a ruler below. */
 export async function ogSvg({ locale, title, line, subject, seed, monogram }: OgPicture): Promise<string> {
   const number = seed + numberOf(subject);
-  const palette = paletteOf('cover', number);
+  const palette = monogram ? personPalette(subject) : paletteOf('cover', number);
   const random = randomOf(number);
   const marks = steps(120, 0, Math.PI * 2 * (119 / 120))
     .map((angle, at) => {
@@ -89,7 +96,7 @@ export async function ogSvg({ locale, title, line, subject, seed, monogram }: Og
       .map((r) => circle(985, 300, r))
       .join('')}" fill="none" stroke="${palette.field}" stroke-width="4" clip-path="url(#side)"/>` +
     `<clipPath id="side"><path d="M770 0H1200V630H770Z"/></clipPath>` +
-    `<circle cx="985" cy="300" r="190" fill="${palette.field}"/><path d="${marks}" stroke="${palette.ink}" stroke-width="2"/>` +
+    `<circle cx="985" cy="300" r="190" fill="${palette.field}"/><path d="${marks}" stroke="${palette.ink}" stroke-width="2" clip-path="url(#side)"/>` +
     `<g clip-path="url(#side)"><g transform="translate(985 300) scale(1.42)" stroke-linecap="round" stroke-linejoin="round">${motif}</g></g>` +
     (motif
       ? ''

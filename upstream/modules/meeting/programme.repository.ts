@@ -82,6 +82,8 @@ export interface RelateTitle {
   title: string;
   titleEn: string | null;
   coverUrl: string | null;
+  /** Of a doctor. */
+  subjectSlug?: string | null;
 }
 
 /** Titles of the public ones among related items. */
@@ -115,7 +117,13 @@ export async function findRelateTitles(db: Reader, kind: string, ids: number[], 
         .where(and(inArray(videos.id, ids), VIDEO_IS_PUBLIC));
     case 'doctor':
       return db
-        .select({ refId: doctors.userId, title: doctors.name, titleEn: doctors.nameEn, coverUrl: doctors.avatar })
+        .select({
+          refId: doctors.userId,
+          title: doctors.name,
+          titleEn: doctors.nameEn,
+          coverUrl: doctors.avatar,
+          subjectSlug: SUBJECT_SLUG,
+        })
         .from(doctors)
         .where(and(inArray(doctors.userId, ids), DOCTOR_IS_SHOWN));
     default:

@@ -32,7 +32,10 @@ function doctorFacts(locale: Locale, doctor: DoctorDetail) {
   return {
     locale,
     title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
-    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn).text,
+    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn)
+      .text.split(',')
+      .map((name) => name.trim())
+      .join(locale === 'zh' ? '、' : ', '),
     person: { name, subject: doctor.subjectSlug, seed: doctor.userId },
   };
 }
