@@ -112,14 +112,16 @@ test('a talk tells its state, and where it can be watched', async () => {
   const times = { startTime: at(-4), endTime: at(-2) };
   const recorded = await insertLive(up.ctx, { msId, ...times, replayUrl: '/a.m3u8' });
   const lost = await insertLive(up.ctx, { msId, ...times, replayUrl: null });
+  await talk('后天', [40, 41]);
   await talk('将来', [2, 3]);
   await talk('现在', [-1, 1]);
   await talk('有回放', [-3, -2], recorded);
   await talk('无回放', [-4, -3], lost);
   const { data } = (await up.call(api.getDoctor, { params: { id: userId } })).body;
   expect((data as api.DoctorDetail).talks).toMatchObject([
-    { topic: '将来', timeState: '0', place: '主会场', placeEn: 'Main Hall', liveId: null, replay: false },
     { topic: '现在', timeState: '1', replay: false },
+    { topic: '将来', timeState: '0', place: '主会场', placeEn: 'Main Hall', liveId: null, replay: false },
+    { topic: '后天', timeState: '0' },
     { topic: '有回放', timeState: '2', liveId: recorded, replay: true },
     { topic: '无回放', timeState: '2', liveId: lost, replay: false },
   ]);

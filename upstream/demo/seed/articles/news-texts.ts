@@ -16,7 +16,7 @@ export const NEWS_TEXTS = `
 丢失的血压计只有两台，居委会原先担心的押金最终没有收。|Only two devices went missing; the deposit that had been planned was never asked for.
 =
 # 车轮上的 CT|CT on wheels
-移动卒中单元自十一月上路，共出车四百零二次，在车上确诊缺血性卒中九十六例，其中三十八例在到院前完成溶栓。|On the road since November, the unit answered 402 calls, diagnosed 96 ischaemic strokes on board and treated 38 before reaching hospital.
+移动卒中单元入冬前上路，共出车四百零二次，在车上确诊缺血性卒中九十六例，其中三十八例在到院前完成溶栓。|On the road since before the first frost, the unit answered 402 calls, diagnosed 96 ischaemic strokes on board and treated 38 before reaching hospital.
 从呼叫到给药的中位时间为五十一分钟，同期普通救护车转运者为八十四分钟。|The median from call to needle was fifty-one minutes, against eighty-four for ordinary ambulances in the same months.
 # 冬天教会的事|Lessons of a winter
 零下十度时造影剂要放进保温箱，车门打开超过两分钟影像就会出现伪影。|At ten below zero contrast needs a warm box, and a door open for more than two minutes leaves artefacts on the scan.
@@ -102,7 +102,7 @@ export const NEWS_TEXTS = `
 孩子和监护人都要签字同意，信息不进入学籍档案。|Child and guardian both sign, and nothing goes into the school file.
 =
 # 活动度连续三周上升|Up for a third week
-第四十六周，北方哨点医院流感样病例占门急诊的百分之五点三，阳性率百分之二十一，以甲型为主。|In week 46 influenza-like illness made up 5.3 per cent of visits at northern sentinel hospitals; 21 per cent tested positive, mostly type A.
+最近一周，北方哨点医院流感样病例占门急诊的百分之五点三，阳性率百分之二十一，以甲型为主。|In the latest week influenza-like illness made up 5.3 per cent of visits at northern sentinel hospitals; 21 per cent tested positive, mostly type A.
 养老机构报告聚集性疫情四起，均在接种率不足三成的单位。|Care homes reported four outbreaks, all where fewer than three in ten had been vaccinated.
 # 本周建议|Advice of the week
 * 孕妇、老年人与慢病患者尽快接种，产生保护约需两周。|Pregnant women, older people and the chronically ill should be vaccinated now; protection takes about two weeks.
