@@ -7,9 +7,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Playwright empties its folder; the suites' words are beside it.
   outputDir: 'test-results/e2e',
-  timeout: 120_000,
+  timeout: 300_000,
   // A loaded machine is slow, not wrong: what is waited for is the fact, however long it takes to become true.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
   // A test that passes the second time tells of a race, in the test or in the site.

@@ -5,14 +5,19 @@ import { WITHOUT_POSTGRES } from './tests/support/without-postgres.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** `expect.poll` waits this long for a fact, milliseconds: a loaded machine is slow, not wrong. */
-const poll = { timeout: 15_000 };
+const poll = { timeout: 60_000 };
+/** What takes longer hangs, milliseconds: no test is meant to fail by being slow, also on a machine that many share. */
+const HANGS_MS = 180_000;
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/support/empty.ts` };
-const { alone, together } = unitFiles(root);
+const { withDocument, withoutDocument } = unitFiles(root);
 const unit = {
   expect: { poll },
-  environment: 'node',
   setupFiles: ['tests/support/unit-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+  // Most of a file's time would go into loading jsdom and antd; tests/support/unit-setup.ts keeps files apart.
+  isolate: false,
+  // The same in both halves: --sequence.shuffle on the command line takes their order away.
   maxWorkers: 2,
 };
 
@@ -20,8 +25,8 @@ const unit = {
 const system = {
   expect: { poll },
   environment: 'node',
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
   maxWorkers: 1,
 };
 
@@ -29,9 +34,27 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { resolve: { alias }, test: { ...unit, name: 'unit-alone', include: alone } },
-      // Most of a small file's time would go into a process of its own.
-      { resolve: { alias }, test: { ...unit, name: 'unit-together', include: together, isolate: false } },
+      {
+        resolve: { alias },
+        test: {
+          ...unit,
+          name: 'unit-document',
+          include: withDocument,
+          environment: 'jsdom',
+          // Of two projects at once, each file that follows one of the other would start a new worker.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...unit,
+          name: 'unit-functions',
+          include: withoutDocument,
+          environment: 'node',
+          sequence: { groupOrder: 2 },
+        },
+      },
       {
         resolve: { alias },
         test: {
@@ -41,8 +64,8 @@ export default defineConfig({
           exclude: process.env.TEST_DATABASE_URL ? Object.keys(WITHOUT_POSTGRES) : [],
           environment: 'node',
           globalSetup: ['tests/support/upstream-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
           maxWorkers: 2,
           // The application is loaded once per worker; what its modules remember, they remember per database.
           isolate: false,

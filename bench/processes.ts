@@ -20,7 +20,7 @@ export function listProcesses(supervisor: number): SiteProcess[] {
   }
   const under = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...under(child)]);
   return under(supervisor).flatMap((pid) => {
-    const script = /(server\/web|server\/render|upstream\/main)\.ts/.exec(textOf(pid, 'cmdline'))?.[1];
+    const script = /(server\/web|server\/render|upstream\/main)\.[jt]s/.exec(textOf(pid, 'cmdline'))?.[1];
     return script ? [{ pid, script }] : [];
   });
 }

@@ -53,6 +53,10 @@ export const meetingSchema = auditedSchema.extend({
   capacity: countSchema,
   /** Lowest price available now, yuan. */
   priceFrom: yuanSchema.nullish(),
+  /** Price now of those whom the meeting is for (its first fee), yuan, and what the fee is called. */
+  price: yuanSchema.nullish(),
+  priceName: textSchema,
+  priceNameEn: textSchema,
   favo: z.boolean().nullish(),
 });
 export type Meeting = z.infer<typeof meetingSchema>;
@@ -108,9 +112,15 @@ export const sessionSchema = z.object({
   hostNames: textSchema,
   hostNamesEn: textSchema,
   speakers: z.array(speakerSchema).nullish(),
+  /** What the block that it belongs to is about. */
+  track: textSchema,
+  trackEn: textSchema,
   liveId: idSchema.nullish(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+/** What a session says when it is opened: its text and who speaks, without which the programme is listed. */
+export const sessionDetailSchema = sessionSchema.extend({ abstract: textSchema, abstractEn: textSchema });
+export type SessionDetail = z.infer<typeof sessionDetailSchema>;
 /** One row of the price table: an attendee type with its windows. */
 export const feeSchema = z.object({
   feeId: idSchema,
@@ -276,6 +286,13 @@ export const listMeetingSessions = endpoint({
   summary: 'Programme in order of time and room',
   query: byMeeting,
   answer: z.array(sessionSchema),
+});
+export const getMeetingSession = endpoint({
+  method: 'GET',
+  path: '/meeting/api/getSession',
+  summary: 'One session with its abstract',
+  query: z.object({ id: idSchema }),
+  answer: sessionDetailSchema,
 });
 export const listStaffs = endpoint({
   method: 'GET',

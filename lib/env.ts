@@ -65,6 +65,8 @@ const variables = z.object({
   DEMO_DATA: z.enum(['on', 'off', 'public']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   UPSTREAM_LIMIT: z.coerce.number().int().min(1).default(1200),
+  /** Milliseconds that all reads of one page together may take (docs/quality.md, "Faults"). */
+  READ_DEADLINE_MS: z.coerce.number().int().min(100).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   TEST_GATEWAY: onOff('off'),
   ICP_NUMBER: z.string().default('沪ICP备00000000号'),

@@ -57,6 +57,12 @@ export interface PageFacts {
   publishedTime?: string;
 }
 
+/** Title of a page that is made for one person: nobody finds or shares it. */
+export async function personalMetadata(locale: Locale, title: string): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'routes' });
+  return { title: t('titleTemplate', { page: title }), robots: { index: false, follow: true } };
+}
+
 /** Title, description, canonical, alternates and Open Graph of a page. */
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const t = await getTranslations({ locale: facts.locale, namespace: 'routes' });
@@ -84,19 +90,21 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   };
 }
 
-/** Path of a page's sharing picture, a PNG of 1200 × 630. */
-export function sharingPicture({
-  title,
-  line,
-  cover,
-  person,
-  locale,
-}: Pick<PageFacts, 'title' | 'line' | 'cover' | 'person' | 'locale'>): string {
+/** Address of the card for chats: the page's sharing picture with its QR code. */
+export function shareCard({ locale, path, ...facts }: Omit<PageFacts, 'description'>): string {
+  return sharingPicture({ locale, ...facts }, localePath(locale, path));
+}
+
+/** Path of a page's sharing picture, a PNG of 1200 × 630; with the path of the page, of its card for chats. */
+export function sharingPicture(
+  { title, line, cover, person, locale }: Pick<PageFacts, 'title' | 'line' | 'cover' | 'person' | 'locale'>,
+  page?: string,
+): string {
   const [, drawn = 'page', number = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
   const { subject, seed } = { subject: person?.subject || drawn, seed: person?.seed ?? Number(number) };
   const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
   return ogPicturePath(readEnv().HOOK_SECRET, {
-    ...{ locale, ...words, subject, seed },
+    ...{ locale, ...words, subject, seed, page },
     monogram: person ? personMonogram(person.name) : '',
   });
 }

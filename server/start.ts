@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { demoProblem, type Env, envWarnings, readEnv, readMasterKey } from '@/lib/env';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
+import { ensureCode, sourceCode } from '@/server/start/code';
 import { hookSecret, loadDotEnv, nodeProblem, portProblem } from '@/server/start/preflight';
 import { readSignals } from '@/server/start/signals';
 import { Supervisor } from '@/server/start/supervisor';
@@ -87,15 +88,18 @@ async function main(): Promise<void> {
   process.on('SIGINT', onSignal);
 
   try {
+    if (halves.web && !halves.dev) build = ensureBuild(ROOT, say);
+    const code = halves.dev ? sourceCode(ROOT) : await (build?.code ?? ensureCode(ROOT, say));
     // The upstream fills an empty database, or waits for one, while the site is built and begins to serve.
-    const notes = halves.upstream ? supervisor.startUpstream() : Promise.resolve([]);
+    const startUpstream = async () => {
+      await build?.database;
+      return stopping ? [] : supervisor.startUpstream(code);
+    };
+    const notes = halves.upstream ? startUpstream() : Promise.resolve([]);
     if (halves.web) {
-      if (!halves.dev) {
-        build = ensureBuild(ROOT, say);
-        await build.done;
-      }
+      await build?.done;
       if (stopping) return;
-      await supervisor.startWeb();
+      await supervisor.startWeb(code);
     }
     const lines = await notes;
     if (!stopping) welcome(env, halves, lines);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { HOOK_PATH } from '@/contract/hook';
 import { demoProblem, readEnv, readMasterKey } from '@/lib/env';
 import { buildApp } from './app';
@@ -54,7 +55,8 @@ function onStop(): void {
 }
 
 async function openDatabase(): Promise<Database> {
-  if (!env.DATABASE_URL) return openPglite(join(dataDir, 'database'));
+  // The supervisor says where the build has prepared one.
+  if (!env.DATABASE_URL) return openPglite(join(dataDir, 'database'), process.argv[2]);
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
   const open = () => openPostgres(DATABASE_URL, POOL_SIZE, DATABASE_DIRECT_URL);
   return openWhenThere(open, { say: log.info, signal: ended.signal });
@@ -98,6 +100,7 @@ async function main(): Promise<void> {
   const ctx: Context = {
     db: guardDb(database.db),
     now: () => new Date(),
+    wait,
     keys,
     caches: {},
     siteUrl: env.SITE_URL,

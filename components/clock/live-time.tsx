@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useServerNow } from '@/lib/clock/use-server-now';
 import { type CountWords, calendarDays, currentPhase } from './phases';
-import { useServerNow } from './use-server-now';
 
 /** What shows from a moment on: ready-made content, or the calendar days up to a moment set between words. */
 export interface LivePhase {

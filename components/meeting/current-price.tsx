@@ -1,13 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { Price } from '@/components/ui/price';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { FeeItem, Meeting } from '@/contract/meeting';
-import { formatDateTime, parseWire } from '@/lib/i18n/format';
+import { formatDateTime, formatYuan, parseWire } from '@/lib/i18n/format';
 import type { Clock } from './clock-slot';
+import styles from './meeting-panel.module.css';
 import { type PriceState, priceStates } from './price-states';
 
-/** The lowest price in force with its “valid until”, kept right by the clock; none once the meeting is over or cancelled. */
+/** What those whom the meeting is for pay now, with its “valid until” and the range of all prices, kept right by the clock; none once the meeting is over or cancelled. */
 export function CurrentPrice({
   meeting,
   fees,
@@ -33,16 +35,41 @@ export function CurrentPrice({
 function PriceNow({ state, size }: { state: PriceState; size: 'medium' | 'large' }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
-  if (Number(state.amount) === 0) return <b>{t(state.lowest ? 'detail.freeFrom' : 'card.free')}</b>;
-  const until = state.until && t('detail.until', { time: formatDateTime(locale, state.until) });
-  const note = [state.lowest && t('detail.lowest'), until].filter(Boolean).join(' · ');
+  const who = <Bilingual locale={locale} zh={state.fee.feeName} en={state.fee.feeNameEn} className={styles.who} />;
+  const price =
+    Number(state.amount) === 0 ? (
+      <b className={styles.free}>{t('card.free')}</b>
+    ) : (
+      <Price amount={state.amount} regular={state.regular} regularLabel={t('detail.regularPrice')} size={size} />
+    );
+  if (size === 'medium') {
+    return (
+      <span className={styles.compact}>
+        {price}
+        {who}
+      </span>
+    );
+  }
   return (
-    <Price
-      amount={state.amount}
-      regular={state.regular}
-      regularLabel={t('detail.regularPrice')}
-      note={size === 'large' ? note : undefined}
-      size={size}
-    />
+    <div className={styles.price}>
+      <p className={styles.line}>
+        {price}
+        {who}
+      </p>
+      {state.until && (
+        <p className={styles.small}>{t('detail.until', { time: formatDateTime(locale, state.until) })}</p>
+      )}
+      {state.range && (
+        <p className={styles.small}>
+          <a href="#fees">
+            {t('detail.priceRange', { lowest: yuan(state.range.lowest), highest: yuan(state.range.highest) })}
+          </a>
+        </p>
+      )}
+    </div>
   );
+
+  function yuan(amount: string) {
+    return Number(amount) === 0 ? t('card.free') : formatYuan(amount);
+  }
 }

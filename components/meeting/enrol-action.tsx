@@ -5,11 +5,12 @@ import { asLocale } from '@/components/ui/locale';
 import type { MeetingDetail } from '@/contract/meeting';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
+import { isBuilt } from '@/lib/routes';
 import type { Clock } from './clock-slot';
 import { type EnrolState, enrolStates } from './enrol-states';
 import styles from './meeting-panel.module.css';
 
-/** The main button: enrol, waiting list, watch, or the reason why there is nothing to press. Kept right by the clock. */
+/** The main button: enrol (online, or with the conference office), waiting list, watch, or the reason why there is nothing to press. Kept right by the clock. */
 export function EnrolAction({
   meeting,
   watchHref,
@@ -32,12 +33,18 @@ export function EnrolAction({
     </LinkButton>
   );
   const words = (text: string) => <p className={styles.closed}>{text}</p>;
-  const enrol = href('enrol', { msId: meeting.msId });
+  const online = isBuilt('enrol');
+  const office = meeting.contacts?.length ? '#contacts' : null;
+  /** Until enrolment online opens, the conference office takes it: the button leads to whom to ask. */
+  const enrol = (label: string) => {
+    if (online) return button(href('enrol', { msId: meeting.msId }), label);
+    return office ? button(office, t('action.enrolByOffice')) : words(t('action.byOrganiser'));
+  };
   const content: Record<EnrolState, ReactNode> = {
     cancelled: words(t('action.cancelled')),
     soon: words(t('action.soon', { time: meeting.enrollStart ? formatDateTime(locale, meeting.enrollStart) : '' })),
-    open: button(enrol, t('action.enrol')),
-    full: button(enrol, t('action.waitingList')),
+    open: enrol(t('action.enrol')),
+    full: enrol(t('action.waitingList')),
     closed: words(t('action.closed')),
     on: watchHref ? button(watchHref, t('action.watch')) : words(t('action.on')),
     over: watchHref ? button(watchHref, t('action.review')) : words(t('action.over')),

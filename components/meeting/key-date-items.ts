@@ -22,7 +22,8 @@ export function keyDateItems(
     { key: 'start', label: t('keyDate.start'), time: meeting.startTime },
     { key: 'end', label: t('keyDate.end'), time: meeting.endTime },
   ].flatMap(({ time, ...rest }) => (time ? [{ ...rest, time }] : []));
-  const items: KeyDateItem[] = own.length > 0 ? own : fallback;
+  const closes = fallback.filter(({ key, time }) => key === 'enrollEnd' && !own.some((item) => item.time === time));
+  const items: KeyDateItem[] = own.length > 0 ? [...own, ...closes] : fallback;
   const sorted = items.sort((a, b) => a.time.localeCompare(b.time));
   const next = sorted.findIndex(({ time }) => (parseWire(time) ?? now) > now);
   return sorted.map((item, index) => ({

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DetailLayout } from '@/components/ui/detail-layout';
+import { FoldOnPhones } from '@/components/ui/fold-on-phones';
 import { Grid } from '@/components/ui/grid';
 import { Html } from '@/components/ui/html';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
-import { TabsNav } from '@/components/ui/tabs-nav';
+import { SectionNav } from '@/components/ui/section-nav';
 import type {
   FeeItem,
   HotelBrief,
@@ -53,6 +53,8 @@ export interface MeetingSlots {
   trail: { label: string; path: string; lang?: string }[];
   lives: ReactNode[];
   favo: ReactNode;
+  /** Address of the card for chats. */
+  card: string;
   timeLeft: (meeting: Meeting) => ReactNode;
   closing: (time: string) => ReactNode;
   clock: Clock;
@@ -66,14 +68,44 @@ interface Part {
   title: string;
   count?: number;
   content: ReactNode;
+  /** Phones show its beginning. */
+  short: boolean;
 }
 
-/** One meeting: head on graph paper, anchor menu, the parts that have something to show, the sticky panel, and a bar on phones. */
+/** Parts of which phones show the beginning; the programme folds itself. */
+const FOLDED = new Set([
+  'about',
+  'organisers',
+  'speakers',
+  'fees',
+  'papers',
+  'guide',
+  'notices',
+  'hotels',
+  'forums',
+  'votes',
+  'lives',
+  'relates',
+]);
+
+/** One meeting: first screen on graph paper with the panel, a menu that tells where one is, the parts that have something to show, and a bar on phones. */
 export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots: MeetingSlots }) {
   const t = useTranslations('meeting');
   const { meeting, fees } = parts;
   const shown = usePartsWithContent(parts, slots);
   const watchHref = slots.lives.length > 0 ? '#lives' : null;
+  const panel = (
+    <MeetingPanel
+      meeting={meeting}
+      fees={fees}
+      watchHref={watchHref}
+      clock={slots.clock}
+      timeLeft={slots.timeLeft(meeting)}
+      favo={slots.favo}
+      card={slots.card}
+    />
+  );
+  const bar = <MeetingBar meeting={meeting} fees={fees} watchHref={watchHref} clock={slots.clock} />;
   return (
     <>
       <MeetingHead
@@ -82,35 +114,23 @@ export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots
         trail={slots.trail}
         clock={slots.clock}
         now={slots.now}
+        panel={panel}
       />
-      <DetailLayout
-        panelFirst
-        panel={
-          <MeetingPanel
-            meeting={meeting}
-            fees={fees}
-            watchHref={watchHref}
-            clock={slots.clock}
-            timeLeft={slots.timeLeft(meeting)}
-            favo={slots.favo}
-          />
-        }
-        bar={<MeetingBar meeting={meeting} fees={fees} watchHref={watchHref} clock={slots.clock} />}
-      >
-        <div className={styles.sections}>
-          <TabsNav
-            label={t('detail.menu')}
-            sticky
-            items={shown.map(({ key, title, count }) => ({ key, label: title, count, href: `#${key}` }))}
-          />
-          {shown.map(({ key, title, content }) => (
-            <Section key={key} id={key} title={title} size="inner">
-              {content}
+      <SectionNav
+        label={t('detail.menu')}
+        items={shown.map(({ key, title, count }) => ({ key, label: title, count, href: `#${key}` }))}
+        action={bar}
+      />
+      <div className={`content ${styles.sections}`}>
+        {shown.map(({ key, title, content, short }) => (
+          <div key={key} className={styles[key] ?? styles.whole}>
+            <Section id={key} title={title} size="inner">
+              {short ? <FoldOnPhones more={t('detail.showAll')}>{content}</FoldOnPhones> : content}
             </Section>
-          ))}
-        </div>
-      </DetailLayout>
-      <div className={styles.bottom} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.bar}>{bar}</div>
     </>
   );
 }
@@ -125,10 +145,11 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
   };
   const all: (Part | null)[] = [
     part('about', html(meeting.intro, meeting.introEn)),
+    part('organisers', meeting.orgs?.length && <OrganiserList orgs={meeting.orgs} />),
     part('lives', slots.lives.length > 0 && <Grid columns={3}>{slots.lives}</Grid>),
     part(
       'programme',
-      sessions.length > 0 && <Programme sessions={sessions} today={slots.today} />,
+      sessions.length > 0 && <Programme msId={meeting.msId} sessions={sessions} now={slots.now} />,
       countSessions(sessions),
     ),
     part('speakers', staffs.length > 0 && <SpeakerGrid people={staffs} tint={meeting.subjectSlug} />),
@@ -151,13 +172,12 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
       ),
     ),
     part('votes', votes.length > 0 && <VoteList votes={votes} />),
-    part('organisers', meeting.orgs?.length && <OrganiserList orgs={meeting.orgs} />),
     part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
     part('relates', relates.length > 0 && <RelateList relates={relates} />),
   ];
   return all.flatMap((entry) => entry ?? []);
 
   function part(key: string, content: ReactNode, count?: number): Part | null {
-    return content ? { key, title: t(`detail.part.${key}`), count, content } : null;
+    return content ? { key, title: t(`detail.part.${key}`), count, content, short: FOLDED.has(key) } : null;
   }
 }

@@ -1,10 +1,13 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { DateBlock } from '@/components/ui/date-block';
 import { Icon } from '@/components/ui/icon';
 import { KeyDates } from '@/components/ui/key-dates';
 import { asLocale } from '@/components/ui/locale';
+import { Picture } from '@/components/ui/picture';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { Tag, TagList } from '@/components/ui/tag';
 import { MEETING_STATUS } from '@/contract/codes';
@@ -20,13 +23,14 @@ import styles from './meeting-head.module.css';
 import { MeetingCredit } from './meeting-parts';
 import { meetingType } from './meeting-words';
 
-/** The first block of a meeting's page: where it stands, date leaf, title in both languages, tags, key dates on the ruler. */
+/** The first screen of a meeting's page: date leaf, title in both languages, tags, the panel with the main button, key dates. */
 export function MeetingHead({
   meeting,
   keyDates,
   trail,
   clock,
   now,
+  panel,
   level = 1,
 }: {
   meeting: MeetingDetail;
@@ -34,6 +38,8 @@ export function MeetingHead({
   trail: Crumb[];
   clock: Clock;
   now: Date;
+  /** The facts with the main button. */
+  panel?: ReactNode;
   /** 2 where another heading stands over it. */
   level?: 1 | 2;
 }) {
@@ -45,31 +51,39 @@ export function MeetingHead({
   const dates = keyDateItems(meeting, keyDates, now, locale, t);
   return (
     <div className={`graph ${styles.head}`}>
-      <div className="content">
-        <Breadcrumbs trail={trail} />
-        {meeting.status === MEETING_STATUS.cancelled && (
-          <p className={styles.cancelled} role="status">
-            <Icon name="warning" />
-            {t('detail.cancelled')}
-          </p>
-        )}
-        <div className={styles.row}>
-          <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="large" />
-          <div className={styles.words}>
-            <Heading lang={title.lang}>{title.text}</Heading>
-            {other && other !== title.text && (
-              <p className={styles.other} lang={locale === 'en' ? 'zh' : 'en'}>
-                {other}
-              </p>
-            )}
-            <div className={styles.tags}>
-              <HeadTags meeting={meeting} clock={clock} />
+      <div className={clsx('content', panel && styles.withPanel)}>
+        <div className={styles.lead}>
+          <Breadcrumbs trail={trail} />
+          {meeting.status === MEETING_STATUS.cancelled && (
+            <p className={styles.cancelled} role="status">
+              <Icon name="warning" />
+              {t('detail.cancelled')}
+            </p>
+          )}
+          <div className={styles.row}>
+            <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} size="large" />
+            <div className={styles.words}>
+              <Heading lang={title.lang}>{title.text}</Heading>
+              {other && other !== title.text && (
+                <p className={styles.other} lang={locale === 'en' ? 'zh' : 'en'}>
+                  {other}
+                </p>
+              )}
+              <div className={styles.tags}>
+                <HeadTags meeting={meeting} clock={clock} />
+              </div>
             </div>
           </div>
         </div>
+        {panel && (
+          <>
+            <Picture src={meeting.coverUrl} alt="" width={840} height={240} eager className={styles.cover} />
+            <div className={styles.panel}>{panel}</div>
+          </>
+        )}
         {dates.length > 0 && (
           <div className={styles.dates}>
-            <KeyDates label={t('detail.keyDates')} items={dates} locale={locale} />
+            <KeyDates label={t('detail.keyDates')} items={dates} locale={locale} foldPast={t('detail.pastDates')} />
           </div>
         )}
       </div>
@@ -98,9 +112,11 @@ function HeadTags({ meeting, clock }: { meeting: MeetingDetail; clock: Clock }) 
         .split(',')
         .filter(Boolean)
         .map((name) => (
-          <Tag key={name} tone="brand" lang={subjects.lang}>
-            {name.trim()}
-          </Tag>
+          <span key={name} className={styles.subject}>
+            <Tag tone="brand" lang={subjects.lang}>
+              {name.trim()}
+            </Tag>
+          </span>
         ))}
       <Tag tone="brand" href={filterHref(href('meetings'), {}, { msType: type })}>
         {t(`type.${type}`)}

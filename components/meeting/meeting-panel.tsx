@@ -5,18 +5,17 @@ import { Card } from '@/components/ui/card';
 import { DataList } from '@/components/ui/data-list';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
-import { Picture } from '@/components/ui/picture';
 import { SmartLink } from '@/components/ui/smart-link';
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { FeeItem, MeetingDetail } from '@/contract/meeting';
-import { formatCount, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
+import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Clock } from './clock-slot';
 import { CurrentPrice } from './current-price';
 import { EnrolAction } from './enrol-action';
 import styles from './meeting-panel.module.css';
 import { creditClass, meetingType } from './meeting-words';
-import { ShareButton } from './share-button';
+import { ShareButton, type ShareWords } from './share-button';
 
 export interface PanelProps {
   meeting: MeetingDetail;
@@ -26,17 +25,18 @@ export interface PanelProps {
   timeLeft: ReactNode;
   /** Favourite button. */
   favo: ReactNode;
+  /** Address of the card for chats. */
+  card: string;
 }
 
 /** The facts of a meeting with the main button. */
-export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo }: PanelProps) {
+export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, card }: PanelProps) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const title = localText(locale, meeting.msName, meeting.msNameEn).text;
   const ics = `/calendar/meeting/${meeting.msId}.ics${locale === 'en' ? '?lang=en' : ''}`;
   return (
     <Card className={styles.panel}>
-      <Picture src={meeting.coverUrl} alt="" width={640} height={320} eager className={styles.cover} />
       <div className={styles.body}>
         {meeting.status !== MEETING_STATUS.cancelled && <p className={styles.left}>{timeLeft}</p>}
         <DataList facts={useFacts(meeting)} />
@@ -49,18 +49,30 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo }
           <LinkButton href={ics} native variant="quiet" icon="calendar">
             {t('detail.addToCalendar')}
           </LinkButton>
-          <ShareButton title={title} words={{ share: t('detail.share'), copied: t('detail.copied') }} />
+          <ShareButton title={title} card={card} words={shareWords(t)} />
         </div>
       </div>
     </Card>
   );
 }
 
+const shareWords = (t: ReturnType<typeof useTranslations<'meeting'>>): ShareWords => ({
+  share: t('detail.share'),
+  close: t('share.close'),
+  card: t('share.card'),
+  hint: t('share.hint'),
+  save: t('share.save'),
+  copy: t('share.copy'),
+  copied: t('detail.copied'),
+  more: t('share.more'),
+});
+
 function useFacts(meeting: MeetingDetail) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
   const credits = creditClass(meeting);
+  const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
   const begins = `${formatWeekday(locale, meeting.startTime)} ${formatTime(locale, meeting.startTime)}`;
   const ends = `${formatWeekday(locale, meeting.endTime)} ${formatTime(locale, meeting.endTime)}`;
   const place = localText(locale, meeting.address, meeting.addressEn);
@@ -88,7 +100,7 @@ function useFacts(meeting: MeetingDetail) {
         </>
       ),
     },
-    { key: 'type', term: t('detail.type'), detail: t(`type.${type}`) },
+    { key: 'closes', term: t('detail.closes'), detail: closes && formatDateTime(locale, closes) },
     {
       key: 'credit',
       term: t('detail.credits'),

@@ -34,13 +34,19 @@ export function MeetingCredit({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** “¥680 from”, “Free”, or nothing when no price is known. */
+/** “Physician ¥680”, “Free”, or nothing when no price is known; an upstream that names no fee says the lowest, “¥400 from”. */
 export function MeetingPrice({ meeting }: { meeting: Meeting }) {
   const t = useTranslations('meeting');
-  if (meeting.priceFrom == null) return null;
-  if (Number(meeting.priceFrom) === 0) return <b>{t('card.free')}</b>;
-  const amount = meeting.priceFrom;
-  return <span>{t.rich('card.priceFrom', { price: () => <Price amount={amount} /> })}</span>;
+  const locale = useLocale();
+  const amount = meeting.price ?? meeting.priceFrom;
+  if (amount == null) return null;
+  if (Number(amount) === 0) return <b>{t('card.free')}</b>;
+  if (!meeting.priceName) return <span>{t.rich('card.priceFrom', { price: () => <Price amount={amount} /> })}</span>;
+  return (
+    <span>
+      <Bilingual locale={locale} zh={meeting.priceName} en={meeting.priceNameEn} /> <Price amount={amount} />
+    </span>
+  );
 }
 
 /** A cancelled meeting says so wherever it shows. */

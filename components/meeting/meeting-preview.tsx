@@ -96,6 +96,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
           clock={slots.clock}
           timeLeft={left(meeting)}
           favo={slots.favo}
+          card={slots.card}
         />,
       ),
       { key: 'loading', node: <SkeletonDetail label={common('loading')} /> },
@@ -111,7 +112,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       ),
     })),
     'fee-table': [usual(<FeeTable fees={parts.fees} clock={slots.clock} />)],
-    programme: [usual(<Programme sessions={parts.sessions} today={slots.today} />)],
+    programme: [usual(<Programme msId={meeting.msId} sessions={parts.sessions} now={slots.now} />)],
     'speaker-grid': [
       usual(<SpeakerGrid people={parts.staffs} tint={meeting.subjectSlug} />),
       {

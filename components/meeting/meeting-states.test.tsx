@@ -38,9 +38,17 @@ const fee = (feeId: number, price: string, earlyPrice?: string, earlyEnd?: strin
   earlyEnd,
 });
 
-test('the lowest price says how long it is valid and what follows', () => {
-  const states = priceStates([fee(1, '880.00', '680.00', '2026-11-30 23:59:59'), fee(2, '1200.00')]);
-  expect(states[0]).toMatchObject({ amount: '680.00', regular: '880.00', until: '2026-11-30 23:59:59', lowest: true });
+test('the price is that of those whom the meeting is for, with its end, what follows, and the range of all fees', () => {
+  const states = priceStates([
+    fee(1, '880.00', '680.00', '2026-11-30 23:59:59'),
+    fee(2, '1200.00'),
+    fee(3, '220.00'),
+    { ...fee(4, '9.00'), biz: 'art' },
+  ]);
+  expect(states[0]).toMatchObject({
+    ...{ amount: '680.00', regular: '880.00', until: '2026-11-30 23:59:59' },
+    range: { lowest: '220', highest: '1200' },
+  });
   expect(states[1]).toMatchObject({
     from: china('2026-11-30 23:59:59'),
     amount: '880.00',
@@ -49,7 +57,11 @@ test('the lowest price says how long it is valid and what follows', () => {
   });
 });
 
-test('a meeting with one price has no “from”', () => {
-  expect(priceStates([fee(1, '300.00')])).toMatchObject([{ amount: '300.00', lowest: false }]);
+test('a fee that is sold out is not the price', () => {
+  expect(priceStates([{ ...fee(1, '300.00'), stock: 0 }, fee(2, '500.00')])).toMatchObject([{ amount: '500.00' }]);
+});
+
+test('a meeting with one price has no range', () => {
+  expect(priceStates([fee(1, '300.00')])).toMatchObject([{ amount: '300.00', range: null }]);
   expect(priceStates([])).toEqual([]);
 });

@@ -1,12 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
 import { OrganisationMark } from '@/components/ui/organisation-mark';
+import { SmartLink } from '@/components/ui/smart-link';
 import { ORGANISER_POST } from '@/contract/codes';
 import type { Org } from '@/contract/meeting';
+import { filterHref } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
 const ROLES = Object.values(ORGANISER_POST);
+
+/** Where an organiser's meetings stand, those to come and those that are over. */
+export const organiserHref = (name: string) => filterHref(href('meetings'), {}, { keyword: name });
 
 /** Organisers by role: host organiser, undertaker, co-organiser, supporter (post codes 20–23, spec §6). */
 export function OrganiserList({ orgs }: { orgs: Org[] }) {
@@ -21,14 +27,14 @@ export function OrganiserList({ orgs }: { orgs: Org[] }) {
             <dt>{t(`role.${role}`)}</dt>
             <dd className={styles.names}>
               {members.map((org) => (
-                <span key={org.name} className={styles.name}>
+                <SmartLink key={org.name} href={organiserHref(org.name)} className={styles.name} prefetch={false}>
                   <OrganisationMark
                     name={localText(locale, org.name, org.nameEn).text}
                     tint={org.name}
                     src={org.logo}
                   />
                   <Bilingual locale={locale} zh={org.name} en={org.nameEn} />
-                </span>
+                </SmartLink>
               ))}
             </dd>
           </div>

@@ -1,17 +1,19 @@
 import type { FeeItem } from '@/contract/meeting';
 import { parseWire } from '@/lib/i18n/format';
 
-/** The lowest price in force from a moment (milliseconds since 1970) on. */
+/** A meeting's price from a moment (milliseconds since 1970) on. */
 export interface PriceState {
   from: number;
+  /** Who pays it: the fee of those whom the meeting is for. */
+  fee: FeeItem;
   /** Yuan. */
   amount: string;
   /** The price that follows when the early one ends; null when there is none. */
   regular: string | null;
   /** End of the early price, wire time; null when the price stays. */
   until: string | null;
-  /** Other prices are higher. */
-  lowest: boolean;
+  /** Lowest and highest of all prices, yuan; null when there is one. */
+  range: { lowest: string; highest: string } | null;
 }
 
 const endOf = (fee: FeeItem) => (fee.earlyPrice ? parseWire(fee.earlyEnd)?.getTime() : undefined);
@@ -23,21 +25,29 @@ export function priceAt(fee: FeeItem, now: number): { amount: string; early: boo
   return { amount: early ? (fee.earlyPrice ?? fee.price) : fee.price, early };
 }
 
-/** The lowest price over time; empty without fees. */
+/** The fees that are for enrolling and not sold out, in the organiser's order. */
+const onOffer = (fees: FeeItem[]) => fees.filter(({ biz, stock }) => (biz ?? 'enroll') === 'enroll' && stock !== 0);
+
+/** What those whom the meeting is for (its first fee) pay over time; empty without fees. */
 export function priceStates(fees: FeeItem[]): PriceState[] {
-  const ends = fees.flatMap((fee) => endOf(fee) ?? []);
+  const offers = onOffer(fees);
+  const [main] = offers;
+  if (!main) return [];
+  const ends = offers.flatMap((fee) => endOf(fee) ?? []);
   return [0, ...new Set(ends)]
     .sort((a, b) => a - b)
-    .flatMap((from) => {
-      const priced = fees.map((fee) => ({ fee, ...priceAt(fee, from) }));
-      const [least] = priced.sort((a, b) => Number(a.amount) - Number(b.amount));
-      if (!least) return [];
+    .map((from) => {
+      const { amount, early } = priceAt(main, from);
+      const amounts = offers.map((fee) => Number(priceAt(fee, from).amount));
+      const lowest = Math.min(...amounts);
+      const highest = Math.max(...amounts);
       return {
         from,
-        amount: least.amount,
-        regular: least.early ? least.fee.price : null,
-        until: least.early ? (least.fee.earlyEnd ?? null) : null,
-        lowest: priced.some(({ amount }) => Number(amount) > Number(least.amount)),
+        fee: main,
+        amount,
+        regular: early ? main.price : null,
+        until: early ? (main.earlyEnd ?? null) : null,
+        range: lowest === highest ? null : { lowest: String(lowest), highest: String(highest) },
       };
     });
 }

@@ -43,12 +43,6 @@ export function countSessions(sessions: Session[]): number {
   return sessions.filter(({ kind }) => kind !== 'break').length;
 }
 
-/** Whether a break only says for another room what the entry before it said. */
-export function isRepeatedBreak(slot: Slot, before: Slot | undefined): boolean {
-  const { session } = slot;
-  return session.kind === 'break' && before?.session.kind === 'break' && before.session.startTime === session.startTime;
-}
-
 /** The programme by day, each with its rooms and where everything stands in the timetable. */
 export function programmeDays(sessions: Session[]): ProgrammeDay[] {
   const ids = new Set(sessions.map(({ id }) => id));

@@ -1,117 +1,181 @@
+'use client';
+
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
-import { type CSSProperties, Fragment } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { asLocale } from '@/components/ui/locale';
-import type { Session, Speaker } from '@/contract/meeting';
-import { href } from '@/lib/href';
-import { formatDayShort, formatTime } from '@/lib/i18n/format';
-import { localText } from '@/lib/i18n/local-text';
-import { localePath } from '@/lib/i18n/locale-path';
+import { type CSSProperties, Fragment, memo, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useSessionText } from './planner-abstract';
+import type { PlannerPerson, PlannerSlot, Said } from './planner-model';
+import type { PlannerWords } from './planner-words';
 import styles from './programme.module.css';
-import { isLong, type Slot } from './programme-layout';
 
 const NAMED_KINDS = ['opening', 'panel', 'workshop', 'poster'];
 
-/** One entry of the programme: time, topic, people, room. Plain links: hundreds of them stand on a page. */
-export function ProgrammeSlot({
-  slot: { session, talks, ...slot },
-  inGrid,
-  repeated,
-}: {
-  slot: Slot;
-  inGrid: boolean;
-  /** A break that another room has at the same time: the list shows it once. */
+export interface SlotProps {
+  slot: PlannerSlot;
+  room: Said | undefined;
+  /** Where it stands in the timetable; absent in a list. */
+  place: CSSProperties | undefined;
+  /** Its room is not among those shown. */
+  hidden: boolean;
+  /** In a list, the time at which it begins is folded. */
+  folded: boolean;
+  /** A break that another room has at the same time: a list shows it once. */
   repeated: boolean;
-}) {
-  const t = useTranslations('meeting');
-  const locale = asLocale(useLocale());
-  const kind = session.kind ?? 'talk';
+  /** A heading above says when it begins. */
+  grouped: boolean;
+  mark: 'now' | 'next' | undefined;
+  source: string;
+  starred: boolean;
+  words: PlannerWords;
+  onStar: (id: number) => void;
+}
+
+/** One entry of the programme: time, topic, people, room; it opens in place. */
+export const ProgrammeSlot = memo(function ProgrammeSlot({
+  slot,
+  room,
+  place,
+  hidden,
+  folded,
+  repeated,
+  grouped,
+  mark,
+  source,
+  starred,
+  words,
+  onStar,
+}: SlotProps) {
+  const { id, kind, topic, people, time, livePath } = slot;
+  const isBreak = kind === 'break';
   return (
     <li
       className={clsx(
         styles.slot,
-        kind === 'break' && styles.break,
+        isBreak && styles.break,
+        slot.wide && styles.plenary,
+        folded && styles.folded,
         repeated && styles.repeated,
-        slot.column === null && styles.plenary,
+        grouped && styles.grouped,
+        mark === 'now' && styles.isNow,
       )}
-      data-room={inGrid ? (slot.roomNumber ?? undefined) : undefined}
-      style={
-        inGrid ? ({ '--c': slot.column ?? undefined, '--r': slot.row, '--n': slot.rows } as CSSProperties) : undefined
-      }
+      data-now={mark === 'now' ? '' : undefined}
+      style={place}
+      hidden={hidden}
     >
       <span className={styles.time}>
-        <SlotTime session={session} />
-        {session.liveId && kind !== 'break' && (
-          <a className={styles.live} href={localePath(locale, href('live', { id: session.liveId }))}>
-            {t('detail.live')}
-          </a>
-        )}
+        {time}
+        {mark && <em className={styles[mark]}>{words[mark]}</em>}
+        {livePath && !isBreak && !mark && <span className={styles.live}>{words.live}</span>}
       </span>
-      <span className={styles.topic}>
-        {NAMED_KINDS.includes(kind) && <span className={styles.kind}>{t(`detail.kind.${kind}`)}</span>}
-        <Bilingual locale={locale} zh={session.topic} en={session.topicEn} />
-      </span>
-      <People speakers={session.speakers ?? []} />
-      {talks.length > 0 && (
-        <ol className={styles.talks}>
-          {talks.map((talk) => (
-            <li key={talk.id}>
-              <span className={styles.time}>
-                <SlotTime session={talk} />
-              </span>{' '}
-              <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} /> <People speakers={talk.speakers ?? []} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {slot.room && (
-        <span className={styles.where}>
-          <Bilingual locale={locale} zh={slot.room.place} en={slot.room.placeEn} />
+      {isBreak ? (
+        <span className={styles.topic} lang={topic.lang}>
+          {topic.text}
         </span>
+      ) : (
+        <SlotDetail slot={slot} source={source} words={words} mark={mark} />
+      )}
+      <People people={people} words={words} />
+      {room && (
+        <span className={styles.where}>
+          <span className="visually-hidden">{words.where} </span>
+          <span lang={room.lang}>{room.text}</span>
+        </span>
+      )}
+      {!isBreak && (
+        <button
+          type="button"
+          className={styles.star}
+          aria-pressed={starred}
+          aria-label={`${words.star} ${topic.text}`}
+          onClick={() => onStar(id)}
+        >
+          <Icon name="star" size={16} />
+        </button>
       )}
     </li>
   );
+});
+
+function SlotDetail({
+  slot: { id, kind, topic, track, talks, livePath, people },
+  source,
+  words,
+  mark,
+}: Pick<SlotProps, 'slot' | 'source' | 'words' | 'mark'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.detail} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.topic}>
+        {NAMED_KINDS.includes(kind) && <span className={styles.kind}>{words[kind]}</span>}
+        <span lang={topic.lang}>{topic.text}</span>
+      </summary>
+      <div className={styles.body}>
+        {track && (
+          <p className={styles.track} lang={track.lang}>
+            {track.text}
+          </p>
+        )}
+        {open && <Abstract id={id} source={source} words={words} />}
+        {talks.length > 0 && (
+          <ol className={styles.talks}>
+            {talks.map((talk) => (
+              <li key={talk.id}>
+                <span className={styles.time}>{talk.time}</span> <span lang={talk.topic.lang}>{talk.topic.text}</span>{' '}
+                <People people={talk.people} words={words} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <ul className={styles.links}>
+          {livePath && (
+            <li>
+              <a href={livePath} className={clsx(mark === 'now' && styles.watch)}>
+                {words.watch}
+              </a>
+            </li>
+          )}
+          {people.map(
+            ({ path, text, lang }) =>
+              path && (
+                <li key={path}>
+                  <a href={path} lang={lang}>
+                    {text}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </details>
+  );
 }
 
-function SlotTime({ session }: { session: Session }) {
-  const locale = asLocale(useLocale());
-  const time = (wire: string) =>
-    isLong(session) ? `${formatDayShort(locale, wire)} ${formatTime(locale, wire)}` : formatTime(locale, wire);
-  return `${time(session.startTime)}–${time(session.endTime)}`;
+function Abstract({ id, source, words }: { id: number; source: string; words: PlannerWords }) {
+  const text = useSessionText(source, id);
+  if (text === undefined) return <p className={styles.quiet}>{words.loading}</p>;
+  if (text === null) return <p className={styles.quiet}>{words.failed}</p>;
+  return text.text ? <p lang={text.lang}>{text.text}</p> : null;
 }
 
-function People({ speakers }: { speakers: Speaker[] }) {
-  const t = useTranslations('meeting');
-  if (speakers.length === 0) return null;
-  const hosts = speakers.filter(({ role }) => role === 'host');
-  const others = speakers.filter(({ role }) => role !== 'host');
+function People({ people, words }: { people: PlannerPerson[]; words: PlannerWords }) {
+  if (people.length === 0) return null;
+  const hosts = people.filter(({ role }) => role === 'host');
+  const others = people.filter(({ role }) => role !== 'host');
   return (
     <span className={styles.people}>
-      {hosts.length > 0 && `${t('detail.hosts')} `}
-      <Names people={hosts} />
-      {hosts.length > 0 && others.length > 0 && ' · '}
-      <Names people={others} />
+      {hosts.length > 0 && `${words.hosts} `}
+      <Names people={hosts} comma={words.comma} />
+      {hosts.length > 0 && others.length > 0 && <span className={styles.between}>{' · '}</span>}
+      <Names people={others} comma={words.comma} />
     </span>
   );
 }
 
-function Names({ people }: { people: Speaker[] }) {
-  const t = useTranslations('meeting');
-  const locale = asLocale(useLocale());
-  return people.map((person, index) => {
-    const { text, lang } = localText(locale, person.name, person.nameEn);
-    return (
-      <Fragment key={`${person.userId ?? ''}${person.name}`}>
-        {index > 0 && t('detail.comma')}
-        {person.userId ? (
-          <a href={localePath(locale, href('doctor', { id: person.userId }))} lang={lang}>
-            {text}
-          </a>
-        ) : (
-          <span lang={lang}>{text}</span>
-        )}
-      </Fragment>
-    );
-  });
+function Names({ people, comma }: { people: PlannerPerson[]; comma: string | undefined }) {
+  return people.map(({ text, lang }, index) => (
+    <Fragment key={text}>
+      {index > 0 && comma}
+      <span lang={lang}>{text}</span>
+    </Fragment>
+  ));
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
-import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { Profile, UserSession } from '@/contract/account';
 import { AvatarField } from './avatar-field';
@@ -13,6 +12,7 @@ import type { NextStep } from './next-steps';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { SessionList } from './session-list';
+import type { SubjectName } from './subject-names';
 import { SubjectsSetting } from './subjects-setting';
 
 /** `/my`: what to do next, then everything about the account that its owner may change. */
@@ -21,14 +21,15 @@ export function MyPage({
   steps,
   sessions,
   provinces,
-  subjects,
+  followed,
   locale,
 }: {
   profile: Profile;
   steps: NextStep[];
   sessions: UserSession[];
   provinces: RegionRow[];
-  subjects: SubjectNode[];
+  /** The subjects that the person follows. */
+  followed: SubjectName[];
   locale: string;
 }) {
   const t = useTranslations('my');
@@ -46,7 +47,7 @@ export function MyPage({
           <BasicForm profile={profile} provinces={provinces} />
         </Setting>
         <Setting id="subjects" title={t('subjects.title')} text={t('subjects.text')}>
-          <SubjectsSetting ids={profile.subjectIds ?? []} tree={subjects} locale={locale} />
+          <SubjectsSetting followed={followed} locale={locale} />
         </Setting>
         <Setting id="phone" title={t('phone.title')} text={t('phone.text')}>
           <PhoneForm current={profile.phonenumber ?? ''} />

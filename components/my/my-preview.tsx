@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
-import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
 import type { Profile, UserSession } from '@/contract/account';
@@ -13,6 +12,7 @@ import { nextSteps } from './next-steps';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { SessionList } from './session-list';
+import type { SubjectName } from './subject-names';
 import { SubjectsSetting } from './subjects-setting';
 
 // Loaded by itself: the build would else put the table's style sheet into that of every page.
@@ -63,7 +63,7 @@ const session = (sessionId: string, userAgent: string, current: boolean): UserSe
 const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 /** Previews of the personal domain: cards, forms and lists in their states. */
-export function myPreviews(locale: string, provinces: RegionRow[], subjects: SubjectNode[]): PreviewEntry[] {
+export function myPreviews(locale: string, provinces: RegionRow[], subjects: SubjectName[]): PreviewEntry[] {
   const profile = sampleProfile(locale);
   const name = profile.name ?? '';
   const cards = (more: Partial<Profile>, msgUnread: number, audit?: string) => (
@@ -82,11 +82,8 @@ export function myPreviews(locale: string, provinces: RegionRow[], subjects: Sub
     ],
     'basic-form': [still('usual', <BasicForm profile={profile} provinces={provinces} />)],
     'subjects-setting': [
-      still(
-        'usual',
-        <SubjectsSetting ids={subjects.slice(0, 2).map(({ id }) => id)} tree={subjects} locale={locale} />,
-      ),
-      still('empty', <SubjectsSetting ids={[]} tree={subjects} locale={locale} />),
+      still('usual', <SubjectsSetting followed={subjects.slice(0, 2)} locale={locale} />),
+      still('empty', <SubjectsSetting followed={[]} locale={locale} />),
     ],
     'phone-form': [still('usual', <PhoneForm current="13800001234" />), still('empty', <PhoneForm current="" />)],
     'password-form': [still('usual', <PasswordForm userName={profile.userName} />)],

@@ -3,6 +3,7 @@ import type { Profile } from '@/contract/account';
 import { clampCrop, cropSource, shownSize } from './crop';
 import { nextSteps } from './next-steps';
 import { passwordFormSchema } from './password-schema';
+import { pickSubjects } from './subject-names';
 import { deviceName } from './user-agent';
 
 const profile = (more: Partial<Profile>): Profile => ({
@@ -52,4 +53,15 @@ test('a device is named by browser and system', () => {
   expect(deviceName(edge)).toBe('Edge · Windows');
   expect(deviceName(wechat)).toBe('WeChat · Android');
   expect(deviceName('curl/8')).toBe('');
+});
+
+test('the subjects that a person follows are named at any depth, and no others', () => {
+  const tree = [
+    { id: 1, label: '内科', labelEn: 'Medicine', children: [{ id: 11, label: '心血管内科', labelEn: 'Cardiology' }] },
+    { id: 2, label: '外科', labelEn: 'Surgery', children: null },
+  ];
+  expect(pickSubjects(tree, [11, 2, 99])).toEqual([
+    { id: 11, label: '心血管内科', labelEn: 'Cardiology' },
+    { id: 2, label: '外科', labelEn: 'Surgery' },
+  ]);
 });

@@ -6,36 +6,41 @@ import { useState } from 'react';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { Button } from '@/components/ui/button';
 import { Tag, TagList } from '@/components/ui/tag';
+import { getSubjectTree } from '@/contract/reference';
+import { callMain } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './my-page.module.css';
+import { pickSubjects, type SubjectName } from './subject-names';
 
-// The tree's code is as large as a small page: it is loaded when somebody wants to change something.
+// The tree's code is as large as a small page: it is loaded when somebody wants to change something, and so is the tree.
 const SubjectsForm = dynamic(() => import('./subjects-form').then((module) => module.SubjectsForm), { ssr: false });
 
-function flatten(nodes: SubjectNode[]): SubjectNode[] {
-  return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
-}
-
 /** The subjects that a person follows, and the way to choose others. */
-export function SubjectsSetting({ ids, tree, locale }: { ids: number[]; tree: SubjectNode[]; locale: string }) {
+export function SubjectsSetting({ followed, locale }: { followed: SubjectName[]; locale: string }) {
   const t = useTranslations('my.subjects');
-  const [chosen, setChosen] = useState(ids);
-  const [open, setOpen] = useState(false);
-  if (open) {
+  const [chosen, setChosen] = useState(followed);
+  const [tree, setTree] = useState<SubjectNode[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    if (busy) return;
+    setBusy(true);
+    // A failure is told by the client; the button stays.
+    setTree(await callMain(getSubjectTree).catch(() => null));
+    setBusy(false);
+  };
+  if (tree) {
     return (
       <SubjectsForm
-        ids={chosen}
+        ids={chosen.map(({ id }) => id)}
         tree={tree}
         onSaved={(saved) => {
-          setChosen(saved);
-          setOpen(false);
+          setChosen(pickSubjects(tree, saved));
+          setTree(null);
         }}
       />
     );
   }
-  const names = flatten(tree)
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ id, label, labelEn }) => ({ id, ...localText(locale, label, labelEn) }));
+  const names = chosen.map(({ id, label, labelEn }) => ({ id, ...localText(locale, label, labelEn) }));
   return (
     <div className={styles.fact}>
       {names.length > 0 ? (
@@ -49,7 +54,9 @@ export function SubjectsSetting({ ids, tree, locale }: { ids: number[]; tree: Su
       ) : (
         <p>{t('none')}</p>
       )}
-      <Button onClick={() => setOpen(true)}>{t(names.length > 0 ? 'change' : 'choose')}</Button>
+      <Button onClick={() => void open()} aria-disabled={busy || undefined}>
+        {t(names.length > 0 ? 'change' : 'choose')}
+      </Button>
     </div>
   );
 }

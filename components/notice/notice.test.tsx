@@ -131,10 +131,12 @@ test('a new message appears without a reload', async () => {
 
 test('further back the rows stay, and a button leads to the new message', async () => {
   show(<NoticeList start={startOf([task(1)], 30)} {...source} />);
-  source.load.mockResolvedValueOnce(pageOf([task(11)], 30));
+  source.load.mockImplementation(async ({ pageNum }) =>
+    pageNum === 2 ? pageOf([task(11)], 30) : pageOf([task(31)], 31),
+  );
   await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  await screen.findByText('消息11');
   act(() => tellUserMessage(message('m9')));
-  source.load.mockResolvedValueOnce(pageOf([task(31)], 31));
   await userEvent.click(screen.getByRole('button', { name: '有新消息，点击查看' }));
   expect(await screen.findByText('消息31')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
+import marks from '@/components/ui/day-marks.module.css';
 import { SmartLink } from '@/components/ui/smart-link';
 import styles from './life-ruler.module.css';
 import { STAGES } from './stages';
@@ -12,7 +13,7 @@ export function LifeRuler() {
   const t = useTranslations('organiser');
   return (
     <nav aria-label={t('ruler')}>
-      <ol className={styles.ruler}>
+      <ol className={marks.line}>
         {STAGES.map(({ key, day }, index) => {
           const gap = (STAGES[index + 1]?.day ?? day) - day;
           const style = {
@@ -20,9 +21,9 @@ export function LifeRuler() {
             '--ticks': Math.max(1, Math.round(gap / DAYS_PER_TICK)),
           };
           return (
-            <li key={key} className={clsx(styles.mark, day === 0 && styles.opening)} style={style as CSSProperties}>
+            <li key={key} className={clsx(marks.mark, day === 0 && marks.accent)} style={style as CSSProperties}>
               <SmartLink href={`#${key}`} className={styles.link}>
-                <span className={styles.time}>{t(`stage.${key}.time`)}</span>
+                <span className={marks.time}>{t(`stage.${key}.time`)}</span>
                 {t(`stage.${key}.short`)}
               </SmartLink>
             </li>

@@ -39,6 +39,9 @@ export const ICON_DRAWINGS = {
   upload: 'upload',
   edit: 'edit',
   share: 'share-alt',
+  star: 'star',
+  printer: 'printer',
+  qr: 'qrcode',
 } as const;
 
 export type IconName = keyof typeof ICON_DRAWINGS;

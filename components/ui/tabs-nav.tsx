@@ -10,9 +10,9 @@ export interface TabLink {
 }
 
 /** Tabs or anchors as links; scrolls sideways when it does not fit. */
-export function TabsNav({ label, items, sticky }: { label: string; items: TabLink[]; sticky?: boolean }) {
+export function TabsNav({ label, items }: { label: string; items: TabLink[] }) {
   return (
-    <nav aria-label={label} className={sticky ? `${styles.tabs} ${styles.sticky}` : styles.tabs}>
+    <nav aria-label={label} className={styles.tabs}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.key}>

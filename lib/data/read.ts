@@ -18,7 +18,7 @@ import { InOrder } from './in-order';
 import { sendToLogin } from './send-to-login';
 
 /** All reads of one page together, tries and pauses included, take no longer than this (docs/quality.md, "Faults"). */
-const DEADLINE_MS = 3000;
+const DEADLINE_MS = readEnv().READ_DEADLINE_MS;
 /** Seconds that a public read may be shared; pages live no longer than this without being purged. */
 export const PUBLIC_SECONDS = 60;
 

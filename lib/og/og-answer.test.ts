@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ogAnswer } from './og-answer';
 import { type OgPicture, ogPicturePath } from './og-picture';
-import { ogSvg, wrapTitle } from './og-svg';
+import { ogSvg, shareCardSvg, wrapTitle } from './og-svg';
 
 const SECRET = 'secret';
 const WORDS: OgPicture = {
@@ -16,7 +16,7 @@ const WORDS: OgPicture = {
 
 const get = (path: string, secret: string | undefined = SECRET) => {
   const [, , locale = '', file = ''] = path.split('/');
-  return ogAnswer(secret, locale, file);
+  return ogAnswer(secret, locale, file, 'https://huiyi.example');
 };
 
 test('a sharing picture is a PNG of 1200 × 630 that may be kept for ever', async () => {
@@ -66,13 +66,13 @@ test('a sharing picture shows only the site’s own text', async () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
   expect((await get(path)).status).toBe(200);
-  expect((await ogAnswer(undefined, 'en', file)).status).toBe(404);
+  expect((await ogAnswer(undefined, 'en', file, 'https://huiyi.example')).status).toBe(404);
 });
 
 test('without a secret there is the picture that bears the site’s name', async () => {
   const path = ogPicturePath(undefined, WORDS);
   expect(path).toBe('/og/en/site.png');
-  expect((await ogAnswer(undefined, 'en', 'site.png')).status).toBe(200);
+  expect((await ogAnswer(undefined, 'en', 'site.png', 'https://huiyi.example')).status).toBe(200);
 });
 
 test('a burst is drawn two at a time; what is too much is put off and can be had later', async () => {
@@ -96,4 +96,15 @@ test('long titles break into at most four lines, English between words, Chinese 
   for (const line of wrapTitle('一二三四五六七八九十一，二三四五六七八九十一（甲乙）'))
     expect(line).not.toMatch(/^[，）]|（$/);
   expect(wrapTitle('')).toEqual([]);
+});
+
+test('a card for chats has the QR code of its page, and an address elsewhere cannot be asked for', async () => {
+  const answer = await get(ogPicturePath(SECRET, { ...WORDS, page: '/en/meetings/4' }));
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([1200, 1500]);
+  const elsewhere = ogPicturePath(SECRET, { ...WORDS, page: 'https://elsewhere.example/' });
+  expect((await get(elsewhere)).status).toBe(404);
+  expect(await shareCardSvg(WORDS, 'https://huiyi.example/en/meetings/4')).not.toBe(
+    await shareCardSvg(WORDS, 'https://huiyi.example/en/meetings/5'),
+  );
 });

@@ -2,7 +2,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type OgPicture, readOgPicture } from './og-picture';
-import { ogSvg } from './og-svg';
+import { ogSvg, shareCardSvg } from './og-svg';
 
 /** The same words are the same picture for ever. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -15,13 +15,18 @@ const pictures = new LRUCache<string, Buffer<ArrayBuffer>>({
 /** At most two are drawn at once and twenty wait, so that pages never wait for pictures. */
 const drawing = bulkhead(2, 20);
 
-/** The answer to a request for a sharing picture: a PNG of 1200 × 630, 404 for words that are not the site's, 503 when too many are asked for. */
-export async function ogAnswer(secret: string | undefined, locale: string, file: string): Promise<Response> {
+/** The answer to a request for a sharing picture: a PNG of 1200 × 630 (a card with a QR code: 1200 × 1500), 404 for words that are not the site's, 503 when too many are asked for. */
+export async function ogAnswer(
+  secret: string | undefined,
+  locale: string,
+  file: string,
+  site: string,
+): Promise<Response> {
   const picture = readOgPicture(secret, locale, file);
   if (!picture) return new Response('Not found', { status: 404, headers: { 'cache-control': 'private, no-store' } });
   const key = `${locale}/${file}`;
   try {
-    const png = pictures.get(key) ?? (await drawing.execute(() => draw(picture)));
+    const png = pictures.get(key) ?? (await drawing.execute(() => draw(picture, site)));
     pictures.set(key, png);
     return new Response(png, {
       headers: {
@@ -38,10 +43,9 @@ export async function ogAnswer(secret: string | undefined, locale: string, file:
   }
 }
 
-async function draw(picture: OgPicture): Promise<Buffer<ArrayBuffer>> {
-  const png = await sharp(Buffer.from(await ogSvg(picture)))
-    .png({ palette: true, quality: 92 })
-    .toBuffer();
+async function draw(picture: OgPicture, site: string): Promise<Buffer<ArrayBuffer>> {
+  const svg = picture.page ? await shareCardSvg(picture, new URL(picture.page, site).toString()) : await ogSvg(picture);
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 92 }).toBuffer();
   // Of an exact size: a view of a larger buffer would hold all of that.
   return Buffer.from(png);
 }

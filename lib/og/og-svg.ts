@@ -1,3 +1,4 @@
+import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen';
 import { subjectTintIndex, tokens } from '@/lib/theme/tokens';
 import { print } from '@/motifs/ink';
 import { n } from '@/motifs/number';
@@ -9,6 +10,7 @@ import { glyphsDrawn } from './glyphs';
 import type { OgPicture } from './og-picture';
 
 const NAME = { zh: '会医 Huiyi', en: 'Huiyi 会医' };
+const SCAN = { zh: '长按或扫码，查看会议', en: 'Scan to open the page' };
 const TAGLINE = { zh: '医疗卫生学术会议服务平台', en: 'Conference services for health-care academic meetings' };
 const FONT = "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif";
 /** Widest line, in units of a Chinese character; a Latin letter counts about half. */
@@ -108,6 +110,26 @@ export async function ogSvg({ locale, title, line, subject, seed, monogram }: Og
     text(72, top + (lines.length - 1) * leading + 62, 28, '#5a6b7e', 400, words(shorten(line.trim()), '')) +
     text(72, 566, 22, '#0b746f', 400, title.trim() ? words(TAGLINE[locale], TAGLINE.en) : '') +
     `</svg>`
+  );
+}
+
+/** A card for chats, 1200 × 1500: the sharing picture over the QR code of a page's full address. */
+export async function shareCardSvg(picture: OgPicture, address: string): Promise<string> {
+  const code = QrCode.encodeText(address, Ecc.MEDIUM).getModules();
+  const side = 600 / code.length;
+  const cells = code
+    .flatMap((row, y) =>
+      row.map((dark, x) => (dark ? `M${n(x * side)} ${n(y * side)}h${n(side)}v${n(side)}h-${n(side)}z` : '')),
+    )
+    .join('');
+  const [han, latin] = await Promise.all([glyphsDrawn('会医'), glyphsDrawn('AW')]);
+  const hint = latin && (han || picture.locale === 'en') ? SCAN[picture.locale] : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1500" width="1200" height="1500" font-family="${FONT}">` +
+    `<rect width="1200" height="1500" fill="#fff"/>${await ogSvg(picture)}` +
+    `<path transform="translate(300 710)" d="${cells}" fill="#12263a" shape-rendering="crispEdges"/>` +
+    `<text x="600" y="1390" font-size="36" text-anchor="middle" fill="#12263a">${hint}</text>` +
+    `<text x="600" y="1440" font-size="26" text-anchor="middle" fill="#5a6b7e">${latin ? escapeXml(new URL(address).host) : ''}</text></svg>`
   );
 }
 

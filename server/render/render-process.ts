@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { type Ask, createAsk } from '@/server/http/answer';
 import { Child } from '@/server/start/child';
@@ -44,7 +43,9 @@ export interface RenderProcessOptions {
 export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
   const folder = process.platform === 'win32' ? undefined : mkdtempSync(join(tmpdir(), 'huiyi-'));
   const socketPath = folder ? join(folder, 'render.sock') : `\\\\.\\pipe\\huiyi-render-${process.pid}`;
-  const script = fileURLToPath(new URL('../render.ts', import.meta.url));
+  // Beside the web process's own script: a source, or compiled as that is.
+  const own = process.argv[1] ?? '';
+  const script = join(dirname(own), `render${extname(own)}`);
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const child = new Child({
     name: 'render',

@@ -4,7 +4,7 @@ import { LIFE_HEADER, MADE_HEADER, TAGS_HEADER } from '@/server/cache/next-cache
 import type { Rendered } from '@/server/cache/page-cache';
 import { LOCALE_COOKIE, type PageTarget } from '@/server/cache/page-key';
 import { makeStored } from '@/server/cache/stored';
-import type { Answer, Ask } from '@/server/http/answer';
+import type { Answer, Ask, Question } from '@/server/http/answer';
 import { type CspOptions, contentSecurityPolicy } from '@/server/http/csp';
 import { isInternalHeader } from '@/server/http/security-headers';
 import { secureInlineScripts } from '@/server/render/inline-scripts';
@@ -92,6 +92,21 @@ export class Renderer {
     const finished = this.finished(answer);
     finished.headers['cache-control'] = PRIVATE;
     return finished;
+  }
+
+  /** The router's data for one request, with the visitor's own headers. Never kept anywhere. */
+  async data(question: Question): Promise<Answer> {
+    // Next would compress it piece by piece, in the process that renders.
+    const answer = await this.options.ask({
+      ...question,
+      headers: { ...question.headers, 'accept-encoding': undefined },
+    });
+    const { headers, ...rest } = this.finished(answer);
+    const policy = headers['content-security-policy'] ?? contentSecurityPolicy([], this.options.csp);
+    return {
+      ...rest,
+      headers: { ...headers, 'content-security-policy': policy, 'cache-control': PRIVATE, vary: VARY },
+    };
   }
 
   private askPublic(url: string, locale: string): Promise<Answer> {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildId } from '@/lib/build-id';
 import { isBuildFresh } from '@/server/start/build';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   writeFileSync(join(root, '.next/BUILD_ID'), 'x');
   writeFileSync(join(root, '.next/source-stamp'), buildId(root));
 });
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('nothing is built again while nothing has changed', () => {
   expect(isBuildFresh(root)).toBe(true);

@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { buildId } from '@/lib/build-id';
+import { type Code, ensureCode } from '@/server/start/code';
+import { preparedDatabase } from '@/server/start/prepared-database';
 
 const STAMP = '.next/source-stamp';
 const BUILD_ID = '.next/BUILD_ID';
@@ -20,37 +23,78 @@ export function isBuildFresh(root: string, stamp = buildId(root)): boolean {
 
 /** A build that can be waited for or stopped. */
 export interface Build {
-  /** Resolves when a fresh build is on disk; rejects with the build's own output when it fails. */
+  /** Resolves with the code that processes are started from. */
+  code: Promise<Code>;
+  /** Resolves when new data folders have a database to begin with, or must do without. */
+  database: Promise<void>;
+  /** Resolves when everything fresh is on disk; rejects with the site's own output when its build fails. */
   done: Promise<void>;
   stop(): void;
 }
 
-/** Builds the site unless the build on disk is fresh; `say` gets lines of progress. */
+/** Makes what a start needs, unless what is on disk is fresh: code, an empty database, the site; `say` gets lines of progress. */
 export function ensureBuild(root: string, say: (line: string) => void): Build {
+  const children: ChildProcess[] = [];
+  const run: Run = (script, args, options) => {
+    const child = spawn(process.execPath, [...options.execArgv, script, ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    return untilDone(child, options.onLine);
+  };
+  const code = ensureCode(root, say);
+  const database = code.then((code) => prepareDatabase(root, code, run));
+  const done = Promise.all([buildSite(root, run, say), database]).then(() => undefined);
+  // It may fail before anybody waits for it.
+  done.catch(() => undefined);
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  return { code, database, done, stop };
+}
+
+/** Runs a script to its end; rejects with the last lines that it printed when it fails. */
+type Run = (
+  script: string,
+  args: string[],
+  options: { execArgv: string[]; onLine?: (line: string) => void },
+) => Promise<void>;
+
+async function buildSite(root: string, run: Run, say: (line: string) => void): Promise<void> {
   const stamp = buildId(root);
-  if (isBuildFresh(root, stamp)) return { done: Promise.resolve(), stop: () => undefined };
+  if (isBuildFresh(root, stamp)) return;
   say('Building the site: once after every change, about a minute.');
-  const next = join(root, 'node_modules/next/dist/bin/next');
-  const child = spawn(process.execPath, [next, 'build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const onLine = (line: string) => {
+    if (PROGRESS.test(line)) say(`  ${line.trim()}`);
+  };
+  await run(join(root, 'node_modules/next/dist/bin/next'), ['build'], { execArgv: [], onLine }).catch((why: Error) => {
+    throw new Error(`The site could not be built:\n${why.message}`);
   });
+  writeFileSync(join(root, STAMP), stamp);
+}
+
+/** A start does without it where it cannot be made, so nothing is said. */
+async function prepareDatabase(root: string, code: Code, run: Run): Promise<void> {
+  const folder = preparedDatabase(root);
+  if (existsSync(folder)) return;
+  await run(code.script('upstream/prepare'), [folder], code).catch(() => undefined);
+}
+
+function untilDone(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  onLine?: (line: string) => void,
+): Promise<void> {
   const lines: string[] = [];
-  const listen = (stream: NodeJS.ReadableStream) =>
+  for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      if (PROGRESS.test(line)) say(`  ${line.trim()}`);
+      onLine?.(line);
     });
-  listen(child.stdout);
-  listen(child.stderr);
-  const done = new Promise<void>((resolve, reject) => {
+  }
+  return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (code !== 0) return reject(new Error(`The site could not be built:\n${lines.slice(-40).join('\n')}`));
-      writeFileSync(join(root, STAMP), stamp);
-      resolve();
-    });
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(lines.slice(-40).join('\n')))));
   });
-  return { done, stop: () => child.kill('SIGTERM') };
 }

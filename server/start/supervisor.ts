@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { AggregatorRegistry } from 'prom-client';
 import type { Env } from '@/lib/env';
 import { Child } from '@/server/start/child';
+import type { Code } from '@/server/start/code';
 import type { IpcMessage } from '@/server/start/ipc';
+import { preparedDatabase } from '@/server/start/prepared-database';
 
 export interface SupervisorOptions {
   root: string;
@@ -33,15 +35,16 @@ export class Supervisor {
   constructor(private readonly options: SupervisorOptions) {}
 
   /** Starts the embedded upstream; resolves with the lines it wants printed when it is ready. */
-  startUpstream(): Promise<string[]> {
+  startUpstream(code: Code): Promise<string[]> {
     const { root, env, dev, say, onGiveUp } = this.options;
     return new Promise((resolve) => {
       const child = new Child({
         name: 'upstream',
         // Its own process group: an interrupt from the terminal ends the web processes first, then this one.
         spawn: () =>
-          fork(join(root, 'upstream/main.ts'), [], {
+          fork(code.script('upstream/main'), [preparedDatabase(root)], {
             cwd: root,
+            execArgv: code.execArgv,
             detached: true,
             env: { ...process.env, TZ: process.env.TZ ?? UPSTREAM_ZONE },
           }),
@@ -59,9 +62,10 @@ export class Supervisor {
   }
 
   /** Starts the web processes; resolves when all of them serve. */
-  async startWeb(): Promise<void> {
+  async startWeb(code: Code): Promise<void> {
     const { root, env, dev, say, onGiveUp } = this.options;
-    cluster.setupPrimary({ exec: join(root, 'server/web.ts'), args: dev ? ['--dev'] : [], cwd: root });
+    const { execArgv } = code;
+    cluster.setupPrimary({ exec: code.script('server/web'), args: dev ? ['--dev'] : [], cwd: root, execArgv });
     const count = dev ? 1 : env.WEB_WORKERS;
     const started = Array.from({ length: count }, () => {
       return new Promise<void>((resolve) => {

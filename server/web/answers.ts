@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '@/server/http/answer';
-import { acceptedEncodings, gzipBody, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
+import { acceptedEncodings, gzipOnce, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
 
 const RETRY_AFTER_SECONDS = '5';
-const SENT_ONCE_GZIP_LEVEL = 4;
 const NOT_FOUND = 'Not found\n';
 const BUSY_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>请稍候 · Please wait</title><body style="font:16px/1.7 system-ui;margin:15vh auto;max-width:28rem;padding:0 1rem">
@@ -16,7 +15,7 @@ export async function sendAnswer(answer: Answer, request: IncomingMessage, respo
   let { body } = answer;
   if (body.length >= WORTH_COMPRESSING && isCompressible(type)) {
     if (acceptedEncodings(request.headers['accept-encoding'] as string | undefined).gzip) {
-      body = await gzipBody(body, SENT_ONCE_GZIP_LEVEL);
+      body = await gzipOnce(body);
       headers['content-encoding'] = 'gzip';
     }
   }

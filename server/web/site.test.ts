@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
 
 let site: FakeSite;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startFakeSite();
 });
-afterAll(() => site.close());
-beforeEach(() => {
-  site.asked = [];
-  site.broken = false;
-});
+afterEach(() => site.close());
 
 const visit = (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual', ...more });
@@ -30,6 +26,18 @@ test('personal pages are rendered for each visitor, and cached nowhere', async (
   expect(await a.text()).toContain('token=A');
   expect(await b.text()).toContain('token=B');
   expect(a.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a person’s data for the router is kept nowhere, and compressed outside the process that renders', async () => {
+  const [a, b] = await Promise.all(
+    ['token=A', 'token=B'].map((cookie) => visit('/my/notice?_rsc=abc', { cookie, rsc: '1' })),
+  );
+  expect(await a?.text()).toContain('token=A');
+  expect(await b?.text()).not.toContain('token=A');
+  expect(a?.headers.get('cache-control')).toBe('private, no-store');
+  expect(a?.headers.get('content-encoding')).toBe('gzip');
+  expect(a?.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(site.asked.map(({ headers }) => headers['accept-encoding'])).toEqual([undefined, undefined]);
 });
 
 test('a page that sets a cookie of its own is not cached', async () => {
@@ -110,6 +118,8 @@ test('with Next failing, pages that were made are still shown and others get the
 
 test('under too much load pages in memory are served and others are put off', async () => {
   await visit('/meetings/7');
+  // From now on it is known that this page cannot be shared: each visitor asks for it.
+  await visit('/dynamic');
   let release = () => {};
   site.held = new Promise((resolve) => {
     release = resolve;

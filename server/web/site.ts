@@ -84,7 +84,19 @@ export function siteListener(options: SiteOptions): RequestListener {
     await sendAnswer(answer, request, response);
   };
 
-  /** Lets Next answer by itself: data for the router, files that are not text, development. */
+  /** The headers that Next gets where it answers one visitor. */
+  const headersOf = (request: IncomingMessage) => ({
+    ...endToEndHeaders(request),
+    'x-forwarded-for': proxies.clientOf(request),
+  });
+
+  const sendData = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const gone = goneSignal(response);
+    const question = { url: path, headers: headersOf(request), signal: gone };
+    await sendAnswer(await overload.during(() => options.renderer.data(question), gone), request, response);
+  };
+
+  /** Lets Next answer by itself: files that are not text, drafts, development. */
   const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) =>
     new Promise<void>((resolve) => {
       response.once('close', resolve);
@@ -93,7 +105,7 @@ export function siteListener(options: SiteOptions): RequestListener {
           socketPath: options.render.socketPath,
           agent: options.render.agent,
           path,
-          headers: { ...endToEndHeaders(request), 'x-forwarded-for': proxies.clientOf(request) },
+          headers: headersOf(request),
         },
         timeout: dev ? COMPILE_TIMEOUT_MS : RENDER_TIMEOUT_MS,
         // Next lets shared caches keep what it thinks is static: only what the page cache has seen may be kept.
@@ -122,6 +134,7 @@ export function siteListener(options: SiteOptions): RequestListener {
     const target = isFramework || !isRead(request) ? undefined : targetOf(url);
     if (!target || bypassesCache(request.headers, url)) {
       const path = dev ? url : routerPath(url, target);
+      if (!dev && target && request.headers.rsc !== undefined) return sendData(path, request, response);
       return overload.during(() => passOn(request, response, path), goneSignal(response));
     }
     if (wantsOtherLanguage(target, request)) return redirectHome(url, options, response);

@@ -1,8 +1,33 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { JSDOM } from 'jsdom';
 import { type Locale, say } from '../support/journey';
 
-/** Something in a page's own head. */
-export const head = (page: Page, selector: string) => page.locator(`head > ${selector}`);
+const { DOMParser } = new JSDOM('').window;
+
+/** A page as a crawler without JavaScript reads it: nothing is run, and nothing is drawn. */
+export async function readPage(request: APIRequestContext, path: string): Promise<Document> {
+  const answer = await request.get(path);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/** The first value of an attribute in a page's own head; null when nothing there has it. */
+export function inHead(page: Document, selector: string, attribute: string): string | null {
+  return page.querySelector(`head > ${selector}`)?.getAttribute(attribute) ?? null;
+}
+
+/** The words of a page's part, with single spaces; throws when there is no such part. */
+export function wordsOf(page: Document, selector: string): string {
+  const part = page.querySelector(selector);
+  if (!part) throw new Error(`no ${selector}`);
+  return (part.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** A file of XML; throws when it is not well-formed. */
+export function parseXml(text: string): Document {
+  const file = new DOMParser().parseFromString(text, 'application/xml');
+  if (file.querySelector('parsererror')) throw new Error(`not well-formed: ${text.slice(0, 200)}`);
+  return file;
+}
 
 /** One address of a sitemap file. */
 export interface Entry {
@@ -11,57 +36,46 @@ export interface Entry {
   alternates: Record<string, string>;
 }
 
-/** The entries of a sitemap file, read as XML by a browser; throws when it is not well-formed. */
-export async function readXml(page: Page, request: APIRequestContext, path: string, element: string): Promise<Entry[]> {
+/** The entries of a sitemap file; throws when it is not well-formed. */
+export async function readSitemap(request: APIRequestContext, path: string, element: string): Promise<Entry[]> {
   const answer = await request.get(path);
   expect(answer.headers()['content-type'], path).toContain('xml');
-  if (page.url() === 'about:blank') await page.goto('/robots.txt');
-  return page.evaluate(
-    ({ xml, name }) => {
-      const file = new DOMParser().parseFromString(xml, 'application/xml');
-      if (file.querySelector('parsererror')) throw new Error(`not well-formed: ${xml.slice(0, 200)}`);
-      return [...file.getElementsByTagName(name)].map((entry) => ({
-        loc: entry.querySelector('loc')?.textContent ?? '',
-        lastmod: entry.querySelector('lastmod')?.textContent ?? '',
-        alternates: Object.fromEntries(
-          [...entry.children]
-            .filter((child) => child.localName === 'link')
-            .map((link) => [
-              link.getAttribute('hreflang')?.replace('zh-CN', 'zh') ?? '',
-              link.getAttribute('href') ?? '',
-            ]),
-        ),
-      }));
-    },
-    { xml: await answer.text(), name: element },
-  );
+  return [...parseXml(await answer.text()).getElementsByTagName(element)].map((entry) => ({
+    loc: entry.querySelector('loc')?.textContent ?? '',
+    lastmod: entry.querySelector('lastmod')?.textContent ?? '',
+    alternates: addressesByLanguage([...entry.children].filter((child) => child.localName === 'link')),
+  }));
 }
 
 /** Addresses of a page in other languages, by language. */
-export async function alternates(page: Page): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const link of await head(page, 'link[rel=alternate][hreflang]').all()) {
-    const language = (await link.getAttribute('hreflang'))?.replace('zh-CN', 'zh') ?? '';
-    found[language] = new URL((await link.getAttribute('href')) ?? '').href;
-  }
-  return found;
+export function alternates(page: Document): Record<string, string> {
+  return addressesByLanguage([...page.querySelectorAll('head > link[rel=alternate][hreflang]')]);
+}
+
+function addressesByLanguage(links: Element[]): Record<string, string> {
+  const entries = links.map((link) => [
+    link.getAttribute('hreflang')?.replace('zh-CN', 'zh') ?? '',
+    new URL(link.getAttribute('href') ?? '').href,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** The structured data of a type; throws when there is none or it is not JSON. */
-export async function structured(page: Page, type: string): Promise<Record<string, unknown>> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const data = texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((item) => item['@type'] === type);
-  if (!data) throw new Error(`no ${type} among ${texts.length} pieces of structured data`);
+export function structured(page: Document, type: string): Record<string, unknown> {
+  const scripts = [...page.querySelectorAll('script[type="application/ld+json"]')];
+  const data = scripts
+    .map(({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>)
+    .find((item) => item['@type'] === type);
+  if (!data) throw new Error(`no ${type} among ${scripts.length} pieces of structured data`);
   return data;
 }
 
 /** Expects the breadcrumbs in the structured data to be those that are shown. */
-export async function expectTrail(page: Page, locale: Locale): Promise<void> {
-  const { itemListElement } = await structured(page, 'BreadcrumbList');
+export function expectTrail(page: Document, locale: Locale): void {
+  const { itemListElement } = structured(page, 'BreadcrumbList');
   const names = (itemListElement as { name: string; item: string }[]).map(({ name }) => name);
-  const trail = page.getByRole('navigation', { name: say(locale, 'common.breadcrumbs') });
-  const shown = (await trail.getByRole('listitem').allTextContents()).map((text) => text.trim());
-  expect(shown).toEqual(names);
+  const steps = page.querySelectorAll(`nav[aria-label="${say(locale, 'common.breadcrumbs')}"] li`);
+  expect([...steps].map(({ textContent }) => textContent?.trim())).toEqual(names);
 }
 
 /** The events of an iCalendar file (RFC 5545), folded lines joined and escapes undone. */

@@ -1,10 +1,11 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { listArticles } from '@/contract/article';
 import { listDoctors } from '@/contract/doctor';
 import { listLives } from '@/contract/live';
 import { listMeetings } from '@/contract/meeting';
 import { listVideos } from '@/contract/video';
 import { ask, cookiesOf, type Signed, signIn } from '../support/journey';
+import { notePassingWords } from './passing-words';
 
 export { expect };
 
@@ -31,6 +32,8 @@ const SOURCES = {
 type IdName = keyof typeof SOURCES;
 
 interface WorkerFixtures {
+  /** A browser without JavaScript: what it remembers are cookies alone. */
+  still: BrowserContext;
   /** An id of the demo data. */
   idOf: (name: IdName) => Promise<number>;
   /** Signs a demo account in once for all tests of this worker. */
@@ -38,12 +41,28 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether the router asks ahead for the ten to fifteen pages that a page leads to; they take longer than the page itself. */
+  asksAhead: boolean;
   /** Lets a context be a demo account, before its pages open. */
   becomes: (context: BrowserContext, userName: string) => Promise<Signed>;
 }
 
 /** Playwright's test with the demo data's ids and accounts that are signed in by the API. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  asksAhead: [false, { option: true }],
+  context: async ({ context, asksAhead }, use) => {
+    if (!asksAhead) await saveData(context);
+    await notePassingWords(context);
+    await use(context);
+  },
+  still: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   idOf: [async ({ playwright: _ }, use) => use(remembered((name: IdName) => SOURCES[name]())), { scope: 'worker' }],
   sessionOf: [
     async ({ playwright: _ }, use) => use(remembered((userName: string) => signIn(userName))),
@@ -55,6 +74,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.addCookies(cookiesOf(session));
       return session;
     });
+  },
+});
+
+/** Turns data saver on in a context: the router then asks for a page on the click alone. */
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** The test in a browser without JavaScript, which opens its style sheets, fonts and pictures once for many tests. */
+export const stillTest = test.extend<{ page: Page }>({
+  page: async ({ still }, use) => {
+    const page = await still.newPage();
+    await use(page);
+    await page.close();
+    await still.clearCookies();
   },
 });
 

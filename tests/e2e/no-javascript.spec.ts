@@ -5,10 +5,8 @@ import { getMeeting, getMeetingFacets, listFees, listMeetingSessions, listMeetin
 import { getVideo } from '@/contract/video';
 import { formatDayRange, formatYuan } from '@/lib/i18n/format';
 import { ask, type Locale, pathIn, say } from '../support/journey';
-import { expect, only, test } from './fixtures';
+import { expect, only, stillTest as test } from './fixtures';
 import { header } from './steps';
-
-test.use({ javaScriptEnabled: false });
 
 const LOCALES: Locale[] = ['zh', 'en'];
 const inLocale = (locale: Locale, zh?: string | null, en?: string | null) => (locale === 'en' ? en || zh : zh) ?? '';

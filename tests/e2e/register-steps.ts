@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Locale, readSmsCode, say } from '../support/journey';
+import { hears } from './passing-words';
 import type { watchCaptcha } from './steps';
 
 type CaptchaWatch = ReturnType<typeof watchCaptcha>;
@@ -40,8 +41,8 @@ export async function makeAccount(page: Page, captcha: CaptchaWatch, locale: Loc
   await fields.captcha.fill(await captcha.answer());
   await fields.terms.check();
   await fields.submit.click();
-  await expect(page.getByText(say(locale, 'toast.registerDone'))).toBeVisible();
-  await expect(page.getByText(say(locale, 'toast.loginDone'), { exact: true })).toBeVisible();
+  await hears(page, say(locale, 'toast.registerDone'));
+  await hears(page, say(locale, 'toast.loginDone'));
   return userName;
 }
 

@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { type Locale, pathIn, say } from '../support/journey';
-import { expect, test } from './fixtures';
+import { expect, stillTest as test } from './fixtures';
 import { header } from './steps';
-
-test.use({ javaScriptEnabled: false });
 
 const addresses = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getBaseInfo } from '@/contract/account';
@@ -12,11 +10,9 @@ import { getDict, getProvinces, listAllSubjects, listCustServs } from '@/contrac
 import { getMyTaskCount } from '@/contract/task';
 import { getVideo, listVideoCates, listVideos } from '@/contract/video';
 import { call } from '@/lib/api/call';
-import { ensureBuild } from '@/server/start/build';
-import { freePorts } from '../support/ports';
 import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stub-upstream';
+import { startWeb, type Web } from '../support/web';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const BUILD_MS = 15 * 60_000;
 
 describe('what the contract makes of such answers', () => {
@@ -152,32 +148,16 @@ function useSite(options: { meetings: boolean }): {
   get(path: string, headers?: Record<string, string>): Promise<Got>;
 } {
   let stub: StubUpstream;
-  let web: ChildProcess;
+  let web: Web;
   let address = '';
   beforeAll(async () => {
-    await ensureBuild(ROOT, () => undefined).done;
     stub = await startStubUpstream(options);
-    const [port = 0] = await freePorts(1);
-    address = `http://localhost:${port}`;
-    web = spawn(process.execPath, ['--import', 'tsx', 'server/web.ts'], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        API_BASE: stub.url,
-        SITE_URL: address,
-        HOOK_SECRET: 'stub',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    web = await startWeb(stub.url, { HOOK_SECRET: 'stub' });
+    address = web.url;
     await vi.waitFor(async () => expect(await isReady(address)).toBe(true), { timeout: 60_000, interval: 300 });
   }, BUILD_MS);
   afterAll(async () => {
-    const gone = new Promise((resolve) => web.once('exit', resolve));
-    web.kill('SIGTERM');
-    await gone;
+    await web.stop();
     await stub.close();
   });
   return {

@@ -1,28 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { updatePassword } from '@/contract/account';
 import { listArticles } from '@/contract/article';
 import { listDoctors } from '@/contract/doctor';
 import { listLives } from '@/contract/live';
 import { listMeetings } from '@/contract/meeting';
 import { listVideos } from '@/contract/video';
 import { call } from '@/lib/api/call';
+import { ensureBuild } from '@/server/start/build';
+import type { Code } from '@/server/start/code';
+import { preparedDatabase } from '@/server/start/prepared-database';
+import { ask, pathIn, type Signed, say, signIn } from '../support/journey';
 import { freePorts } from '../support/ports';
-import { startSystem } from '../support/system';
+import { rawKeysIn, textsOf } from '../support/raw-keys';
+import { type System, startSystem } from '../support/system';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const BUILD_MS = 15 * 60_000;
 const LONG_MS = 180_000;
 
 let scratch = '';
 let dataDir = '';
 const children: ChildProcess[] = [];
-const bare = () => ({ DEMO_DATA: 'off', DATA_DIR: dataDir, WEB_WORKERS: '1' });
+let code: Code;
 
+beforeAll(async () => {
+  const build = ensureBuild(ROOT, () => undefined);
+  await build.done;
+  code = await build.code;
+}, BUILD_MS);
 beforeEach(() => {
   scratch = mkdtempSync(join(tmpdir(), 'huiyi-life-'));
   dataDir = join(scratch, 'data');
@@ -32,52 +43,85 @@ afterEach(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test(
-  'a second start over the same data folder refuses and names the process that uses it',
-  async () => {
-    const first = await startSystem({ env: bare() });
-    try {
-      const pid = readFileSync(join(dataDir, 'upstream.lock'), 'utf8').trim();
-      const second = startSystem({ env: bare(), patience: 60_000 });
-      await expect(second).rejects.toThrow(new RegExp(`in use by process ${pid}\\b`));
-      // The first one does not notice.
-      expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
-    } finally {
-      await first.stop();
-    }
-  },
-  BUILD_MS,
-);
+describe('without demo data', () => {
+  let kept = '';
+  let system: System;
+  let password = '';
+  const start = (patience?: number) =>
+    startSystem({ env: { DEMO_DATA: 'off', DATA_DIR: kept, WEB_WORKERS: '1' }, keepData: true, patience });
 
-test(
-  'a start without demo data tells the administrator’s password once, and an operator’s stop ends it cleanly',
-  async () => {
-    const first = await startSystem({ env: bare(), keepData: true });
-    const printed = first.output();
-    const password = /One-time password, shown only now: (\S+)/.exec(printed)?.[1] ?? '';
+  beforeAll(async () => {
+    kept = join(mkdtempSync(join(tmpdir(), 'huiyi-kept-')), 'data');
+    system = await start();
+  }, BUILD_MS);
+  afterAll(async () => {
+    await system.stop();
+    rmSync(dirname(kept), { recursive: true, force: true });
+  });
+
+  test('the administrator’s password is told once, and there is nobody else and no outbox', async () => {
+    const printed = system.output();
+    password = /One-time password, shown only now: (\S+)/.exec(printed)?.[1] ?? '';
     expect(printed.split(password)).toHaveLength(2);
     expect(printed).not.toContain('/outbox');
-    expect(await signInAt(first.url, 'admin', password)).toBe(200);
-    expect(await signInAt(first.url, 'patient', 'Huiyi@2026')).not.toBe(200);
-    expect((await fetch(`${first.upstreamUrl}/outbox`)).status).toBe(404);
-    const begun = Date.now();
-    await first.stop();
-    expect(first.process.exitCode).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(30_000);
-    expect(existsSync(join(dataDir, 'upstream.lock'))).toBe(false);
-    await expect(fetch(first.upstreamUrl)).rejects.toThrow();
+    expect(await signInAt(system.url, 'admin', password)).toBe(200);
+    expect(await signInAt(system.url, 'patient', 'Huiyi@2026')).not.toBe(200);
+    expect((await fetch(`${system.upstreamUrl}/outbox`)).status).toBe(404);
+  });
 
-    const second = await startSystem({ env: bare() });
-    try {
-      expect(second.output()).not.toContain(password);
-      expect(second.output()).not.toMatch(/password/i);
-      expect(await signInAt(second.url, 'admin', password)).toBe(200);
-    } finally {
-      await second.stop();
+  test('the processes run the code that the build has compiled', () => {
+    const { pid } = system.process;
+    const lines = execFileSync('ps', ['-eo', 'ppid=,args='], { encoding: 'utf8' }).split('\n');
+    const children = lines.filter((line) => Number(line.trim().split(' ', 1)[0]) === pid);
+    expect(children.map((line) => /\.prepared\/(\w+\/\w+)\.js/.exec(line)?.[1]).sort()).toEqual([
+      'server/web',
+      'upstream/main',
+    ]);
+  });
+
+  test('a second start over the same data folder refuses and names the process that uses it', async () => {
+    const pid = readFileSync(join(kept, 'upstream.lock'), 'utf8').trim();
+    await expect(start(60_000)).rejects.toThrow(new RegExp(`in use by process ${pid}\\b`));
+    // The first one does not notice.
+    expect((await fetch(`${system.url}/health/ready`)).status).toBe(200);
+  });
+
+  test(
+    'an operator’s stop ends it cleanly, and the next start tells no password',
+    async () => {
+      const begun = Date.now();
+      await system.stop();
+      expect(system.process.exitCode).toBe(0);
+      expect(Date.now() - begun).toBeLessThan(30_000);
+      expect(existsSync(join(kept, 'upstream.lock'))).toBe(false);
+      await expect(fetch(system.upstreamUrl)).rejects.toThrow();
+      system = await start();
+      expect(system.output()).not.toContain(password);
+      expect(system.output()).not.toMatch(/password/i);
+      expect(await signInAt(system.url, 'admin', password)).toBe(200);
+    },
+    LONG_MS,
+  );
+
+  test('the first administrator chooses a password before anything else, and then has the personal pages', async () => {
+    process.env.BASE_URL = system.url;
+    const first = await signIn('admin', password);
+    const headingOf = async (as: Signed, path: string) => {
+      const answer = await fetch(system.url + path, { headers: { cookie: `token=${as.token}; sid=${as.sid}` } });
+      const html = await answer.text();
+      expect(rawKeysIn(textsOf(html)), path).toEqual([]);
+      return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+    };
+    for (const locale of ['zh', 'en'] as const) {
+      for (const path of ['/my', '/my/notice']) {
+        expect(await headingOf(first, pathIn(locale, path))).toBe(say(locale, 'my.oneTime.title'));
+      }
     }
-  },
-  BUILD_MS,
-);
+    await ask(updatePassword, { as: first, body: { oldPassword: password, newPassword: 'Chosen#by-myself' } });
+    const second = await signIn('admin', 'Chosen#by-myself');
+    expect(await headingOf(second, '/my/notice')).toBe(say('zh', 'my.menu.notice'));
+  });
+});
 
 test(
   'a fill that was killed in the middle is done anew by the next start',
@@ -124,7 +168,7 @@ test(
   async () => {
     const [port = 0] = await freePorts(1);
     const address = `http://localhost:${port}`;
-    const first = startUpstream(port, 'off');
+    const first = startUpstream(port, { demo: 'off', prepared: preparedDatabase(ROOT) });
     await expect.poll(() => first.output().includes('filled'), { timeout: 120_000 }).toBe(true);
     await expect
       .poll(
@@ -138,7 +182,7 @@ test(
       .toBe(true);
     await kill(first.child);
     expect(existsSync(join(dataDir, 'upstream.lock'))).toBe(true);
-    const second = startUpstream(port, 'off');
+    const second = startUpstream(port, { demo: 'off', prepared: preparedDatabase(ROOT) });
     await expect
       .poll(
         () =>
@@ -154,8 +198,9 @@ test(
   LONG_MS,
 );
 
-function startUpstream(port: number, demo: 'on' | 'off' = 'on') {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/main.ts'], {
+/** The upstream alone; without a prepared database an empty folder is filled from nothing. */
+function startUpstream(port: number, { demo = 'on', prepared = '' }: { demo?: 'on' | 'off'; prepared?: string } = {}) {
+  const child = spawn(process.execPath, [...code.execArgv, code.script('upstream/main'), prepared], {
     cwd: ROOT,
     env: { ...process.env, UPSTREAM_PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: demo, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

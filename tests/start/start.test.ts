@@ -2,12 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { updatePassword } from '@/contract/account';
-import { ask, pathIn, type Signed, say, signIn } from '../support/journey';
 import { type Launched, launch } from '../support/launch';
 import { freePorts } from '../support/ports';
 import { findPostgres, startPostgres } from '../support/postgres';
-import { rawKeysIn, textsOf } from '../support/raw-keys';
 
 const LONG_MS = 180_000;
 const BUILD_MS = 15 * 60_000;
@@ -142,34 +139,6 @@ test(
     expect(wrong.output()).toContain('openssl rand -base64 32');
   },
   LONG_MS,
-);
-
-test(
-  'the first administrator chooses a password before anything else, and then has the personal pages',
-  async () => {
-    const started = run('start', { WEB_WORKERS: '1' });
-    await started.says(/The site is at/);
-    const [, password = ''] = await started.says(/shown only now: (\S+)/);
-    process.env.BASE_URL = site();
-    const first = await signIn('admin', password);
-    const headingOf = async (as: Signed, path: string) => {
-      const answer = await fetch(site() + path, { headers: { cookie: `token=${as.token}; sid=${as.sid}` } });
-      const html = await answer.text();
-      expect(rawKeysIn(textsOf(html)), path).toEqual([]);
-      return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
-    };
-    for (const locale of ['zh', 'en'] as const) {
-      for (const path of ['/my', '/my/notice']) {
-        expect(await headingOf(first, pathIn(locale, path))).toBe(say(locale, 'my.oneTime.title'));
-      }
-    }
-    await ask(updatePassword, { as: first, body: { oldPassword: password, newPassword: 'Chosen#by-myself' } });
-    const second = await signIn('admin', 'Chosen#by-myself');
-    expect(await headingOf(second, '/my/notice')).toBe(say('zh', 'my.menu.notice'));
-    started.child.kill('SIGTERM');
-    expect(await started.ended).toBe(0);
-  },
-  BUILD_MS,
 );
 
 const POSTGRES = findPostgres();

@@ -6,6 +6,10 @@ import { type Database, openPostgres, pgliteDatabase } from '@/upstream/db/clien
 import { administer, databaseUrl, runOn } from './postgres';
 import { notePreparedState, type PreparedState } from './prepared-state';
 
+/** Connections of one file's database; on a busy machine many parallel calls wait long for one of them, milliseconds. */
+const CONNECTIONS = 6;
+const CONNECT_MS = 60_000;
+
 /** Copies of this worker's that nobody uses and that are as they were prepared. */
 const freeClients: PGlite[] = [];
 const freeNames: string[] = [];
@@ -72,7 +76,7 @@ async function openOnServer(server: string): Promise<Database> {
   const url = databaseUrl(server, name);
   prepared ??= await runOn(url, notePreparedState);
   const { restore } = prepared;
-  const database = await openPostgres(url, 6);
+  const database = await openPostgres(url, CONNECTIONS, url, CONNECT_MS);
   return {
     ...database,
     close: async () => {

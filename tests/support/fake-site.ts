@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,10 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
   };
   if (site.broken && !url.startsWith('/error'))
     return void response.writeHead(500, html).end('<html id="__next_error__">');
+  if (request.headers.rsc && url.startsWith('/my'))
+    return void response
+      .writeHead(200, { 'content-type': 'text/x-component' })
+      .end(`${request.headers.cookie} `.repeat(200));
   if (request.headers.rsc)
     return void response.writeHead(200, { 'content-type': 'text/x-component', ...kept }).end('data');
   if (url === '/my/refused') return void response.writeHead(403, html).end('<html id="__next_error__">');
@@ -71,7 +75,7 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
 /** Starts such a site on a free port. */
 export async function startFakeSite(): Promise<FakeSite> {
   const hub = new TagHub();
-  const overload = new Overload({ maxRenders: 4, maxWaiting: 4 });
+  const overload = new Overload({ maxRenders: 4, maxWaiting: 4, maxDelay: Number.POSITIVE_INFINITY });
   const fake: FakeSite = {
     url: '',
     hub,
@@ -81,14 +85,15 @@ export async function startFakeSite(): Promise<FakeSite> {
     held: Promise.resolve(),
     close: () => undefined,
   };
-  const socketPath = join(mkdtempSync(join(tmpdir(), 'huiyi-test-')), 'render.sock');
+  const scratch = mkdtempSync(join(tmpdir(), 'huiyi-test-'));
+  const socketPath = join(scratch, 'render.sock');
   const agent = new Agent({ keepAlive: true });
   const render = createServer((request, response) => fakeNext(fake, request, response));
   await new Promise<void>((resolve) => render.listen(socketPath, resolve));
   const ask = createAsk(socketPath, agent);
   const proxies = trustedProxies([]);
-  const buildDir = mkdtempSync(join(tmpdir(), 'huiyi-build-'));
-  mkdirSync(join(buildDir, 'chunks'));
+  const buildDir = join(scratch, 'build');
+  mkdirSync(join(buildDir, 'chunks'), { recursive: true });
   for (const name of ['a.js', '[id]-b.js', 'c.woff2']) writeFileSync(join(buildDir, 'chunks', name), '');
   const headers = securityHeaders(true);
   const standIns = () => ({ missing: '/not-found-page', forbidden: '/no-permission-page', broken: '/error' });
@@ -121,6 +126,7 @@ export async function startFakeSite(): Promise<FakeSite> {
       each.closeAllConnections();
       each.close();
     }
+    rmSync(scratch, { recursive: true, force: true });
   };
   return fake;
 }

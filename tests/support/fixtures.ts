@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
@@ -12,6 +12,7 @@ import {
   voteOptions,
   votes,
 } from '@/upstream/db/schema/meeting';
+import { DOCUMENTS } from '@/upstream/db/seed/reference/documents';
 import { articleSearchTexts } from '@/upstream/modules/article/article.search';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { liveSearchTexts } from '@/upstream/modules/live/live.search';
@@ -39,6 +40,21 @@ function only<T>(rows: T[]): T {
 /** A moment this many milliseconds from the test's clock. */
 export function fromNow(ctx: Context, ms: number): Date {
   return new Date(ctx.now().getTime() + ms);
+}
+
+/** Empties tables and those that refer to them, so that a test finds only its own rows. */
+export async function emptyTables({ db }: Pick<Context, 'db'>, ...tables: PgTable[]): Promise<void> {
+  const names = sql.join(
+    tables.map((table) => sql`${table}`),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names} cascade`);
+}
+
+/** Removes all articles but the documents of the reference data. */
+export async function removeArticles({ db }: Pick<Context, 'db'>): Promise<void> {
+  const documents = DOCUMENTS.flatMap(({ id }) => id ?? []);
+  await db.delete(articles).where(notInArray(articles.id, documents));
 }
 
 /** A published in-person meeting in 30 days, of two days; answers its id. */

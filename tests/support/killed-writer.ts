@@ -19,6 +19,7 @@ async function main(folder: string): Promise<void> {
   const ctx: Context = {
     db: guardDb(database.db),
     now: () => new Date(),
+    wait: never,
     jobs: killed,
     caches: {},
     keys: { token: new Uint8Array(), mqtt: new Uint8Array(), secrets: new Uint8Array(), fileUrls: new Uint8Array() },

@@ -43,11 +43,18 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
   );
   const lines = [CATALOG, ...contents].join(' union all ');
   const prepared = await printOf(execute, lines);
+  const newest = await newestOf(execute, filled);
   return {
     async restore(execute) {
       try {
         const used = await filledOf(execute, empty);
         if (used.length > 0) await execute(`truncate ${used.join(', ')} cascade`);
+        const now = await newestOf(execute, filled);
+        for (const [table, transaction] of newest) {
+          // Rows that were added; one that was changed goes too, and is missed below.
+          if (now.get(table) !== transaction)
+            await execute(`delete from ${table} where xmin::text::bigint > ${transaction}`);
+        }
         await execute(`select ${setBack}`);
         return (await printOf(execute, lines)) === prepared;
       } catch {
@@ -61,6 +68,13 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
 async function printOf(execute: Execute, lines: string): Promise<unknown> {
   const [row] = await execute(`select md5(string_agg(line, e'\\n' order by line)) as print from (${lines}) as whole`);
   return row?.print;
+}
+
+/** The newest transaction that wrote a row of each of these tables. */
+async function newestOf(execute: Execute, tables: string[]): Promise<Map<string, number>> {
+  const each = tables.map((table) => `select '${table}' as name, max(xmin::text::bigint) as newest from ${table}`);
+  const rows = await execute(each.join(' union all '));
+  return new Map(rows.map(({ name, newest }) => [String(name), Number(newest)]));
 }
 
 async function filledOf(execute: Execute, tables: string[]): Promise<string[]> {

@@ -6,10 +6,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '@/upstream/db/client';
+import { preparedDatabase } from '@/server/start/prepared-database';
+import { beginFolder, openPostgres } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { seedReference } from '@/upstream/db/seed/reference';
 import { administer, databaseUrl, runOn } from './postgres';
+import { ROOT } from './stages';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +44,9 @@ async function prepareTemplate(project: TestProject, server: string): Promise<()
 async function prepareDump(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-test-'));
   const dump = join(folder, 'database.tar');
-  const client = await PGlite.create();
+  const dataDir = join(folder, 'database');
+  beginFolder(dataDir, preparedDatabase(ROOT));
+  const client = await PGlite.create({ dataDir });
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: 'upstream/db/migrations' });
   await seedReference(db);

@@ -66,14 +66,7 @@ export interface TestUpstream {
 
 /** The upstream on a database of its own, with a clock and gateways that the test holds. */
 export async function startTestUpstream(
-  options: {
-    now?: Date;
-    limit?: number;
-    maxEventLoopDelay?: number;
-    requestTimeout?: number;
-    storage?: Storage;
-    siteUrl?: string;
-  } = {},
+  options: { now?: Date; limit?: number; maxEventLoopDelay?: number; storage?: Storage } = {},
 ): Promise<TestUpstream> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
@@ -85,6 +78,7 @@ export async function startTestUpstream(
   const ctx: Context = {
     db: guardDb(database.db),
     now: () => new Date(now),
+    wait: async () => {},
     keys: {
       token: randomBytes(32),
       mqtt: randomBytes(32),
@@ -92,7 +86,7 @@ export async function startTestUpstream(
       fileUrls: randomBytes(32),
     },
     caches: {},
-    siteUrl: options.siteUrl ?? 'http://localhost:3000',
+    siteUrl: 'http://localhost:3000',
     broker: {
       publish: async (topic, message) => void published.push({ topic, message }),
       disconnect: async () => {},
@@ -117,7 +111,6 @@ export async function startTestUpstream(
   const app = await buildApp(ctx, {
     limit: options.limit ?? 100_000,
     maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
-    requestTimeout: options.requestTimeout,
   });
   await app.ready();
 

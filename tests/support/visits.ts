@@ -5,6 +5,8 @@ export interface Visit {
   path: string;
   /** 200 unless told. */
   status?: number;
+  /** Laid out unlike the first address of its route. */
+  layout?: 'own';
 }
 
 /** Addresses that show every route of the site, each in its notable states; a new route without a line here fails. */
@@ -13,7 +15,7 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   organisers: [{ path: '/index1' }],
   meetings: [
     { path: '/meetings' },
-    { path: '/meetings?view=calendar' },
+    { path: '/meetings?view=calendar', layout: 'own' },
     { path: '/meetings?keyword=heart&msType=2' },
     { path: '/meetings?keyword=nothing-is-called-so' },
   ],
@@ -26,12 +28,16 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   doctors: [{ path: '/doctors' }, { path: '/doctors?keyword=nobody-is-called-so' }],
   doctor: [{ path: '/doctors/{doctor}' }, { path: '/doctors/99999999', status: 404 }],
   videos: [{ path: '/videos' }, { path: '/videos?vipFlag=1' }],
-  video: [{ path: '/videos/{video}' }, { path: '/videos/{vipVideo}' }],
+  video: [{ path: '/videos/{video}' }, { path: '/videos/{vipVideo}', layout: 'own' }],
   lives: [{ path: '/lives' }, { path: '/lives?liveStatus=2' }],
-  live: [{ path: '/lives/{liveOn}' }, { path: '/lives/{liveSoon}' }, { path: '/lives/{liveOver}' }],
+  live: [
+    { path: '/lives/{liveOn}' },
+    { path: '/lives/{liveSoon}', layout: 'own' },
+    { path: '/lives/{liveOver}', layout: 'own' },
+  ],
   articles: [{ path: '/articles' }, ...['1', '2', '3', '4', '5', '6'].map((type) => ({ path: `/articles/${type}` }))],
-  article: [{ path: '/articles/article' }, { path: '/articles/article/{article}' }],
-  search: [{ path: '/search' }, { path: '/search?keyword=heart' }],
+  article: [{ path: '/articles/article' }, { path: '/articles/article/{article}', layout: 'own' }],
+  search: [{ path: '/search' }, { path: '/search?keyword=heart', layout: 'own' }],
   register: [{ path: '/register' }],
   registerCompany: [{ path: '/register/company' }],
   registerDept: [{ path: '/register/dept' }],

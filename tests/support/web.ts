@@ -15,10 +15,12 @@ const POLL_MS = 100;
 
 /** Starts one web process of the built site over an upstream that runs already; builds the site first if needed. */
 export async function startWeb(apiBase: string, env: Record<string, string> = {}): Promise<Web> {
-  await ensureBuild(ROOT, () => undefined).done;
+  const build = ensureBuild(ROOT, () => undefined);
+  await build.done;
+  const { script, execArgv } = await build.code;
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/web.ts'], {
+  const child = spawn(process.execPath, [...execArgv, script('server/web')], {
     cwd: ROOT,
     env: {
       ...process.env,

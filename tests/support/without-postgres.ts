@@ -5,6 +5,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/core/lock.test.ts': 'the lock on a PGlite folder',
   'upstream/core/search-words.test.ts': 'text',
   'upstream/core/turns.test.ts': 'memory',
+  'upstream/db/prepared-start.test.ts': 'a PGlite folder',
   'upstream/demo/art/art.test.ts': 'drawings',
   'upstream/demo/seed/demo.test.ts': 'the demo data before it is written; db/seed/fill.test.ts writes it',
   'upstream/gateways/broker/mosquitto-rules.test.ts': 'a file for another broker',

@@ -194,7 +194,7 @@ describe.skipIf(!NGINX)('nginx with the very file', () => {
     const checked = spawnSync(NGINX ?? '', ['-t', '-c', path], { encoding: 'utf8' });
     expect(checked.stderr).toContain('test is successful');
     nginx = startNginx(NGINX ?? '', path);
-    await vi.waitFor(() => get('/health'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => get('/health'), { timeout: 60_000, interval: 50 });
   });
   afterAll(async () => {
     const gone = nginx && new Promise((resolve) => nginx?.once('exit', resolve));

@@ -13,6 +13,7 @@ const UNSTEADY: [what: string, pattern: RegExp][] = [
   ['sleeps', /waitForTimeout|timers\/promises|=> setTimeout\((?:resolve|done|r)\b/],
   ['stops the browser’s clock', /\.clock\.(?:install|pauseAt|setFixedTime)/],
   ['tries again', /retries: [1-9]|\bretry: [1-9]|networkidle/],
+  ['replaces a global for the files after it', /^\s*(?:globalThis|window)\.\w+ = /m],
   ['waits a second at most', /vi\.waitFor\((?:[^()]|\([^()]*\))*\)\);$/m],
 ];
 

@@ -15,19 +15,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is cheap to make is made for every reader', async () => {
+test('a value that is cheap to make is not cached', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   expect(await cache.get('a', make(false))).toEqual({ n: 1 });
   expect(await cache.get('a', make(false))).toEqual({ n: 2 });
 });
 
-test('readers at the same moment share one making', async () => {
+test('concurrent readers share one computation', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   await Promise.all([1, 2, 3].map(() => cache.get('a', make(true))));
   expect(made).toBe(1);
 });
 
-test('an old value is given while a new one is made, and never after a minute', async () => {
+test('a stale value is served while a new one is made, but never after a minute', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   await cache.get('a', make(true));
   vi.advanceTimersByTime(11_000);
@@ -38,7 +38,7 @@ test('an old value is given while a new one is made, and never after a minute', 
   expect(await cache.get('a', make(true))).toEqual({ n: 3 });
 });
 
-test('what took long to make is given out longer before it is made again', async () => {
+test('a value that took long to make stays fresh longer', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   await cache.get('a', async () => {
     vi.advanceTimersByTime(1000);
@@ -52,7 +52,7 @@ test('what took long to make is given out longer before it is made again', async
   expect(made).toBe(2);
 });
 
-test('what was begun before a change is not cached after it', async () => {
+test('a value whose computation began before a change is not cached', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   const early = cache.get('a', make(true));
   cache.clear();
@@ -60,7 +60,7 @@ test('what was begun before a change is not cached after it', async () => {
   expect(await cache.get('a', make(true))).toEqual({ n: 2 });
 });
 
-test('while the database fails the old value is given, a reader without one gets the error', async () => {
+test('while the database fails, readers get the stale value, or the error if there is none', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   const fail = async () => {
     throw new Error('down');

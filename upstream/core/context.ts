@@ -65,6 +65,8 @@ export interface Context {
   /** For reading; `write()` (upstream/core/write.ts) is the one way to change something. */
   db: Db;
   now(): Date;
+  /** Resolves after a time in milliseconds: for answers that must all take equally long. */
+  wait(ms: number): Promise<unknown>;
   keys: Keys;
   /** The site's public address: whether cookies are Secure follows it, not what a request says of itself. */
   siteUrl: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanHtml, plainText } from './html';
 
-/** Ways to bring script into a page, after the OWASP filter evasion list. */
+/** Ways to inject script into a page, from the OWASP filter evasion list. */
 const XSS_VECTORS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -47,32 +47,32 @@ const XSS_VECTORS = [
   '<xmp><script>alert(1)</script></xmp>',
 ];
 
-/** What must not stand in HTML as markup, as an address or as a handler. */
+/** Markup, addresses and event handlers that must not appear in HTML. */
 const HARMFUL =
   /<\s*(script|svg|math|iframe|object|embed|style|link|meta|base|form|input|button|template|textarea)|<[^>]+\son\w+\s*=|<[^>]+(href|src)\s*=\s*["']?\s*(javascript|vbscript|data|\/\/)/i;
 
-test.each(XSS_VECTORS)('rich text: %s does nothing', (vector) => {
+test.each(XSS_VECTORS)('%s is harmless in rich text', (vector) => {
   expect(cleanHtml(`<p>前</p>${vector}<p>后</p>`)).not.toMatch(HARMFUL);
 });
 
-test.each(XSS_VECTORS)('plain text: %s does nothing, even where somebody shows it as HTML', (vector) => {
+test.each(XSS_VECTORS)('%s is harmless in plain text, even when shown as HTML', (vector) => {
   expect(plainText(`前${vector}后`)).not.toMatch(HARMFUL);
 });
 
-test('entities cannot smuggle a tag into plain text', () => {
+test('encoded entities cannot bring a tag into plain text', () => {
   expect(plainText('&lt;script&gt;alert(1)&lt;/script&gt;好')).toBe('好');
   expect(plainText('&amp;lt;img src=x onerror=alert(1)&amp;gt;')).not.toContain('<');
 });
 
-test('ordinary sentences keep their signs', () => {
+test('ordinary sentences keep their punctuation and symbols', () => {
   expect(plainText('血压 < 140，心率 > 60 & 血氧 ≥ 95% 👨‍⚕️')).toBe('血压 < 140，心率 > 60 & 血氧 ≥ 95% 👨‍⚕️');
 });
 
-test('control and direction characters are taken out, line breaks stay', () => {
+test('control and text-direction characters are removed, line breaks are kept', () => {
   expect(plainText('一\u0000二\u202e三\n四')).toBe('一二三\n四');
 });
 
-test('the editors’ markup is kept, h1 becomes h2 beside the page’s own, outside links are nofollow', () => {
+test('editors’ markup is kept, h1 becomes h2, and external links get nofollow', () => {
   const html = '<h1>题</h1><p><b>粗</b></p><table><tr><td colspan="2">x</td></tr></table>';
   expect(cleanHtml(html)).toContain('<h2>题</h2>');
   expect(cleanHtml(html)).toContain('<td colspan="2">x</td>');
@@ -82,6 +82,6 @@ test('the editors’ markup is kept, h1 becomes h2 beside the page’s own, outs
   expect(cleanHtml('<a href="/meetings/1">x</a>')).toBe('<a href="/meetings/1">x</a>');
 });
 
-test('cleaning twice changes nothing more', () => {
+test('cleaning a second time changes nothing', () => {
   for (const vector of XSS_VECTORS) expect(cleanHtml(cleanHtml(vector))).toBe(cleanHtml(vector));
 });

@@ -6,13 +6,13 @@ import { stringify } from '@/contract/serialise-query';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { parseQuery } from './query';
 
-test('a query comes back as it was said, and empty values stay away', () => {
+test('a query is parsed as it was written, without empty values', () => {
   const said = { keyword: '心衰 a&b', params: { beginTime: '2026-01-01' }, subjectIds: ['1', '2'], zero: '0' };
   expect(parseQuery(stringify({ ...said, empty: '' }))).toEqual(said);
   expect(parseQuery('keyword=')).toEqual({});
 });
 
-test('neither a huge index nor deep brackets nor a prototype makes more than what was sent', () => {
+test('huge indexes, deep brackets and prototype names create nothing beyond what was sent', () => {
   expect(parseQuery('msId[536870800]=1')).toEqual({ msId: { 536870800: '1' } });
   expect(JSON.stringify(parseQuery(`a${'[b]'.repeat(400)}=1`)).length).toBeLessThan(1500);
   const polluted = parseQuery('__proto__[x]=1&params[__proto__][x]=1&constructor[prototype][x]=1');
@@ -21,7 +21,7 @@ test('neither a huge index nor deep brackets nor a prototype makes more than wha
   expect(Object.keys(parseQuery('a=1&'.repeat(5000)))).toEqual(['a']);
 });
 
-test('a number is read from a number or its text, and from nothing else', () => {
+test('only numbers and numeric strings are read as numbers', () => {
   for (const value of ['7', 7, ' 7 ']) expect(idSchema.parse(value)).toBe(7);
   expect(numberSchema.parse('-1.5')).toBe(-1.5);
   const sparse: unknown[] = [];
@@ -42,7 +42,7 @@ test('a number is read from a number or its text, and from nothing else', () => 
   }
 });
 
-describe('whatever is asked', () => {
+describe('any query string', () => {
   let up: TestUpstream;
   beforeAll(async () => {
     up = await startTestUpstream();
@@ -74,9 +74,9 @@ describe('whatever is asked', () => {
     });
   const query = fc.array(parameter, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('&'));
 
-  // A question that held the process up would run into the time limit: the test has one, the answers have none.
+  // A query that blocked the process would run into the test’s time limit.
   test.each(listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET'))(
-    '$domain.$name answers in the envelope, and never with a fault',
+    'gets an answer in the envelope from $domain $name, and never a server error',
     async ({ endpoint }) => {
       await fc.assert(
         fc.asyncProperty(query, async (asked) => {
@@ -89,7 +89,6 @@ describe('whatever is asked', () => {
         { numRuns: 25 },
       );
     },
-    60_000,
   );
 });
 

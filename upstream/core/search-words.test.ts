@@ -12,7 +12,7 @@ test('a two-character Chinese word is found inside a longer title', () => {
   expect(finds('心血', '心脏与血管')).toBe(false);
 });
 
-test('English words are found by their beginning, whatever the case', () => {
+test('English words are found by prefix, ignoring case', () => {
   expect(finds('Cardio', 'National congress of CARDIOLOGY')).toBe(true);
   expect(finds('ology', 'Cardiology')).toBe(false);
 });
@@ -21,11 +21,11 @@ test('full-width letters and digits match their plain forms', () => {
   expect(finds('ＣＴ２０', 'CT20 workshop')).toBe(true);
 });
 
-test('punctuation alone asks for nothing', () => {
+test('punctuation alone yields no search words', () => {
   expect(queryWords("'%_ & | !")).toEqual([]);
 });
 
-test('a hostile text is bounded', () => {
+test('the number of words from a hostile text is limited', () => {
   expect(
     documentWords(['中'.repeat(10) + Array.from({ length: 5000 }, (_, i) => `w${i}x`).join(' ')]).length,
   ).toBeLessThanOrEqual(600);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an installation has the same keys after a restart, each purpose its own, in a file only its owner reads', () => {
+test('keys survive a restart, differ by purpose, and are in a file that only its owner can read', () => {
   const first = loadKeys(folder);
   expect(loadKeys(folder)).toEqual(first);
   expect(new Set(Object.values(first).map((key) => Buffer.from(key).toString('hex'))).size).toBe(4);
@@ -24,12 +24,12 @@ test('an installation has the same keys after a restart, each purpose its own, i
   for (const key of Object.values(first)) expect(stored).not.toContain(Buffer.from(key).toString('base64'));
 });
 
-test('a damaged key file stops the start instead of losing every encrypted number', () => {
+test('a damaged key file stops the start, so that no encrypted number is lost', () => {
   writeFileSync(join(folder, 'keys.json'), '{"version":1');
   expect(() => loadKeys(folder)).toThrow(/damaged/);
 });
 
-test('a master key from the environment is the same on every machine, and no file is made', () => {
+test('with a master key in the environment, all machines derive the same keys and no file is written', () => {
   const master = new Uint8Array(32).fill(7);
   expect(keysOf(loadMaster(folder, master))).toEqual(keysOf(loadMaster(join(folder, 'elsewhere'), master)));
   expect(existsSync(join(folder, 'keys.json'))).toBe(false);
@@ -37,7 +37,7 @@ test('a master key from the environment is the same on every machine, and no fil
   expect(outboxKey(master)).not.toBe(outboxKey(new Uint8Array(32).fill(8)));
 });
 
-test('a database refuses another master key than the one it was begun with', async () => {
+test('a database refuses any master key but the one it was created with', async () => {
   const database = await openTestDatabase();
   const master = new Uint8Array(32).fill(7);
   await checkMaster(database.db, master);
@@ -48,7 +48,7 @@ test('a database refuses another master key than the one it was begun with', asy
   await database.close();
 });
 
-test('an encrypted number is read back by its own row and key only', () => {
+test('an encrypted number can be decrypted only with its own row and key', () => {
   const { secrets, token } = loadKeys(folder);
   const sealed = encryptSecret(secrets, '110101199003074477', 'cert:7');
   expect(sealed).not.toContain('110101');
@@ -59,7 +59,7 @@ test('an encrypted number is read back by its own row and key only', () => {
   expect(() => decryptSecret(secrets, `${sealed.slice(0, -2)}AA`, 'cert:7')).toThrow();
 });
 
-test('masks keep what helps to recognise a number and nothing else', () => {
+test('masks show only what helps to recognise a number', () => {
   expect(maskPhone('13812345678')).toBe('138****5678');
   expect(maskNumber('110101199003074477')).toBe('110***********4477');
   expect(mask('abc', 3, 4)).toBe('***');

@@ -1,5 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { hashOf } from './secrets';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'huiyi';
@@ -30,8 +32,29 @@ export function signSiteToken(key: Uint8Array, claims: SiteClaims, { now, expire
     .sign(key);
 }
 
+/** A token whose signature is right. */
+interface Checked {
+  claims: SiteClaims;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+const REMEMBERED = 10_000;
+/** By key and by the token's hash: that a signature is right stays so, only the clock goes on. */
+const remembered = new WeakMap<Uint8Array, LRUCache<string, Checked>>();
+
 /** Claims of a site token; null when it is changed, expired, of another audience or no token at all. */
 export async function readSiteToken(key: Uint8Array, token: string, now: Date): Promise<SiteClaims | null> {
+  const known = remembered.get(key) ?? new LRUCache<string, Checked>({ max: REMEMBERED });
+  remembered.set(key, known);
+  const hash = hashOf(token);
+  const checked = known.get(hash) ?? (await check(key, token, now));
+  if (!checked || checked.expires <= seconds(now)) return null;
+  known.set(hash, checked);
+  return checked.claims;
+}
+
+async function check(key: Uint8Array, token: string, now: Date): Promise<Checked | null> {
   try {
     // The algorithm is pinned: a token must not choose how it is checked (`alg: none`).
     const { payload } = await jwtVerify(token, key, {
@@ -41,7 +64,8 @@ export async function readSiteToken(key: Uint8Array, token: string, now: Date): 
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    return siteClaims.safeParse(payload).data ?? null;
+    const claims = siteClaims.safeParse(payload).data;
+    return claims ? { claims, expires: payload.exp ?? 0 } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns';
 
-test('so many run at once, so many wait in their order, and the next is refused until there is room', async () => {
+test('a limited number run at once, more wait in order, and any beyond that are refused until there is room', async () => {
   const inTurn = createTurns({ most: 2, waiting: 1 });
   const ends: (() => void)[] = [];
   const begun: string[] = [];
@@ -22,7 +22,7 @@ test('so many run at once, so many wait in their order, and the next is refused 
   expect(await e).toBe('e');
 });
 
-test('a work that fails gives its place back', async () => {
+test('a task that fails frees its place', async () => {
   const inTurn = createTurns({ most: 1, waiting: 0 });
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(async () => 'yes')).toBe('yes');

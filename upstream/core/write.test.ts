@@ -23,7 +23,7 @@ const person: Caller = { ...SYSTEM, userId: 7, userType: '110' };
 const settingOf = async (key: string) =>
   (await up.ctx.db.select().from(settings).where(eq(settings.key, key)))[0]?.value ?? null;
 
-test('what a write changes and what it emits happen together, after the commit', async () => {
+test('changes and emitted events take effect together, after the commit', async () => {
   const seen = await write(up.ctx, SYSTEM, 'system', async (tx) => {
     await tx.insert(settings).values({ key: 'a', value: '1' });
     tx.emit(told('a'));
@@ -34,7 +34,7 @@ test('what a write changes and what it emits happen together, after the commit',
   expect(done).toEqual(['a']);
 });
 
-test('a write that fails changes nothing and sends no message', async () => {
+test('a write that fails changes nothing and sends nothing', async () => {
   const failing = write(up.ctx, SYSTEM, 'system', async (tx) => {
     await tx.insert(settings).values({ key: 'b', value: '1' });
     tx.emit(told('b'));
@@ -45,7 +45,7 @@ test('a write that fails changes nothing and sends no message', async () => {
   expect(done).toEqual([]);
 });
 
-test('the common connection inside a write throws at once, for reading and for writing, and so does a write inside a write', async () => {
+test('inside a write, using the shared connection throws at once, and so does a nested write', async () => {
   for (const wrong of [
     () => up.ctx.db.select().from(settings),
     () => up.ctx.db.execute(sql`select 1`),
@@ -57,7 +57,7 @@ test('the common connection inside a write throws at once, for reading and for w
   expect(await settingOf('c')).toBeNull();
 });
 
-test('an event that comes after its write is refused: nothing would store it', async () => {
+test('emitting an event after its write has ended throws', async () => {
   let late: (() => void) | undefined;
   await write(up.ctx, SYSTEM, 'system', async (tx) => {
     late = () => tx.emit(told('late'));
@@ -65,7 +65,7 @@ test('an event that comes after its write is refused: nothing would store it', a
   expect(() => late?.()).toThrow('after the end');
 });
 
-test('only jobs write as the system; a guest is asked to sign in, a person without the right is refused', async () => {
+test('only jobs write as the system; guests get 401, people without the right 403', async () => {
   const nothing = async () => null;
   await expect(write(up.ctx, person, 'system', nothing)).rejects.toMatchObject({ code: 403 });
   await expect(write(up.ctx, null, 'signedIn', nothing)).rejects.toMatchObject({ code: 401 });
@@ -77,7 +77,7 @@ test('only jobs write as the system; a guest is asked to sign in, a person witho
   await expect(write(up.ctx, null, 'anyone', nothing)).resolves.toBeNull();
 });
 
-test('a deadlock is tried again, and its events happen once', async () => {
+test('a write is retried after a deadlock, and its events happen once', async () => {
   let tries = 0;
   await write(up.ctx, SYSTEM, 'system', async (tx) => {
     tries += 1;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -38,12 +38,30 @@ const CONNECT_MS = 5_000;
 /** Number of the advisory lock under which one process migrates while others wait. */
 const MIGRATION_LOCK = 727_001;
 
-/** Opens PGlite in a folder and migrates it. */
-export async function openPglite(folder: string): Promise<Database> {
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+const OWNER_ONLY = 0o700;
+
+/** Opens PGlite in a folder and migrates it; an empty folder begins as a copy of `prepared`, a database that is closed. */
+export async function openPglite(folder: string, prepared?: string): Promise<Database> {
+  beginFolder(folder, prepared);
   const client = await PGlite.create({ dataDir: folder });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   return pgliteDatabase(client);
+}
+
+/** Lets an empty folder begin as a copy of a closed database, wholly or not at all: PGlite makes one where there is none. */
+export function beginFolder(folder: string, prepared = ''): void {
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  if (!existsSync(prepared) || readdirSync(folder).length > 0) return;
+  const draft = `${folder}.copy`;
+  try {
+    // A start that was killed may have left one.
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(prepared, draft, { recursive: true });
+    chmodSync(draft, OWNER_ONLY);
+    renameSync(draft, folder);
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** A PGlite that has been migrated, as the application's database. */
@@ -64,15 +82,21 @@ export function pgliteDatabase(client: PGlite): Database {
 
 /**
  * Opens a PostgreSQL database by URL and migrates it; an advisory lock keeps two starts from migrating at once.
- * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock.
+ * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock; `connectMs` is how long a
+ * query waits for a connection of the pool before it fails.
  */
-export async function openPostgres(url: string, poolSize = 10, directUrl = url): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  poolSize = 10,
+  directUrl = url,
+  connectMs = CONNECT_MS,
+): Promise<Database> {
   await migrateAlone(directUrl);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'huiyi',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     types,
   });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.

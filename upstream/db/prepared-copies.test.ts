@@ -4,6 +4,7 @@ import { openTestDatabase } from '@/tests/support/database';
 import { type Execute, notePreparedState } from '@/tests/support/prepared-state';
 import type { Database, Db } from './client';
 import { users } from './schema/account';
+import { subjects } from './schema/reference';
 
 const person = { userName: 'somebody', passwordHash: '-', userType: '110' };
 const insertUser = async ({ db }: Database) => (await db.insert(users).values(person).returning())[0]?.userId;
@@ -38,7 +39,6 @@ test('settings of a session that one test made are gone for the next one', async
 test.each([
   ['a reference row that is changed', `update sys_subject set subject_name = 'x' where subject_id = 1`],
   ['one that is removed', 'delete from sys_subject where subject_id = (select max(subject_id) from sys_subject)'],
-  ['one that is added', `insert into sys_subject (subject_name, subject_name_en, slug) values ('新', 'New', 'new')`],
   ['a column', 'alter table sys_user add column extra text'],
   ['a table', 'create table extra (id integer)'],
   ['a table that is gone', 'alter table sys_setting rename to sys_setting_gone'],
@@ -55,6 +55,14 @@ test.each([
   });
   await expect(judge).rejects.toThrow('Rollback');
   await database.close();
+});
+
+test('a row that is added to reference data is removed before the database is used again', async () => {
+  const added = (database: Database) =>
+    database.db.execute(sql`insert into sys_subject (subject_name, subject_name_en, slug) values ('新', 'New', 'new')`);
+  const rows = async ({ db }: Database) => (await db.select({ count: count() }).from(subjects))[0]?.count;
+  const before = await after(async () => {}, rows);
+  expect(await after(added, rows)).toBe(before);
 });
 
 test('two that are open at once are two, and one that was given back answers nobody', async () => {

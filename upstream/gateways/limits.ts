@@ -1,15 +1,15 @@
 import { Redis } from 'ioredis';
 import type { Context } from '@/upstream/core/context';
 
-/** Milliseconds that a request waits for the common counter at most. */
+/** Milliseconds that a request waits at most for the shared counter. */
 const PATIENCE_MS = 500;
 
 /** The Redis or Valkey in which all machines count requests together; call `connect` before the first. Never ends the process. */
-export function connectLimits(url: string, log: Context['log']): Redis {
+export function connectLimits(url: string, log: Context['log'], patienceMs = PATIENCE_MS): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: patienceMs,
+    commandTimeout: patienceMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A site that answers with these statuses one after the other, then always with the last. */
+/** A site that answers with these statuses in turn, then always with the last one. */
 async function startSite(...statuses: number[]) {
   const calls: { body: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function startSite(...statuses: number[]) {
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/_hook/revalidate` };
 }
 
-test('tags published together reach the site in one signed call, each once', async () => {
+test('tags published together reach the site in one signed call without duplicates', async () => {
   const site = await startSite(200);
   const hook = createPublishHook({ urls: [site.url], secret: 'secret' });
   await Promise.all([hook.publish(['meetings', 'meeting:12']), hook.publish(['meetings', 'home'])]);
@@ -41,7 +41,7 @@ test('tags published together reach the site in one signed call, each once', asy
   expect(call?.headers['x-huiyi-signature']).toBe(signature);
 });
 
-test('who published hears that the site did not take it, and the next call is free of it', async () => {
+test('publishing fails when the site refuses it, and the next call does not repeat it', async () => {
   const site = await startSite(500, 200);
   const hook = createPublishHook({ urls: [site.url], secret: 's' });
   await expect(hook.publish(['home'])).rejects.toThrow('500');
@@ -51,7 +51,7 @@ test('who published hears that the site did not take it, and the next call is fr
   await expect(nobody.publish(['home'])).rejects.toThrow();
 });
 
-test('of several machines the first that takes it is told, and another when that one does not', async () => {
+test('of several machines the first is called, and the next if that one refuses', async () => {
   const [busy, well] = [await startSite(200, 503), await startSite(200)];
   const hook = createPublishHook({ urls: ['http://127.0.0.1:9/_hook', busy.url, well.url], secret: 's' });
   await hook.publish(['home']);

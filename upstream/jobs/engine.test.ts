@@ -55,7 +55,7 @@ const emit = (ctx: Context, ...events: Emitted[]) => write(ctx, SYSTEM, 'system'
 const jobs = async (queue = 'quick') =>
   (await database.executeSql('select state, data from pgboss.job where name = $1', [queue])).rows;
 
-test('what a write emits is done right after it, once', async () => {
+test('emitted events are handled right after the write, once', async () => {
   const { engine, ctx } = await engineOn();
   engine.start(ctx, []);
   await emit(ctx, told('a'), told('b'));
@@ -74,7 +74,7 @@ test('a write that is rolled back leaves no job', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('jobs wait for the engine: what was stored while nobody worked is done after the start', async () => {
+test('jobs stored while no engine was running are done after the start', async () => {
   const { engine, ctx } = await engineOn();
   await emit(ctx, told('early'));
   expect(done).toEqual([]);
@@ -82,7 +82,7 @@ test('jobs wait for the engine: what was stored while nobody worked is done afte
   await eventually(() => expect(done).toEqual(['early']));
 });
 
-test('a job that fails is done again, and one that fails for good lies where staff see it', async () => {
+test('a failed job is retried, and one that keeps failing goes to the dead queue', async () => {
   const { engine, ctx } = await engineOn();
   failures = 1;
   await emit(ctx, shaky('second try'));
@@ -98,7 +98,7 @@ test('a job that fails is done again, and one that fails for good lies where sta
   expect((await jobs(deadQueue('quick')))[0]?.data).toMatchObject({ name: 'engine.unknown' });
 });
 
-test('a job for later does not happen now', async () => {
+test('a job scheduled for later is not done now', async () => {
   const { engine, ctx } = await engineOn();
   await emit(ctx, told('now'), { ...told('later'), at: new Date(Date.now() + 3_600_000) });
   engine.start(ctx, []);
@@ -106,7 +106,7 @@ test('a job for later does not happen now', async () => {
   expect(done).toEqual(['now']);
 });
 
-test('a stop waits for the job under way', async () => {
+test('stopping waits for the running job', async () => {
   const { engine, ctx } = await engineOn();
   let finish = () => {};
   slow.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -126,7 +126,7 @@ test('a stop waits for the job under way', async () => {
 const slow = vi.fn(async (): Promise<void> => {});
 const lingering = defineEvent('engine.lingering', z.string(), () => slow());
 
-test('of two machines on one database one does a schedule, and one a job', async () => {
+test('with two machines on one database, each schedule and each job runs on only one of them', async () => {
   const one = await engineOn();
   const two = await engineOn();
   const schedule = { event: told('round'), everySeconds: 3600 };

@@ -44,7 +44,7 @@ async function addLive(startsInMs: number): Promise<number> {
   return live.id;
 }
 
-test('ten minutes before a live, those who asked are told, once', async () => {
+test('ten minutes before a live begins, those who asked are reminded once', async () => {
   const anna = await up.signUp();
   const boris = await up.signUp();
   const liveId = await addLive(30 * MINUTE);
@@ -63,7 +63,7 @@ test('ten minutes before a live, those who asked are told, once', async () => {
   expect(await countUnread(ctx, boris.userId)).toBe(1);
 });
 
-test('a live that has begun reminds nobody', async () => {
+test('nobody is reminded of a live that has begun', async () => {
   const anna = await up.signUp();
   const liveId = await addLive(-MINUTE);
   await ctx.db.insert(liveReminds).values({ liveId, userId: anna.userId });
@@ -71,7 +71,7 @@ test('a live that has begun reminds nobody', async () => {
   expect(await countUnread(ctx, anna.userId)).toBe(0);
 });
 
-test('an expired session is removed, and with the last one the person’s broker connections', async () => {
+test('expired sessions are deleted, and the last one takes the person’s broker connections with it', async () => {
   const anna = await up.signUp();
   const boris = await up.signUp();
   const past = new Date(ctx.now().getTime() - MINUTE);
@@ -87,7 +87,7 @@ test('an expired session is removed, and with the last one the person’s broker
   expect(disconnected).toEqual([anna.userId]);
 });
 
-test('a text message waits encrypted', async () => {
+test('a text message is encrypted while it waits', async () => {
   const waiting = textSent(ctx, { phonenumber: '13300000009', content: '验证码 246810' });
   expect(JSON.stringify(waiting)).not.toContain('246810');
   await write(ctx, SYSTEM, 'system', async (tx) => tx.emit(waiting));

@@ -9,7 +9,7 @@ const ask = async (url: string, address: string) => {
   return answer.statusCode;
 };
 
-test('all addresses of one IPv6 subscriber are counted as one, and his neighbour as another', async () => {
+test('all addresses of an IPv6 /64 network count as one, another network counts separately', async () => {
   up = await startTestUpstream({ limit: 3 });
   const url = '/system/api/getProvinces';
   for (const last of [1, 2, 3]) expect(await ask(url, `2001:db8:1:2::${last}`)).toBe(200);
@@ -19,7 +19,7 @@ test('all addresses of one IPv6 subscriber are counted as one, and his neighbour
   expect(await ask(url, '203.0.113.7')).toBe(429);
 });
 
-test('a congress hall behind one address sees its pictures, and they use up nothing of its calls', async () => {
+test('pictures do not count against the request limit of an address', async () => {
   up = await startTestUpstream({ limit: 3 });
   for (let turn = 0; turn < 20; turn++) expect(await ask('/file/art/cover/cardiology/1.svg', '203.0.113.7')).toBe(200);
   for (const _turn of [1, 2, 3]) expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(200);

@@ -11,8 +11,8 @@ test.each([
   ['a long number', `/system/doctor/detail/${'1'.repeat(300)}`],
   ['a long word', `/system/dict/data/type/${'x'.repeat(5000)}`],
   ['a long path', `/${'x'.repeat(3000)}`],
-  ['an escape that is none', '/system/dict/data/type/%zz'],
-])('%s in an address leads nowhere, in the language asked for', async (_what, url) => {
+  ['an invalid escape', '/system/dict/data/type/%zz'],
+])('%s in the URL gets a 404 in the requested language', async (_what, url) => {
   for (const [language, msg] of [
     ['en', 'What you asked for does not exist'],
     ['zh', '访问的内容不存在'],

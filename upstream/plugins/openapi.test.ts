@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => up.close());
 
-test('the OpenAPI page is there and names every call of the contract with its method', async () => {
+test('the OpenAPI document lists every endpoint of the contract with its method', async () => {
   const page = await up.app.inject({ method: 'GET', url: '/docs/' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');

@@ -50,26 +50,33 @@ function operationOf(domain: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI document of the contract. */
-export function openApiDocument(): Json {
+function describePaths(): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const { domain, name, endpoint } of listEndpoints()) {
     const operations = paths[endpoint.path] ?? {};
     operations[endpoint.method.toLowerCase()] = operationOf(domain, name, endpoint);
     paths[endpoint.path] = operations;
   }
-  return {
-    openapi: '3.0.3',
-    info: { title: 'Huiyi upstream', version: '1' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    paths,
-  };
+  return paths;
 }
+
+let paths: Record<string, Json> | undefined;
+
+/** The OpenAPI document of the contract, of which most is made for the first who reads it. */
+const openApiDocument: Json = {
+  openapi: '3.0.3',
+  info: { title: 'Huiyi upstream', version: '1' },
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  get paths() {
+    paths ??= describePaths();
+    return paths;
+  },
+};
 
 /** Serves the contract as an OpenAPI page at `/docs` of the upstream's own port. */
 export const openApiPlugin = fp(async (app) => {
   // The document is made of plain JSON schemas; the plugin's type wants every OpenAPI field spelled out.
-  const specification = { document: openApiDocument() } as unknown as StaticDocumentSpec;
+  const specification = { document: openApiDocument } as unknown as StaticDocumentSpec;
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 });

@@ -28,7 +28,7 @@ const open = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1',
     remoteAddress,
   });
 
-test('the outbox shows the newest message first, as text, in the reader’s language', async () => {
+test('the outbox shows the newest message first, escaped, in the reader’s language', async () => {
   const { body, headers } = await open();
   expect(body.indexOf('222222')).toBeLessThan(body.indexOf('111111'));
   expect(body).not.toContain('<script>');
@@ -37,7 +37,7 @@ test('the outbox shows the newest message first, as text, in the reader’s lang
   expect((await open({ 'accept-language': 'en' })).body).toContain('Text messages sent');
 });
 
-test('the outbox opens only on this machine, straight at the upstream’s port', async () => {
+test('the outbox is available only from this machine, directly on the upstream’s port', async () => {
   expect((await open({}, '203.0.113.9')).json().code).toBe(404);
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host']) {
     expect((await open({ [header]: '127.0.0.1' })).json().code).toBe(404);
@@ -45,7 +45,7 @@ test('the outbox opens only on this machine, straight at the upstream’s port',
   expect((await open({ host: 'rebound.example' })).json().code).toBe(404);
 });
 
-test('nothing is shown without the key that was printed at start', async () => {
+test('the outbox shows nothing without the key printed at start', async () => {
   for (const key of [null, '', 'the key', `${KEY}x`, KEY.toUpperCase()]) {
     const answer = await open({ 'accept-language': 'en' }, '127.0.0.1', key);
     expect([key, answer.statusCode]).toEqual([key, 401]);
@@ -58,6 +58,6 @@ test('nothing is shown without the key that was printed at start', async () => {
   expect((await open()).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('without demonstration data there is no outbox', async () => {
+test('without demo data there is no outbox', async () => {
   expect((await up.app.inject({ url: '/outbox', headers: { host: 'localhost' } })).statusCode).toBe(404);
 });

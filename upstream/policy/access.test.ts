@@ -81,9 +81,12 @@ describe.each(listEndpoints())('$domain $name', ({ name, endpoint }) => {
   });
 
   if (open) return;
-  test.each(EVERYBODY)('answers %s as the right says', async (person) => {
-    const refused = (await ask(people.get(person))) === 403;
-    expect(refused).toBe(!MAY[auth as UserPolicy].includes(person));
+  test('is refused to exactly those who lack its right', async () => {
+    const answered: string[] = [];
+    for (const person of EVERYBODY) {
+      if ((await ask(people.get(person))) !== 403) answered.push(person);
+    }
+    expect(answered.sort()).toEqual([...MAY[auth as UserPolicy]].sort());
   });
 });
 

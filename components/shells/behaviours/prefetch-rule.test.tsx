@@ -2,9 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSlowConnection, skipPrefetchOnSlowConnections } from './prefetch-rule';
 
-const original = window.fetch;
 afterEach(() => {
-  window.fetch = original;
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -20,7 +19,7 @@ test.each([
 
 test('on a data-saver connection pages are not fetched ahead, but are on the click', async () => {
   const network = vi.fn(() => Promise.resolve(new Response('ok')));
-  window.fetch = network;
+  vi.stubGlobal('fetch', network);
   skipPrefetchOnSlowConnections(() => ({ saveData: true }));
   const ahead = await window.fetch('/meetings', { headers: { rsc: '1', 'next-router-prefetch': '1' } });
   expect(ahead.ok).toBe(false);
@@ -32,7 +31,7 @@ test('on a data-saver connection pages are not fetched ahead, but are on the cli
 
 test('on a fast connection pages are fetched ahead', async () => {
   const network = vi.fn(() => Promise.resolve(new Response('ok')));
-  window.fetch = network;
+  vi.stubGlobal('fetch', network);
   skipPrefetchOnSlowConnections(() => ({ effectiveType: '4g' }));
   await window.fetch('/meetings', { headers: { 'next-router-prefetch': '1' } });
   expect(network).toHaveBeenCalledTimes(1);

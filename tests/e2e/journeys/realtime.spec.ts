@@ -3,6 +3,7 @@ import { getMyTaskCount } from '@/contract/task';
 import { isBroker, subscribed } from '../../support/broker-frames';
 import { ask, breakBroker, type Locale, publishNotice, type Signed, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { hears } from '../passing-words';
 import { askToLogOut, noticeLink, openLogin, sendPassword, visit } from '../steps';
 
 const USER = 'family';
@@ -19,7 +20,7 @@ test('a notice raises the badge in every open tab, in its language', async ({ pa
   const title = `会场调整 ${Date.now()}`;
   await publishNotice(USER, title, `Room change ${Date.now()}`);
   await Promise.all([expectBadge(page, unread + 1), expectBadge(other, unread + 1, 'en')]);
-  await expect(page.getByText(title)).toBeVisible();
+  await hears(page, title);
   expect(await count(me)).toBe(unread + 1);
 });
 

@@ -29,7 +29,7 @@ test('a doctor comes from the captcha to being signed in, hands in a licence and
   page,
 }) => {
   const captcha = watchCaptcha(page);
-  await page.goto('/register');
+  await visit(page, '/register');
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(say('zh', 'register.kinds.doctor.name')) })

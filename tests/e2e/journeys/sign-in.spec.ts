@@ -1,6 +1,8 @@
 import { getProfile } from '@/contract/account';
 import { ask, readSmsCode, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { holdSeconds } from '../held-seconds';
+import { hears } from '../passing-words';
 import {
   askToLogOut,
   cookieNames,
@@ -42,7 +44,7 @@ test('a wrong password is refused without telling whether the account exists', a
 test('a password signs in, and the copy of the token is kept for the console', async ({ page }) => {
   await visit(page, '/doctors');
   await sendPassword(await openLogin(page), 'patient');
-  await expect(page.getByText('登录成功')).toBeVisible();
+  await hears(page, '登录成功');
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/doctors$/);
   const cookies = await page.context().cookies();
@@ -70,6 +72,8 @@ test('a code sent to the phone signs in', async ({ page }) => {
 });
 
 test('logging out asks first, then forgets everything and goes home', async ({ page }) => {
+  // Longer than this nobody waits for the answer that forgets the HttpOnly cookie: here somebody does.
+  await holdSeconds(page, 2000);
   await visit(page, '/doctors');
   await sendPassword(await openLogin(page), 'patient');
   await expectSignedIn(page);

@@ -155,6 +155,11 @@ export const meetingSessions = pgTable(
     topicEn: text('topic_en'),
     /** talk, opening, panel, break, workshop, poster */
     kind: text('kind').notNull().default('talk'),
+    /** What the block is about; sessions of one track can be shown alone. */
+    track: text('track'),
+    trackEn: text('track_en'),
+    abstract: text('abstract'),
+    abstractEn: text('abstract_en'),
     liveId: integer('live_id'),
   },
   (t) => [

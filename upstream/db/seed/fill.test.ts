@@ -1,10 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '@/tests/support/database';
+import { emptyTables } from '@/tests/support/fixtures';
 import { verifyPassword } from '@/upstream/core/passwords';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
-import type { Db } from '@/upstream/db/client';
-import { users } from '@/upstream/db/schema/account';
+import type { Database, Db } from '@/upstream/db/client';
+import { depts, settings, users } from '@/upstream/db/schema/account';
 import { articles, doctors } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { regions, subjects } from '@/upstream/db/schema/reference';
@@ -22,9 +23,23 @@ async function countOf(db: Db, table: typeof users | typeof meetings | typeof re
   return row?.count ?? 0;
 }
 
-test('an empty database is filled once; demo accounts sign in, experts cannot', async () => {
-  const database = await openTestDatabase();
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+// Nothing but reference data is left: everything else hangs on these.
+beforeEach(() => emptyTables(database, users, depts, articles, settings));
+afterAll(() => database.close());
+
+test('an empty database is filled once, though a fill before it broke off; demo accounts sign in, experts cannot', async () => {
   const { db } = database;
+  // The id of a demo account is taken, so the fill fails in the middle, and leaves nothing behind.
+  await db.insert(users).values({ userId: 5, userName: 'first', passwordHash: '-', userType: '110' });
+  await expect(fillIfEmpty(database, { demo: true, ...quiet })).rejects.toThrow();
+  expect(await countOf(db, users)).toBe(1);
+  expect(await countOf(db, doctors)).toBe(0);
+  await db.delete(users);
+
   const began = Date.now();
   const first = await fillIfEmpty(database, { demo: true, ...quiet });
   console.log(`demo data in ${Date.now() - began} ms on ${database.kind}`);
@@ -52,24 +67,9 @@ test('an empty database is filled once; demo accounts sign in, experts cannot', 
     .values({ type: '2', title: '新', content: '', publishTime: now })
     .returning();
   expect(article?.id).toBe(91);
-  await database.close();
-});
-
-test('a fill that breaks off leaves nothing behind and is made up for at the next start', async () => {
-  const database = await openTestDatabase();
-  const { db } = database;
-  // The id of a demo account is taken, so the fill fails in the middle.
-  await db.insert(users).values({ userId: 5, userName: 'first', passwordHash: '-', userType: '110' });
-  await expect(fillIfEmpty(database, { demo: true, ...quiet })).rejects.toThrow();
-  expect(await countOf(db, users)).toBe(1);
-  expect(await countOf(db, doctors)).toBe(0);
-  await db.delete(users);
-  expect((await fillIfEmpty(database, { demo: true, ...quiet })).filled).toBe(true);
-  await database.close();
 });
 
 test('without demo data there is one administrator, whose password is told once', async () => {
-  const database = await openTestDatabase();
   const { filled, notes } = await fillIfEmpty(database, { demo: false, ...quiet });
   expect(filled).toBe(true);
   const password = /: (\S{16}) /.exec(notes.join('\n'))?.[1] ?? '';
@@ -80,11 +80,9 @@ test('without demo data there is one administrator, whose password is told once'
   expect(await verifyPassword(rows[0]?.passwordHash ?? null, password)).toBe(true);
   expect(await countOf(database.db, meetings)).toBe(0);
   expect(await fillIfEmpty(database, { demo: false, ...quiet })).toEqual({ filled: false, notes: [] });
-  await database.close();
 });
 
 test('reference data can be written again: what was changed is restored, what was added remains', async () => {
-  const database = await openTestDatabase();
   const { db } = database;
   const before = await countOf(db, regions);
   await db.update(subjects).set({ subjectNameEn: 'changed' }).where(eq(subjects.subjectId, 1));
@@ -97,21 +95,17 @@ test('reference data can be written again: what was changed is restored, what wa
   const names = await db.select({ id: subjects.subjectId, name: subjects.subjectNameEn }).from(subjects);
   expect(names.find(({ id }) => id === 1)?.name).toBe('Cardiology');
   expect(names.find(({ id }) => id === added?.subjectId)?.name).toBe('New');
-  await database.close();
 });
 
 test('the seed writes the same search words as the application', async () => {
-  const database = await openTestDatabase();
   const texts = ['第十二届心血管病学年会（CT20）', 'Crohn’s disease, 2026', null, ''];
   const answer = await database.db
     .select({ same: sql<boolean>`${searchVectorSql(texts)} = ${searchText(texts)}::tsvector` })
     .from(sql`(select 1) as one`);
   expect(answer[0]?.same).toBe(true);
-  await database.close();
 });
 
 test('the measuring data fills up to the number asked for, keeps the indexes and goes on where it stopped', async () => {
-  const database = await openTestDatabase();
   const { db } = database;
   const indexes = async () =>
     (await db.select({ name: sql<string>`indexname` }).from(sql`pg_indexes`).where(sql`tablename = 'ms_meeting'`))
@@ -123,5 +117,4 @@ test('the measuring data fills up to the number asked for, keeps the indexes and
   await seedScale(db, { total: 150, ...quiet });
   expect(await countOf(db, meetings)).toBe(200);
   expect(await indexes()).toEqual(before);
-  await database.close();
 });

@@ -15,7 +15,7 @@ afterAll(() => up.close());
 
 const get = (url: string, headers?: Record<string, string>) => up.app.inject({ method: 'GET', url, headers });
 
-test('a record always gets the same picture', () => {
+test('a record always gets the same picture', async () => {
   for (const kind of ['cover', 'video', 'live', 'article'] as const)
     expect(drawCover(kind, 'cardiology', 7)).toBe(drawCover(kind, 'cardiology', 7));
   expect(drawCover('building', 'hotel', 7)).toBe(drawCover('building', 'hotel', 7));

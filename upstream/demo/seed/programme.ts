@@ -1,7 +1,9 @@
 import type { meetingSessions, sessionSpeakers } from '@/upstream/db/schema/meeting';
 import { type Bi, bi, biLines } from '@/upstream/db/seed/bi';
+import { createAbstracts } from './abstracts';
 import type { Cast, Player } from './cast';
 import { type Days, plusDays, plusMinutes } from './days';
+import { fillBi } from './fill-text';
 import type { MeetingPlan } from './meeting-list';
 import { createDeck, type Random } from './random';
 import { BREAKS } from './talk-patterns';
@@ -15,6 +17,12 @@ export interface Programme {
   speakers: SpeakerRow[];
   start: Date;
   end: Date;
+}
+
+/** What a session belongs to: the block's heading and, where it has an abstract, what that is about. */
+interface About {
+  track: Bi;
+  abstract?: Bi;
 }
 
 type Step = ['opening' | 'talk' | 'break' | 'panel' | 'workshop' | 'lunch', minutes: number];
@@ -42,6 +50,8 @@ const CEREMONY = bi('开幕式：致辞与颁奖|Opening ceremony: addresses and
 const CLOSING = bi('闭幕式：优秀壁报颁奖与下届会址公布|Closing: poster awards and where we meet next');
 const SUMMING_UP = bi('总结与反馈：把学到的带回科室|Summing up: what to take home to the ward');
 const NOON = '12:00';
+const KEYNOTES = bi('主旨报告|Keynotes');
+const HEADING = bi('{x}|{x}');
 const LUNCH = bi('午餐与休息|Lunch');
 const WRITTEN_START = bi('书面交流开栏说明（线上）|How the exchange in writing works (online)');
 const WRITTEN_END = bi('集中答复与评选结果（线上）|Replies and results (online)');
@@ -102,15 +112,28 @@ export function makeProgramme(
 ): Programme {
   const sessions: SessionRow[] = [];
   const speakers: SpeakerRow[] = [];
+  const abstractOf = createAbstracts(plan.msId);
   const nextBreak = createDeck(random, BREAKS);
   const rooms = plan.type === '1' ? STREAMS : HALLS;
   const main = hall ?? rooms[0] ?? LAB;
   const day = (index: number, time: string) => at(plan.startDay + index, time);
 
-  function add(kind: string, place: Bi, topic: Bi, startTime: Date, endTime: Date, people: [Player, string][]): void {
+  function add(
+    kind: string,
+    place: Bi,
+    topic: Bi,
+    {
+      start: startTime,
+      end: endTime,
+      people = [],
+      about,
+    }: { start: Date; end: Date; people?: [Player, string][]; about?: About },
+  ): void {
     const id = nextId();
+    const abstract = about?.abstract && abstractOf(about.abstract);
     sessions.push({
       ...{ id, msId: plan.msId, startTime, endTime, kind, liveId: null },
+      ...{ track: about?.track.zh, trackEn: about?.track.en, abstract: abstract?.zh, abstractEn: abstract?.en },
       ...{ place: place.zh, placeEn: place.en, topic: topic.zh, topicEn: topic.en },
     });
     for (const [index, [player, role]] of people.entries()) {
@@ -125,6 +148,8 @@ export function makeProgramme(
   /** Adds consecutive sessions on one theme in one room; returns their end. */
   function addBlock(start: Date, place: Bi, steps: Step[], titles: { theme: Theme; keynotes?: boolean }): Date {
     const { theme, keynotes } = titles;
+    const track = keynotes ? KEYNOTES : fillBi(HEADING, { x: theme.subject });
+    const spoken = { track, abstract: theme.subject };
     // Whoever takes part in a block stays to its end.
     const close = plusMinutes(
       start,
@@ -139,22 +164,28 @@ export function makeProgramme(
       if (kind === 'talk') {
         const speaker = cast.take(start, close);
         talkers.push(speaker);
-        add('talk', place, keynotes ? topics.keynote() : topics.talk(theme, talk++), moment, end, [
-          [speaker, 'speaker'],
-        ]);
+        const topic = keynotes ? topics.keynote() : topics.talk(theme, talk++);
+        add('talk', place, topic, { start: moment, end, people: [[speaker, 'speaker']], about: spoken });
       } else if (kind === 'workshop') {
         const tutor = cast.take(start, close);
-        add('workshop', place, topics.workshop(), moment, end, [
+        const people: [Player, string][] = [
           [tutor, 'speaker'],
           [host, 'host'],
-        ]);
+        ];
+        add('workshop', place, topics.workshop(), { start: moment, end, people, about: spoken });
       } else if (kind === 'panel') {
         const guests = talkers.splice(0).map((player): [Player, string] => [player, 'guest']);
-        add('panel', place, topics.panel(theme), moment, end, [[host, 'host'], ...guests]);
+        const people: [Player, string][] = [[host, 'host'], ...guests];
+        add('panel', place, topics.panel(theme), { start: moment, end, people, about: { track } });
       } else if (kind === 'opening') {
-        add('opening', place, topics.opening(theme), moment, end, [[host, 'host']]);
+        add('opening', place, topics.opening(theme), {
+          start: moment,
+          end,
+          people: [[host, 'host']],
+          about: { track },
+        });
       } else {
-        add('break', place, kind === 'lunch' ? LUNCH : nextBreak(), moment, end, []);
+        add('break', place, kind === 'lunch' ? LUNCH : nextBreak(), { start: moment, end });
       }
       moment = end;
     }
@@ -163,7 +194,8 @@ export function makeProgramme(
 
   function addCeremony(topic: Bi, startTime: Date, minutes: number): Date {
     const end = plusMinutes(startTime, minutes);
-    add('opening', main, topic, startTime, end, [[cast.take(startTime, end), 'host']]);
+    const people: [Player, string][] = [[cast.take(startTime, end), 'host']];
+    add('opening', main, topic, { start: startTime, end, people });
     return end;
   }
 
@@ -177,7 +209,8 @@ export function makeProgramme(
     const end = addCeremony(CEREMONY, day(0, '08:30'), 30);
     addBlock(end, main, PLENARY, { theme: topics.theme(), keynotes: true });
     const afternoons = [...halfDays, closing].filter(([, time]) => time > NOON).map(([index]) => index);
-    for (const index of new Set(afternoons)) add('break', main, LUNCH, day(index, '12:10'), day(index, '13:30'), []);
+    for (const index of new Set(afternoons))
+      add('break', main, LUNCH, { start: day(index, '12:10'), end: day(index, '13:30') });
     for (const [index, time] of halfDays) {
       for (const room of rooms.slice(0, roomCount)) addBlock(day(index, time), room, block, { theme: topics.theme() });
     }
@@ -208,7 +241,7 @@ export function makeProgramme(
       );
       const [from, to] = [day(index, '16:40'), day(index, '17:10')];
       const title = index === 0 ? topics.panel(topics.theme()) : numbered(SUMMING_UP, index, plan.days);
-      add('panel', main, title, from, to, [[cast.take(from, to), 'host']]);
+      add('panel', main, title, { start: from, end: to, people: [[cast.take(from, to), 'host']] });
     }
   }
 
@@ -220,7 +253,7 @@ export function makeProgramme(
       for (let week = 0; week < weeks; week++) {
         const start = plusDays(day(0, '10:00'), week * length);
         const end = plusMinutes(plusDays(start, length), -60);
-        add('poster', column, topics.column(), start, end, [[cast.take(start, end), 'host']]);
+        add('poster', column, topics.column(), { start, end, people: [[cast.take(start, end), 'host']] });
       }
     }
     addCeremony(WRITTEN_END, day(plan.days - 1, '15:00'), 120);

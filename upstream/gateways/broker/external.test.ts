@@ -2,8 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect, createServer as createGate, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import Fastify from 'fastify';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,12 +20,23 @@ const MOSQUITTO = ['mosquitto', '/usr/sbin/mosquitto'].find((name) => !spawnSync
 
 const log = { info: () => {}, error: () => {} };
 
+/** A way to another port that a test opens and shuts; connections through it end with either side. */
+async function openGate(port: number, target: number): Promise<Server> {
+  const gate = createGate((socket) => {
+    const onward = connect(target, '127.0.0.1');
+    pipeline(socket, onward, socket, () => {});
+  });
+  await new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve));
+  return gate;
+}
+
 describe.skipIf(!MOSQUITTO)('with Mosquitto in place of the embedded broker', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-mosquitto-'));
   const config = join(folder, 'mosquitto.conf');
   let port = 0;
   let mosquitto: ChildProcess | undefined;
   let browser: MqttClient | undefined;
+  let listening = false;
 
   const start = () => {
     mosquitto = spawn(MOSQUITTO ?? '', ['-c', config], { stdio: 'ignore' });
@@ -36,15 +49,22 @@ describe.skipIf(!MOSQUITTO)('with Mosquitto in place of the embedded broker', ()
     running.kill('SIGTERM');
     await ended;
   };
-  /** A browser's connection that comes back by itself and listens to person 7. */
+  /** A browser's connection that reconnects by itself and listens to person 7. */
   const listen = async () => {
     browser = mqtt.connect(`mqtt://127.0.0.1:${port}`, {
       clientId: `u7-${randomBytes(3).toString('hex')}`,
       reconnectPeriod: 100,
     });
     browser.on('error', () => {});
-    browser.on('connect', () => browser?.subscribe(['7', 'mt_9'], { qos: 1 }));
-    await eventually(() => expect(browser?.connected).toBe(true));
+    browser.on('close', () => {
+      listening = false;
+    });
+    browser.on('connect', () =>
+      browser?.subscribe(['7', 'mt_9'], { qos: 1 }, () => {
+        listening = true;
+      }),
+    );
+    await eventually(() => expect(listening).toBe(true));
     return browser;
   };
 
@@ -59,7 +79,7 @@ describe.skipIf(!MOSQUITTO)('with Mosquitto in place of the embedded broker', ()
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('MQTT_URL makes the upstream publish there', async () => {
+  test('the upstream publishes to the broker of MQTT_URL', async () => {
     const env = { MQTT_URL: `mqtt://127.0.0.1:${port}`, SITE_URL: 'http://localhost:3000', BROKER_SECRET: undefined };
     const embedded = await startTestBroker();
     const broker: RunningBroker = await createBroker({ env, db: embedded.db, keys: embedded.keys, log });
@@ -77,22 +97,27 @@ describe.skipIf(!MOSQUITTO)('with Mosquitto in place of the embedded broker', ()
     await embedded.close();
   });
 
-  test('after an outage a person is told once to ask again, and a meeting’s newest message arrives', async () => {
+  test('after an outage a person gets one kick, and a meeting gets its newest message', async () => {
     const heard = collect(await listen());
-    const url = `mqtt://127.0.0.1:${port}`;
+    const [gatePort = 0] = await freePorts(1);
+    let gate = await openGate(gatePort, port);
     const broker = createExternalBroker({
-      url,
+      url: `mqtt://127.0.0.1:${gatePort}`,
       access: { revoke: () => {} },
       now: () => new Date(),
       log,
-      reconnectMs: 1500,
+      reconnectMs: 50,
     });
     await eventually(() => expect(broker.ready()).toBe(true));
+    gate.close();
     await stop();
-    await eventually(() => expect(broker.ready()).toBe(false));
+    await eventually(() => expect([broker.ready(), listening]).toEqual([false, false]));
     for (let n = 0; n < 1200; n++) await broker.publish('7', { n });
     for (let n = 0; n < 3; n++) await broker.publish('mt_9', { n });
     start();
+    await eventually(() => expect(listening).toBe(true));
+    // The upstream comes back after the browser, which would otherwise miss what is published meanwhile.
+    gate = await openGate(gatePort, port);
     await eventually(() => expect(heard.map(({ topic }) => topic)).toContain('mt_9'));
     await eventually(() => expect(heard.map(({ topic }) => topic)).toContain('7'));
     await broker.publish('7', { n: 'later' });
@@ -105,20 +130,23 @@ describe.skipIf(!MOSQUITTO)('with Mosquitto in place of the embedded broker', ()
     );
     expect(heard).toHaveLength(3);
     await broker.close();
+    gate.close();
   });
 });
 
-test('an external broker that is not there neither throws nor holds up the stop', async () => {
+test('an unreachable broker neither throws nor delays closing', async () => {
   const [nobodys] = await freePorts(1);
   const url = `mqtt://127.0.0.1:${nobodys}`;
   const broker = createExternalBroker({ url, access: { revoke: () => {} }, now: () => new Date(), log });
   await broker.publish('7', { n: 1 });
   expect(broker.ready()).toBe(false);
+  const begun = performance.now();
   await broker.close();
   // Well below the 30 s that a connection attempt may take.
-}, 10_000);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
 
-describe('what EMQX asks over HTTP', () => {
+describe('EMQX’s HTTP questions', () => {
   const access = {
     login: vi.fn(async () => 7 as number | null),
     maySubscribe: vi.fn(async (userId: number, topic: string) => topic === String(userId)),
@@ -136,7 +164,7 @@ describe('what EMQX asks over HTTP', () => {
   };
   const login = { clientid: 'u7-a', username: '7', password: 'token' };
 
-  test('a person may connect and hear their own topic, not publish', async () => {
+  test('people may connect and subscribe to their own topic, but not publish', async () => {
     const ask = await open();
     expect(await ask('auth', login)).toEqual({ result: 'allow', is_superuser: false });
     expect(await ask('acl', { username: '7', topic: '7', action: 'subscribe' })).toMatchObject({ result: 'allow' });
@@ -154,7 +182,7 @@ describe('what EMQX asks over HTTP', () => {
     expect(await ask('auth', { ...own, password: 'wrong' })).toMatchObject({ result: 'deny', is_superuser: false });
   });
 
-  test('a failing database means no, since EMQX takes an error for a yes', async () => {
+  test('a failing database means no, because EMQX takes an error as yes', async () => {
     const ask = await open();
     access.login.mockRejectedValueOnce(new Error('database'));
     expect(await ask('auth', login)).toMatchObject({ result: 'deny' });
@@ -162,7 +190,7 @@ describe('what EMQX asks over HTTP', () => {
     expect(await ask('acl', { username: '7', topic: '7', action: 'subscribe' })).toMatchObject({ result: 'deny' });
   });
 
-  test('who does not know the secret gets no answer', async () => {
+  test('without the secret every answer is deny', async () => {
     const ask = await open();
     const acl = { username: '7', topic: '7', action: 'subscribe' };
     const wrong: Record<string, string>[] = [{}, { 'x-huiyi-secret': 'a wrong one' }, { 'x-huiyi-secret': '' }];

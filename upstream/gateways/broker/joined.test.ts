@@ -59,7 +59,7 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
     }
   });
 
-  /** A browser of person 7 at one of the machines, listening. */
+  /** A browser of person 7, connected to one of the machines and subscribed. */
   async function browserAt(place: number): Promise<MqttClient> {
     const browser = mqtt.connect(`ws://127.0.0.1:${machines[place]?.port}/mqtt`, {
       ...{ clientId: `u7-tab${browsers.length}`, username: '7', password: 'minted', reconnectPeriod: 100 },
@@ -74,7 +74,7 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
   const say = (place: number, topic: string, title: string) => machines[place]?.broker.publish(topic, { title });
   const titles = (heard: ReturnType<typeof collect>) => heard.map(({ message }) => message.title);
 
-  test('carry what one says to the browsers of both, once', async () => {
+  test('deliver each message to the browsers of both machines once', async () => {
     const heard = [collect(await browserAt(0)), collect(await browserAt(1))];
     await say(0, '7', 'from the first');
     await say(1, '7', 'from the second');
@@ -85,7 +85,7 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
     }
   });
 
-  test('a sign-out on one ends the connections on both, and the passwords until now', async () => {
+  test('a sign-out on one machine ends connections and revokes passwords on both', async () => {
     const browser = await browserAt(1);
     const heard = collect(browser);
     const closed = untilClosed(browser);
@@ -95,7 +95,7 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
     expect(machines.map(({ revoked }) => revoked)).toEqual([[7], [7]]);
   });
 
-  test('what a browser signs in with does not open Mosquitto', async () => {
+  test('a browser’s credentials do not work on Mosquitto itself', async () => {
     const stranger = mqtt.connect(`ws://127.0.0.1:${mosquitto.websocketPort}/mqtt`, {
       ...{ clientId: 'u7-tab', username: '7', password: 'minted', reconnectPeriod: 0 },
     });
@@ -104,7 +104,7 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
     expect(await refused).toMatchObject({ code: 5 });
   });
 
-  test('while Mosquitto is away a machine serves its own browsers, and afterwards they come to read what they missed', async () => {
+  test('without Mosquitto a machine still serves its own browsers, which reconnect when it is back to read what they missed', async () => {
     const near = await browserAt(0);
     const heard = collect(near);
     await mosquitto.stop();

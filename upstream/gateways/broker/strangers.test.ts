@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { eventually } from '@/tests/support/eventually';
 import { freePorts } from '@/tests/support/ports';
 import { createExternalBroker } from './external';
 import { knock, knockUntilAnswered, OpenBroker } from './strangers';
@@ -34,31 +35,31 @@ async function startMosquitto(port: number, ...lines: string[]): Promise<void> {
   running = spawn(MOSQUITTO ?? '', ['-c', config], { stdio: 'ignore' });
 }
 
-describe.skipIf(!MOSQUITTO)('a Mosquitto', () => {
-  test('that lets anybody in is refused with a sentence, also when it comes up later', async () => {
+describe.skipIf(!MOSQUITTO)('a Mosquitto server', () => {
+  test('that lets strangers in is refused with a clear message, even if it starts later', async () => {
     const [port = 0] = await freePorts(1);
     const url = `mqtt://upstream:secret@127.0.0.1:${port}`;
     expect(await knock(url)).toBe(false);
     await startMosquitto(port, 'allow_anonymous true');
-    await vi.waitFor(() => expect(knock(url)).rejects.toThrow(OpenBroker), 5_000);
+    await eventually(() => expect(knock(url)).rejects.toThrow(OpenBroker));
     await expect(knock(url)).rejects.toThrow(/MQTT_URL lets strangers in \(a client without a name\)/);
     const onOpen = vi.fn();
     await knockUntilAnswered(url, { signal: new AbortController().signal, onOpen });
     expect(onOpen).toHaveBeenCalledWith(expect.any(OpenBroker));
   });
 
-  test('that knows its people passes', async () => {
+  test('that requires passwords is accepted', async () => {
     const [port = 0] = await freePorts(1);
     const passwords = join(folder, 'passwords');
     spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'upstream', 'secret']);
     writeFileSync(passwords, '', { flag: 'a' });
     chmodSync(passwords, 0o644);
     await startMosquitto(port, 'allow_anonymous false', `password_file ${passwords}`);
-    await vi.waitFor(async () => expect(await knock(`mqtt://upstream:secret@127.0.0.1:${port}`)).toBe(true), 5_000);
+    await eventually(async () => expect(await knock(`mqtt://upstream:secret@127.0.0.1:${port}`)).toBe(true));
   });
 });
 
-test('with an external broker the upstream takes no websockets, whatever their path', async () => {
+test('with an external broker the upstream accepts no websockets on any path', async () => {
   const [port = 0] = await freePorts(1);
   const url = `mqtt://127.0.0.1:${port}`;
   const log = { info: () => {}, error: () => {} };

@@ -41,7 +41,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     storage = open();
   });
 
-  test('gives back what was put, whole and in part, with its size and validator', async () => {
+  test('returns a stored object, whole or in part, with its size and validator', async () => {
     await storage.put('public/a.webp', Buffer.from('0123456789'), 'image/webp');
     expect(await storage.head('public/a.webp')).toEqual({ size: 10, etag: expect.stringMatching(/^"[^"]+"$/) });
     expect(await textOf(await storage.get('public/a.webp'))).toBe('0123456789');
@@ -49,7 +49,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await textOf(await storage.get('public/a.webp', { start: 9, end: 9 }))).toBe('9');
   });
 
-  test('takes a file of this machine', async () => {
+  test('stores a local file', async () => {
     mkdirSync(join(folder, 'disk', 'parts'), { recursive: true });
     const path = join(folder, 'disk', 'parts', `part-of-${name.length}`);
     writeFileSync(path, '%PDF-1.7');
@@ -57,7 +57,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await textOf(await storage.get('private/b.pdf'))).toBe('%PDF-1.7');
   });
 
-  test('what is put twice is what was put last, with another validator', async () => {
+  test('storing again replaces the object and changes its validator', async () => {
     await storage.put('public/twice.webp', Buffer.from('one'), 'image/webp');
     const first = await storage.head('public/twice.webp');
     await storage.put('public/twice.webp', Buffer.from('three'), 'image/webp');
@@ -65,7 +65,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect((await storage.head('public/twice.webp'))?.etag).not.toBe(first?.etag);
   });
 
-  test('a missing object is null, and its removal no error', async () => {
+  test('a missing object is null, and removing it is no error', async () => {
     expect(await storage.head('public/none.webp')).toBeNull();
     expect(await storage.get('public/none.webp')).toBeNull();
     await storage.put('public/c.webp', Buffer.from('c'), 'image/webp');
@@ -74,7 +74,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await storage.head('public/c.webp')).toBeNull();
   });
 
-  test('lists what is older than a moment, page by page and by prefix', async () => {
+  test('lists objects older than a moment, by prefix and page', async () => {
     for (const key of ['old/1.pdf', 'old/2.pdf', 'old/3.pdf']) {
       mkdirSync(join(folder, 'disk', 'old'), { recursive: true });
       await storage.put(key, Buffer.from(key), 'application/pdf');
@@ -97,7 +97,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
   );
 });
 
-test('an object goes to the bucket without a grant to anybody, and an S3 without space is 507', async () => {
+test('objects are stored without grants, and a full S3 is 507', async () => {
   const asked: IncomingMessage[] = [];
   const full = createHttpServer((request, response) => {
     asked.push(request);
@@ -116,7 +116,7 @@ test('an object goes to the bucket without a grant to anybody, and an S3 without
   expect(asked[0]?.headers['content-type']).toBe('image/webp');
 });
 
-test('an S3 that is away, or takes the call and says nothing, is 503 with Retry-After', async () => {
+test('an S3 that is down or does not answer is 503 with Retry-After', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -132,7 +132,7 @@ test('an S3 that is away, or takes the call and says nothing, is 503 with Retry-
   await expect(away.listOlder({ prefix: 'public/', before: soon(), limit: 1 })).rejects.toMatchObject(gone);
 });
 
-test('what could not be stored leaves no part behind', async () => {
+test('a failed store leaves no part file', async () => {
   const root = join(folder, 'broken');
   const storage = createLocalStorage(root);
   rmSync(join(root, 'public'), { recursive: true });
@@ -140,7 +140,7 @@ test('what could not be stored leaves no part behind', async () => {
   expect(readdirSync(join(root, 'parts'))).toEqual([]);
 });
 
-test('the environment chooses: the data folder, or a bucket with its keys', async () => {
+test('the environment selects the data folder or a bucket', async () => {
   const dataDir = join(folder, 'chosen');
   await (await openStorage({ DATA_DIR: dataDir }, log)).put('public/g.webp', Buffer.from('g'), 'image/webp');
   expect(readdirSync(join(dataDir, 'files', 'public'))).toEqual(['g.webp']);

@@ -18,6 +18,23 @@ export async function findUser(db: Reader, userId: number): Promise<UserRow | nu
   return rows[0] ?? null;
 }
 
+/** An account with the number of its unread messages; null when there is none. */
+export async function findUserWithUnread(db: Reader, userId: number) {
+  const unread = db.$count(tasks, and(eq(tasks.userId, userId), eq(tasks.readFlag, '0')));
+  const rows = await db.select({ user: users, unread }).from(users).where(eq(users.userId, userId));
+  return rows[0] ?? null;
+}
+
+/** An account with the name of its department; null when there is none. */
+export async function findUserWithDept(db: Reader, userId: number) {
+  const rows = await db
+    .select({ user: users, deptName: depts.deptName })
+    .from(users)
+    .leftJoin(depts, eq(depts.deptId, users.deptId))
+    .where(eq(users.userId, userId));
+  return rows[0] ?? null;
+}
+
 /** An account, locked until the transaction ends; null when there is none. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow | null> {
   const rows = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
@@ -36,13 +53,6 @@ export async function claimPhone(tx: Tx, phonenumber: string, keptBy: number): P
     .update(users)
     .set({ phonenumber: null })
     .where(and(eq(users.phonenumber, phonenumber), ne(users.userId, keptBy)));
-}
-
-/** Name of a department; null without one. */
-export async function findDeptName(db: Reader, deptId: number | null): Promise<string | null> {
-  if (deptId === null) return null;
-  const rows = await db.select({ deptName: depts.deptName }).from(depts).where(eq(depts.deptId, deptId));
-  return rows[0]?.deptName ?? null;
 }
 
 /** A person's money account; null before the first booking. */

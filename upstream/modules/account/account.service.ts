@@ -11,7 +11,6 @@ import { getMyCert } from '@/upstream/modules/cert/cert.service';
 import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
 import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
-import { countUnread } from '@/upstream/modules/task/task.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
 
@@ -25,12 +24,10 @@ async function requireUser(ctx: Context, userId: number): Promise<repository.Use
 export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<BaseInfo> {
   const now = ctx.now();
   const serverTime = toWire(now);
-  const user = caller && (await repository.findUser(ctx.db, caller.userId));
-  if (!user) return { login: false, serverTime };
-  const [msgUnread, mqtt] = await Promise.all([
-    countUnread(ctx, user.userId),
-    mintBrokerCredentials(ctx.keys, user.userId, now),
-  ]);
+  const found = caller && (await repository.findUserWithUnread(ctx.db, caller.userId));
+  if (!found) return { login: false, serverTime };
+  const { user, unread: msgUnread } = found;
+  const mqtt = await mintBrokerCredentials(ctx.keys, user.userId, now);
   return {
     login: true,
     userId: user.userId,
@@ -48,9 +45,10 @@ export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<
 
 /** A person's own profile. */
 export async function getProfile(ctx: Context, userId: number): Promise<Profile> {
-  const user = await requireUser(ctx, userId);
+  const found = await repository.findUserWithDept(ctx.db, userId);
+  if (!found) throw notFoundError();
+  const { deptName, user } = found;
   const { passwordHash: _, createTime, updateTime, ...shown } = user;
-  const deptName = await repository.findDeptName(ctx.db, user.deptId);
   return { ...shown, deptName, createTime: toWire(createTime), updateTime: toWire(updateTime) };
 }
 

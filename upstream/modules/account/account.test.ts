@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   changeNickName,
   getAccount,
@@ -16,11 +16,13 @@ import { subjects } from '@/upstream/db/schema/reference';
 import { readBrokerPassword } from '@/upstream/gateways/broker/credentials';
 
 const MINUTE = 60_000;
+const NOW = new Date('2026-05-20T10:00:00+08:00');
 let up: TestUpstream;
 
 beforeAll(async () => {
   up = await startTestUpstream();
 });
+beforeEach(() => up.clock.set(NOW));
 afterAll(() => up.close());
 
 const dataOf = async (person: SignedUp) => (await up.call(getBaseInfo, { as: person })).body.data as BaseData;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changePhone, getProfile, listSessions } from '@/contract/account';
 import { sendSmsCode } from '@/contract/auth';
+import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { hashPassword } from '@/upstream/core/passwords';
 import { write } from '@/upstream/core/write';
 import { smsCodes, userSessions } from '@/upstream/db/schema/account';
 import { openSession } from '@/upstream/modules/auth/session.service';
@@ -19,7 +19,7 @@ let count = 0;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(async () => {
   count += 1;

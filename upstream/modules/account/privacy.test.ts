@@ -7,9 +7,9 @@ import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { tags } from '@/contract/tags';
 import { insertDoctor, insertLive } from '@/tests/support/fixtures';
+import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { hashPassword } from '@/upstream/core/passwords';
 import { write } from '@/upstream/core/write';
 import { accounts, certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
@@ -23,7 +23,7 @@ let passwordHash: string;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await quickHash(PASSWORD);
 });
 afterAll(() => up.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile } from '@/contract/account';
 import { login, logout, SITE_CLIENT } from '@/contract/auth';
+import { quickHash } from '@/tests/support/quick-hash';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { hashPassword } from '@/upstream/core/passwords';
 
 const PASSWORD = 'Cardio-2026-Lyon';
 let up: TestUpstream;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  await up.signUp({ userName: `console${count}`, passwordHash: await hashPassword(PASSWORD) });
+  await up.signUp({ userName: `console${count}`, passwordHash: await quickHash(PASSWORD) });
   token = (await signIn()).token;
 });
 afterAll(() => up.close());

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updatePassword } from '@/contract/account';
 import { login } from '@/contract/auth';
 import { eventually } from '@/tests/support/eventually';
+import { quickHash } from '@/tests/support/quick-hash';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { hashPassword } from '@/upstream/core/passwords';
 import { type Tx, write } from '@/upstream/core/write';
 import { accounts, depts, smsCodes, users } from '@/upstream/db/schema/account';
 import * as account from '@/upstream/modules/account/account.repository';
@@ -22,7 +22,7 @@ let deptId: number;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  ({ userId } = await up.signUp({ userName: 'locked', passwordHash: await hashPassword(PASSWORD) }));
+  ({ userId } = await up.signUp({ userName: 'locked', passwordHash: await quickHash(PASSWORD) }));
   const [dept] = await up.ctx.db
     .insert(depts)
     .values({ deptName: '药企', deptType: '103', creditCode: CREDIT })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => up.close());
 
 test('of two concurrent password changes only one succeeds', async () => {
-  const here = await up.signUp({ userName: 'twice', passwordHash: await hashPassword(PASSWORD) });
+  const here = await up.signUp({ userName: 'twice', passwordHash: await quickHash(PASSWORD) });
   const ask = async (newPassword: string) =>
     (await up.call(updatePassword, { as: here, body: { oldPassword: PASSWORD, newPassword } })).body.code;
   expect((await Promise.all([ask('Neuro-2027-Wien'), ask('Neuro-2028-Graz')])).sort()).toEqual([200, 500]);

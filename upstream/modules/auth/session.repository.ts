@@ -5,9 +5,11 @@ import { userSessions, users } from '@/upstream/db/schema/account';
 
 export type SessionRow = typeof userSessions.$inferSelect;
 
-/** A valid session with its account; null if the session has ended or the account is disabled. */
-export async function findLiveSession(db: Reader, sessionId: string, now: Date) {
-  const rows = await db
+export type LiveSession = Awaited<ReturnType<typeof findLiveSessions>>[number];
+
+/** Those of these sessions that are valid, each with its account: none that has ended or whose account is disabled. */
+export function findLiveSessions(db: Reader, sessionIds: string[], now: Date) {
+  return db
     .select({
       session: userSessions,
       userName: users.userName,
@@ -20,13 +22,12 @@ export async function findLiveSession(db: Reader, sessionId: string, now: Date) 
     .innerJoin(users, eq(users.userId, userSessions.userId))
     .where(
       and(
-        eq(userSessions.sessionId, sessionId),
+        inArray(userSessions.sessionId, sessionIds),
         gt(userSessions.expireTime, now),
         gt(userSessions.endTime, now),
         eq(users.status, '0'),
       ),
     );
-  return rows[0] ?? null;
 }
 
 /** Stores a session. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Context, Keys } from '@/upstream/core/context';
+import { gather } from '@/upstream/core/gather';
 import { hashOf, sameHash } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { readSiteToken, signSiteToken } from '@/upstream/core/tokens';
@@ -8,8 +9,9 @@ import { personDisconnected } from '@/upstream/jobs/effects';
 import {
   deleteSession,
   deleteSessionsOf,
-  findLiveSession,
+  findLiveSessions,
   insertSession,
+  type LiveSession,
   listLiveSessions,
   touchSession,
   trimSessions,
@@ -58,6 +60,20 @@ export async function openSession(
   return { userId, token, sid: bound ? sid : null, sessionId };
 }
 
+const finders = new WeakMap<Context, (sessionId: string) => Promise<LiveSession | undefined>>();
+
+/** A valid session. A page makes several calls at once, which need not read it each. */
+function findLiveSession(ctx: Context, sessionId: string): Promise<LiveSession | undefined> {
+  const make = () =>
+    gather(async (ids: string[]) => {
+      const found = await findLiveSessions(ctx.db, ids, ctx.now());
+      return new Map(found.map((live) => [live.session.sessionId, live]));
+    });
+  const find = finders.get(ctx) ?? make();
+  finders.set(ctx, find);
+  return find(sessionId);
+}
+
 /**
  * The person a token belongs to; null without a valid session of an active account. The token of a bound
  * session needs its companion cookie, so that one stolen by a script is useless alone (docs/decisions/0018).
@@ -66,7 +82,7 @@ export async function resumeSession(ctx: Context, token: string, sid: string | n
   const now = ctx.now();
   const claims = await readSiteToken(ctx.keys.token, token, now);
   if (!claims) return null;
-  const found = await findLiveSession(ctx.db, claims.user_key, now);
+  const found = await findLiveSession(ctx, claims.user_key);
   if (!found || found.session.userId !== claims.user_id) return null;
   const { session, ...account } = found;
   if (session.bound && !(sid && sameHash(session.sidHash, hashOf(sid)))) return null;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } from '@/contract/account';
 import { login, logout, SITE_CLIENT } from '@/contract/auth';
+import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { hashPassword } from '@/upstream/core/passwords';
 import { userSessions, users } from '@/upstream/db/schema/account';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 async function withPassword(userName: string): Promise<number> {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await quickHash(PASSWORD);
   return (await up.signUp({ userName, passwordHash })).userId;
 }
 
@@ -123,20 +123,21 @@ test('whether cookies are Secure follows the site’s public address, not what a
   expect(plainSid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
   expect(plainDevice).toMatch(/^did=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
 
-  const secure = await startTestUpstream({ siteUrl: 'https://huiyi.example' });
-  await secure.signUp({ userName: 'cookie.person', passwordHash: await hashPassword(PASSWORD) });
-  const answer = await secure.call(login, { body, headers: site });
+  const { siteUrl } = up.ctx;
+  up.ctx.siteUrl = 'https://huiyi.example';
+  onTestFinished(() => {
+    up.ctx.siteUrl = siteUrl;
+  });
+  const answer = await up.call(login, { body, headers: site });
   const [sid = '', device] = cookiesOf(answer.headers);
   expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
   expect(device).toMatch(/^__Host-did=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/);
   const token = (answer.body.data as { token: string }).token;
   const value = sid.slice('__Host-sid='.length, sid.indexOf(';'));
-  const profileWith = async (cookie: string) =>
-    (await secure.call(getProfile, { token, headers: { cookie } })).body.code;
+  const profileWith = async (cookie: string) => (await up.call(getProfile, { token, headers: { cookie } })).body.code;
   expect(await profileWith(`__Host-sid=${value}`)).toBe(200);
   // On https a cookie without the prefix could have been planted from plain http.
   expect(await profileWith(`sid=${value}`)).toBe(401);
-  await secure.close();
 });
 
 test('a person has at most twenty sessions: the least recently used one ends', async () => {

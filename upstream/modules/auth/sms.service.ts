@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { addressGroup } from '@/contract/address-group';
 import type { Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
@@ -16,7 +15,7 @@ const MINUTE_MS = 60_000;
 const LIFE_MINUTES = 10;
 const MAX_TRIES = 5;
 /** Answers take equally long whether or not a text is sent, so that timing does not reveal accounts. */
-const ANSWER_MS = 150;
+export const ANSWER_MS = 150;
 
 export interface CodeRequest extends TextAsked {
   locale: Locale;
@@ -29,7 +28,7 @@ const hashCode = (ctx: Context, phonenumber: string, purpose: string, code: stri
 
 /** Sends a six-digit code and returns its lifetime in seconds; 429 when a limit is reached (sms-budget.service.ts). */
 export async function sendCode(ctx: Context, asked: CodeRequest): Promise<{ expireIn: number }> {
-  await Promise.all([makeCode(ctx, asked), wait(ANSWER_MS)]).catch((error: unknown) => {
+  await Promise.all([makeCode(ctx, asked), ctx.wait(ANSWER_MS)]).catch((error: unknown) => {
     if (error instanceof AppError && error.key === SITE_REFUSAL) ctx.log.error(error, 'no more texts are sent today');
     throw error;
   });

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as api from '@/contract/doctor';
-import { HOUR, insertDoctor, insertLive, insertMeeting, insertSession, insertVideo } from '@/tests/support/fixtures';
+import {
+  emptyTables,
+  HOUR,
+  insertDoctor,
+  insertLive,
+  insertMeeting,
+  insertSession,
+  insertVideo,
+} from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
-import { doctors } from '@/upstream/db/schema/content';
+import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 
 let up: TestUpstream;
@@ -27,6 +35,9 @@ beforeAll(async () => {
   if (!top || !child) throw new Error('the reference data has no subject tree');
   subject = { top: top.subjectId, child: child.subjectId };
   childName = child.subjectNameEn;
+});
+beforeEach(async () => {
+  await emptyTables(up.ctx, doctors, doctorSubjects);
   ids.second = await insertDoctor(up.ctx, { name: '李心', orderNum: 2, favoCount: 9, title: '2', subjectIds: [30] });
   ids.first = await insertDoctor(up.ctx, {
     name: '王建国',
@@ -35,7 +46,7 @@ beforeAll(async () => {
     title: '1',
     hospital: '瑞金医院',
     provinceCode: '310000',
-    subjectIds: [child.subjectId],
+    subjectIds: [subject.child],
     description: '从业三十年<script>alert(1)</script>',
   });
   ids.hidden = await insertDoctor(up.ctx, { name: '王隐', shown: false });
@@ -159,7 +170,6 @@ describe('favourites', () => {
     expect((await up.call(api.getDoctorFavo, { params: { id: ids.first as number }, as: other })).body.data).toBe(true);
     const mine = await up.call(api.listMyDoctorFavos, { as: other });
     expect(mine.body).toMatchObject({ total: 1, rows: [{ userId: ids.first, favo: true }] });
-    await toggle(other);
   });
 
   test('after parallel toggles the counter equals the number of favourites', async () => {

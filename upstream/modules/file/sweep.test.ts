@@ -1,7 +1,8 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyTables } from '@/tests/support/fixtures';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
@@ -19,8 +20,16 @@ const DAY = 24 * HOUR;
 let up: TestUpstream;
 
 beforeAll(async () => {
+  up = await startTestUpstream();
+});
+beforeEach(async () => {
   // Files have the machine's time, so the test's clock starts there.
-  up = await startTestUpstream({ now: new Date() });
+  up.clock.set(new Date());
+  await emptyTables(up.ctx, files, settings);
+  for (const folder of readdirSync(join(up.ctx.dataDir, 'files'))) {
+    rmSync(join(up.ctx.dataDir, 'files', folder), { recursive: true });
+    mkdirSync(join(up.ctx.dataDir, 'files', folder));
+  }
 });
 afterAll(() => up.close());
 
@@ -50,6 +59,8 @@ test('bytes without a row are deleted after a day, and no others', async () => {
 
 test('nothing is deleted in a storage that belongs to another database', async () => {
   const fault = vi.spyOn(up.ctx.log, 'error').mockImplementation(() => {});
+  // The first one marks the storage.
+  await sweep();
   await up.ctx.storage.put(`public/${'e'.repeat(32)}.webp`, Buffer.from('x'), 'image/webp');
   const own = await up.ctx.storage.get('meta/installation');
   await up.ctx.storage.put('meta/installation', Buffer.from('another'), 'text/plain');

@@ -37,10 +37,18 @@ export function chosenSets(filter: MeetingListQuery): ChosenSets | null {
 /** Whether every word has its set in every block: a word that is not common has none, and is found by the search index. */
 export async function areWordsKept(db: Reader, words: string[]): Promise<boolean> {
   if (words.length === 0) return true;
+  // One look into the index for each block and word, up to the first that is missing.
   const [row] = await rowsOf<{ kept: boolean }>(
     db,
-    sql`select count(*) = (select count(*) from ms_set_block) * ${words.length}::integer as kept
-      from ms_set_word where dimension = 'word' and value in (${list(words)})`,
+    sql`select exists (select 1 from ms_set_block) and not exists (
+        select 1 from ms_set_block made cross join (values ${sql.join(
+          words.map((word) => sql`(${word})`),
+          sql`, `,
+        )}) as wanted (value)
+        where not exists (
+          select 1 from ms_set_word kept
+          where kept.dimension = 'word' and kept.block = made.block and kept.value = wanted.value)
+      ) as kept`,
   );
   return row?.kept ?? false;
 }
@@ -135,12 +143,6 @@ function blocksOf({ words, dimensions }: ChosenSets) {
     met,
   };
 }
-
-const list = (values: string[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
 
 async function rowsOf<T>(db: Reader, statement: SQL): Promise<T[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: T[] };

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notInArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listMeetings, listSubMeetings } from '@/contract/meeting';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 
+const NOW = new Date('2026-05-20T10:00:00+08:00');
 let up: TestUpstream;
 const ids: Record<string, number> = {};
 let cardiology = { top: 0, child: 0, other: 0 };
@@ -55,6 +58,10 @@ beforeAll(async () => {
   await add('draftForum', { parentId: ids.soon, status: '0' });
   await add('forumOfDraft', { parentId: ids.draft });
 });
+afterEach(async () => {
+  up.clock.set(NOW);
+  await up.ctx.db.delete(meetings).where(notInArray(meetings.msId, Object.values(ids)));
+});
 afterAll(() => up.close());
 
 test('meetings on now come first, then upcoming ones, then past ones with the latest first', async () => {
@@ -66,19 +73,16 @@ test('meetings on now come first, then upcoming ones, then past ones with the la
 test('the order changes as time passes', async () => {
   up.clock.advance(36 * HOUR);
   const { ids: shown } = await list({ pageSize: 3 });
-  up.clock.advance(-36 * HOUR);
   expect(shown).toEqual([ids.soon, ids.later, ids.now]);
 });
 
 test('a meeting is on from its start time and over at its end time', async () => {
-  const now = up.ctx.now();
-  up.clock.set(fromNow(up.ctx, HOUR));
+  up.clock.set(new Date(NOW.getTime() + HOUR));
   expect((await list({ timeState: '2' })).ids).toContain(ids.now);
-  up.clock.set(new Date(now.getTime() + HOUR - 1));
+  up.clock.set(new Date(NOW.getTime() + HOUR - 1));
   expect((await list({ timeState: '1' })).ids).toEqual([ids.now]);
-  up.clock.set(new Date(now.getTime() - HOUR));
+  up.clock.set(new Date(NOW.getTime() - HOUR));
   expect((await list({ timeState: '1' })).ids).toEqual([ids.now]);
-  up.clock.set(now);
 });
 
 test('pages neither repeat nor skip a meeting, and a page past the end is empty with the right total', async () => {
@@ -163,7 +167,7 @@ describe('search', () => {
     for (const keyword of ["'; drop table ms_meeting; --", "x' | '心脏", '\\', "''", '🫀', ':*', '((']) {
       expect((await up.call(listMeetings, { query: { keyword } })).body.code).toBe(200);
     }
-    expect((await list({})).total).toBeGreaterThan(4);
+    expect((await list({})).total).toBe(5);
   });
 });
 
@@ -215,7 +219,6 @@ test('the price is the lowest currently available', async () => {
   expect(await price()).toBe('800.50');
   up.clock.advance(DAY);
   expect(await price()).toBe('1000.00');
-  up.clock.advance(-DAY);
 });
 
 test('a row has names in both languages and no data of its owner', async () => {

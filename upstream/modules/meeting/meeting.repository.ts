@@ -36,7 +36,27 @@ function priceFrom(now: Date): SQL<number | null> {
   )`;
 }
 
-const card = (now: Date) => ({ ...cardColumns, priceFrom: priceFrom(now).as('price_from') });
+/** The fee of those whom a meeting is for, its first that is not sold out, with its price at a moment in fen. */
+function mainFee(now: Date): SQL<MainFee | null> {
+  const moment = sql.param(now, meetingFees.earlyEnd);
+  return sql<MainFee | null>`(
+    select json_build_object('name', fee.fee_name, 'nameEn', fee.fee_name_en, 'price',
+      case when fee.early_end > ${moment} then coalesce(fee.early_price, fee.price) else fee.price end)
+    from ms_fee fee
+    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and coalesce(fee.stock, 1) > 0
+    order by fee.order_num, fee.fee_id limit 1
+  )`;
+}
+
+interface MainFee {
+  name: string;
+  nameEn: string | null;
+  /** Fen. */
+  price: number;
+}
+
+const prices = (now: Date) => ({ priceFrom: priceFrom(now).as('price_from'), mainFee: mainFee(now).as('main_fee') });
+const card = (now: Date) => ({ ...cardColumns, ...prices(now) });
 export type MeetingCard = Awaited<ReturnType<typeof findCards>>[number];
 
 /** Listed meetings with these ids, unordered. */
@@ -70,7 +90,7 @@ export async function findSubCards(db: Reader, parentId: number, now: Date) {
 export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
   const { search: _words, ownerId: _owner, ...columns } = getTableColumns(meetings);
   const [row] = await db
-    .select({ ...columns, priceFrom: priceFrom(now).as('price_from') })
+    .select({ ...columns, ...prices(now) })
     .from(meetings)
     .where(and(eq(meetings.msId, msId), meetingIsVisible(db)));
   return row;

@@ -150,6 +150,27 @@ describe('programme and people', () => {
     ]);
   });
 
+  test('a session is read with its abstract, and not where its meeting is hidden', async () => {
+    const id = await insertSession(up.ctx, msId, {
+      ...{ topic: '摘要', abstract: '三年随访', abstractEn: 'Three years', track: '心衰' },
+      speakers: [{ name: '李主持', role: 'host' }],
+    });
+    const session = await data<api.SessionDetail>(api.getMeetingSession, { id });
+    expect(session).toMatchObject({
+      id,
+      abstract: '三年随访',
+      abstractEn: 'Three years',
+      track: '心衰',
+      hostNames: '李主持',
+    });
+    const listed = await data<api.Session[]>(api.listMeetingSessions, { msId });
+    expect(listed.find((one) => one.id === id)).not.toHaveProperty('abstract');
+
+    const hidden = await insertMeeting(up.ctx, { status: '0' });
+    const draft = await insertSession(up.ctx, hidden, { topic: '草稿' });
+    expect((await up.call(api.getMeetingSession, { query: { id: draft } })).body.code).toBe(404);
+  });
+
   test('only public posts are listed, without phone numbers', async () => {
     await up.ctx.db.insert(meetingStaffs).values([
       { msId, postCode: '18', name: '嘉宾', phone: '13800000001' },

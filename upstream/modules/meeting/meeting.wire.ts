@@ -14,7 +14,7 @@ export function yuanOrNull(fen: number | null): string | null {
 }
 
 /** A meeting's row as sent to the public; whether it is over depends on the clock. */
-export function toMeeting(row: MeetingCard, lookups: Lookups, now: Date): Meeting {
+export function toMeeting({ mainFee, ...row }: MeetingCard, lookups: Lookups, now: Date): Meeting {
   const province = lookups.regionName(row.provinceCode);
   const city = lookups.regionName(row.cityCode);
   const isOver = row.status === MEETING_STATUS.published && timeStateOf(row, now) === TIME_STATE.over;
@@ -35,6 +35,9 @@ export function toMeeting(row: MeetingCard, lookups: Lookups, now: Date): Meetin
     status: isOver ? MEETING_STATUS.over : row.status,
     // Some drivers return a minimum as text.
     priceFrom: yuanOrNull(row.priceFrom === null ? null : Number(row.priceFrom)),
+    price: yuanOrNull(mainFee?.price ?? null),
+    priceName: mainFee?.name,
+    priceNameEn: mainFee?.nameEn,
     createTime: toWire(row.createTime),
     updateTime: toWire(row.updateTime),
   };

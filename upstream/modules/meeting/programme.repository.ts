@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import {
   articleIsPublic,
@@ -17,17 +17,29 @@ import {
   sessionSpeakers,
 } from '@/upstream/db/schema/meeting';
 
-/** Sessions ordered by time and room. */
+const { abstract: _abstract, abstractEn: _abstractEn, ...sessionColumns } = getTableColumns(meetingSessions);
+
+/** Sessions ordered by time and room, without their abstracts. */
 export async function findSessions(db: Reader, msId: number) {
   return db
-    .select()
+    .select(sessionColumns)
     .from(meetingSessions)
     .where(eq(meetingSessions.msId, msId))
     .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.place), asc(meetingSessions.id));
 }
 
-/** People of all sessions of a meeting, with the portraits of public profiles. */
-export async function findSpeakers(db: Reader, msId: number) {
+/** A session of a public meeting with its abstract; undefined otherwise. */
+export async function findVisibleSession(db: Reader, id: number) {
+  const [row] = await db
+    .select({ session: meetingSessions })
+    .from(meetingSessions)
+    .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
+    .where(and(eq(meetingSessions.id, id), meetingIsVisible(db)));
+  return row?.session;
+}
+
+/** People of the sessions that match, with the portraits of public profiles. */
+async function findSpeakers(db: Reader, where: SQL) {
   return db
     .select({
       sessionId: sessionSpeakers.sessionId,
@@ -42,9 +54,15 @@ export async function findSpeakers(db: Reader, msId: number) {
     })
     .from(sessionSpeakers)
     .leftJoin(doctors, and(eq(doctors.userId, sessionSpeakers.userId), DOCTOR_IS_SHOWN))
-    .where(eq(sessionSpeakers.msId, msId))
+    .where(where)
     .orderBy(asc(sessionSpeakers.sessionId), asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
 }
+
+/** People of all sessions of a meeting. */
+export const findMeetingSpeakers = (db: Reader, msId: number) => findSpeakers(db, eq(sessionSpeakers.msId, msId));
+
+/** People of one session. */
+export const findSessionSpeakers = (db: Reader, id: number) => findSpeakers(db, eq(sessionSpeakers.sessionId, id));
 
 /** Staff with one of these post codes, without phone numbers. */
 export async function findStaffs(db: Reader, msId: number, postCodes: string[]) {

@@ -1,7 +1,8 @@
 import { TIME_STATE, type TimeState } from '@/contract/codes';
 import type { Talk } from '@/contract/doctor';
-import type { Relate, Session, Speaker, Staff } from '@/contract/meeting';
+import type { Relate, Session, SessionDetail, Speaker, Staff } from '@/contract/meeting';
 import type { Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
 import { toWire } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
@@ -18,22 +19,33 @@ export async function listSessions(ctx: Context, msId: number): Promise<Session[
   await visibleMeetingId(ctx, msId);
   const [sessions, people] = await Promise.all([
     repository.findSessions(ctx.db, msId),
-    repository.findSpeakers(ctx.db, msId),
+    repository.findMeetingSpeakers(ctx.db, msId),
   ]);
   const bySession = groupBy(people, (person) => person.sessionId);
-  return sessions.map((session) => {
-    const speakers = (bySession.get(session.id) ?? []) as Speaker[];
-    const hosts = speakers.filter((person) => person.role === 'host');
-    return {
-      ...session,
-      day: toWire(session.startTime).slice(0, DATE_LENGTH),
-      startTime: toWire(session.startTime),
-      endTime: toWire(session.endTime),
-      hostNames: hosts.map((host) => host.name).join('、') || null,
-      hostNamesEn: hosts.map((host) => host.nameEn ?? host.name).join(', ') || null,
-      speakers,
-    };
-  });
+  return sessions.map((session) => toSession(session, (bySession.get(session.id) ?? []) as Speaker[]));
+}
+
+/** One session with its abstract; 404 where its meeting is not public. */
+export async function getSession(ctx: Context, id: number): Promise<SessionDetail> {
+  const [session, people] = await Promise.all([
+    repository.findVisibleSession(ctx.db, id),
+    repository.findSessionSpeakers(ctx.db, id),
+  ]);
+  if (!session) throw notFoundError();
+  return toSession(session, people as Speaker[]);
+}
+
+function toSession<T extends { startTime: Date; endTime: Date }>(session: T, speakers: Speaker[]) {
+  const hosts = speakers.filter((person) => person.role === 'host');
+  return {
+    ...session,
+    day: toWire(session.startTime).slice(0, DATE_LENGTH),
+    startTime: toWire(session.startTime),
+    endTime: toWire(session.endTime),
+    hostNames: hosts.map((host) => host.name).join('、') || null,
+    hostNamesEn: hosts.map((host) => host.nameEn ?? host.name).join(', ') || null,
+    speakers,
+  };
 }
 
 /** People with a public post. */

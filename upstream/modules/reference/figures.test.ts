@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromNow, HOUR, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables, fromNow, HOUR, insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { meetingOrgs } from '@/upstream/db/schema/meeting';
+import { keptFigures } from '@/upstream/db/schema/kept';
+import { meetingOrgs, meetings } from '@/upstream/db/schema/meeting';
 import { figuresDue, getSiteFigures } from './figures.service';
 
 let up: TestUpstream;
@@ -15,6 +16,7 @@ const read = () => getSiteFigures({ ...up.ctx, caches: {} });
 beforeAll(async () => {
   up = await startTestUpstream();
 });
+beforeEach(() => emptyTables(up.ctx, meetings, keptFigures));
 afterAll(() => up.close());
 
 test('a small site counts what there is, a large one answers what the schedule counted last', async () => {
@@ -40,8 +42,10 @@ test('a small site counts what there is, a large one answers what the schedule c
 });
 
 test('figures that nobody has counted for an hour are left aside', async () => {
+  await insertMeeting(up.ctx, { msId: 30_001 });
+  await count();
   await insertMeeting(up.ctx, { msId: 30_002 });
-  expect(await read()).toMatchObject({ meetings: 4 });
+  expect(await read()).toMatchObject({ meetings: 1 });
   up.clock.advance(HOUR + 1);
-  expect(await read()).toMatchObject({ meetings: 5 });
+  expect(await read()).toMatchObject({ meetings: 2 });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as api from '@/contract/reference';
 import { fromNow, HOUR, insertArticle, insertDoctor, insertMeeting, insertVideo } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -50,6 +50,9 @@ test('subjects are the same as a flat list, by parent, by name and as a tree', a
 
 test('customer service contacts and the documents required of a user type are listed', async () => {
   expect(await data<api.CustServ[]>(api.listCustServs)).toEqual([]);
+  onTestFinished(async () => {
+    await up.ctx.db.delete(custServs);
+  });
   await up.ctx.db.insert(custServs).values({ name: '咨询', nameEn: 'Enquiries', phone: '021-00000000' });
   expect(await data<api.CustServ[]>(api.listCustServs)).toMatchObject([{ phone: '021-00000000' }]);
   const [papers] = await data<{ label: string; items: { required: string }[] }[]>(api.getUserDataCate, {

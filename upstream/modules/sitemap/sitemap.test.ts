@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as api from '@/contract/sitemap';
 import {
+  emptyTables,
   fromNow,
   HOUR,
   insertArticle,
@@ -8,12 +9,19 @@ import {
   insertLive,
   insertMeeting,
   insertVideo,
+  removeArticles,
 } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { doctors, lives, videos } from '@/upstream/db/schema/content';
+import { meetings } from '@/upstream/db/schema/meeting';
 
 let up: TestUpstream;
 beforeAll(async () => {
   up = await startTestUpstream();
+});
+beforeEach(async () => {
+  await emptyTables(up.ctx, meetings, doctors, videos, lives);
+  await removeArticles(up.ctx);
 });
 afterAll(() => up.close());
 

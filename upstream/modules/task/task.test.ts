@@ -5,6 +5,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { users } from '@/upstream/db/schema/account';
 import { countUnread } from './task.service';
 
+const NOW = new Date('2026-05-20T10:00:00+08:00');
 let up: TestUpstream;
 let anna: SignedUp;
 let boris: SignedUp;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => up.close());
 beforeEach(async () => {
+  up.clock.set(NOW);
   anna = await up.signUp();
   boris = await up.signUp();
   up.published.length = 0;

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { BaseInfo } from '@/contract/account';
 import { requireRight } from '@/lib/data/page-access';
-import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';
-import { pageMetadata } from '@/lib/metadata';
+import { personalMetadata } from '@/lib/metadata';
 import { type RouteName, routeOf, type routes } from '@/lib/routes';
 import { getTrail } from '@/lib/trail';
 
@@ -26,7 +25,7 @@ interface Asked {
 export function personalPage(name: PersonalRoute, body: (asked: Asked) => Promise<ReactNode>) {
   async function generateMetadata({ params }: PersonalProps) {
     const [locale, t] = [await localeOf(params), await getTranslations()];
-    return pageMetadata({ locale, path: href(name), title: t(routeOf(name).title), noindex: true });
+    return personalMetadata(locale, t(routeOf(name).title));
   }
   async function page({ params, searchParams }: PersonalProps) {
     const locale = await localeOf(params);

@@ -7,5 +7,6 @@ export const dynamic = 'force-dynamic';
 /** Sharing pictures of pages. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }) {
   const { locale, file } = await params;
-  return ogAnswer(readEnv().HOOK_SECRET, locale, file);
+  const { HOOK_SECRET, SITE_URL } = readEnv();
+  return ogAnswer(HOOK_SECRET, locale, file, SITE_URL);
 }

@@ -20,69 +20,69 @@ const AGREEMENT: Document = {
   content: flow(
     p(
       bi(
-        '欢迎使用会医。本协议是您与会医平台运营方之间就使用本网站及相关服务达成的约定。点击“同意”或实际使用服务，即表示您已阅读并接受全部条款。未满十八周岁的用户请在监护人陪同下阅读。|Welcome to Huiyi. This agreement is made between you and the operator of the Huiyi platform about the use of this site and its services. By ticking “I agree”, or by using the services, you accept all terms. If you are under eighteen, please read it with your guardian.',
+        '欢迎使用会医。本协议是您与会医平台运营方之间就使用本网站及相关服务达成的约定。点击“同意”或实际使用服务，即表示您已阅读并接受全部条款。未满十八周岁的用户请在监护人陪同下阅读。|Welcome to Huiyi. This agreement is made between you and the operator of the Huiyi platform about the use of this site and its services. By ticking “I agree”, or by using the services, you accept all of its terms. If you are under eighteen, please read it with your guardian.',
       ),
     ),
     h2(bi('一、账号|1. Your account')),
     list(
       biLines(`
-        登录名可使用中文、字母和数字，注册后不能更改；请妥善保管密码，不要转借账号。|A login name may hold Chinese characters, letters and digits and cannot be changed later. Keep your password safe and do not lend your account.
-        连续输错密码五次，账号将暂停登录十分钟，这是为了保护您的资料。|After five wrong passwords sign-in stops for ten minutes, to protect your data.
-        您可以随时查看和结束其他设备上的登录，也可以导出个人数据或注销账号。|At any time you may see and end sign-ins elsewhere, export your data or close your account.
+        登录名可使用中文、字母和数字，注册后不能更改；请妥善保管密码，不要转借账号。|A login name may contain Chinese characters, letters and digits and cannot be changed later. Keep your password safe and do not lend your account.
+        连续输错密码五次，账号将暂停登录十分钟，这是为了保护您的资料。|After five wrong passwords in a row, sign-in is blocked for ten minutes to protect your data.
+        您可以随时查看和结束其他设备上的登录，也可以导出个人数据或注销账号。|You can see and end sessions on other devices, export your data or close your account at any time.
       `),
     ),
     h2(bi('二、身份认证|2. Certification')),
     p(
       bi(
-        '患者、患者家属和其他用户只需填写姓名和手机号。医院用户、会议部门、广告部门、医疗部门和主办部门使用部分功能前需要提交真实、有效的材料。审核一般在两个工作日内完成；未通过时会说明原因，您可以修改后重新提交。|Patients, their families and other people only give a name and phone number. Hospital users and meeting, advertising, medical and organiser departments hand in true and valid papers before using certain functions. Review usually takes two working days; a refusal comes with its reason, and you may correct and hand in again.',
+        '患者、患者家属和其他用户只需填写姓名和手机号。医院用户、会议部门、广告部门、医疗部门和主办部门使用部分功能前需要提交真实、有效的材料。审核一般在两个工作日内完成；未通过时会说明原因，您可以修改后重新提交。|Patients, their families and other users only need to give a name and phone number. Hospital users and meeting, advertising, medical and organiser departments must submit genuine, valid documents before using certain functions. Review usually takes two working days. If we turn an application down we say why, and you may correct it and apply again.',
       ),
     ),
     h2(bi('三、会议报名与付款|3. Enrolment and payment')),
     p(
       bi(
-        '会议由主办单位举办，会医提供信息展示、报名、缴费、签到和学分服务。价格以提交订单时页面显示为准，并注明有效时间。|Meetings are held by their organisers; Huiyi shows information and handles enrolment, payment, sign-in and credits. The price is the one shown when the order is placed, with the time until which it holds.',
+        '会议由主办单位举办，会医提供信息展示、报名、缴费、签到和学分服务。价格以提交订单时页面显示为准，并注明有效时间。|Meetings are held by their organisers. Huiyi publishes the information and handles enrolment, payment, check-in and credits. The price is the one shown when you place the order; the page says until when it is valid.',
       ),
     ),
-    table(biLines('退款申请时间|Time of request\n退款比例|Share refunded'), [
-      biLines('会议开始前 30 日以上|More than 30 days before the meeting\n全额|All'),
-      biLines('会议开始前 8–30 日|8 to 30 days before\n百分之七十|70 per cent'),
-      biLines('会议开始前 2–7 日|2 to 7 days before\n百分之三十|30 per cent'),
-      biLines('不足 2 日或已签到|Less than 2 days, or already signed in\n不退款|None'),
-      biLines('主办单位取消会议|The organiser cancels\n全额|All'),
+    table(biLines('退款申请时间|Time of request\n退款比例|Refund'), [
+      biLines('会议开始前 30 日以上|More than 30 days before the meeting\n全额|In full'),
+      biLines('会议开始前 8–30 日|8 to 30 days before\n百分之七十|70%'),
+      biLines('会议开始前 2–7 日|2 to 7 days before\n百分之三十|30%'),
+      biLines('不足 2 日或已签到|Less than 2 days before, or already checked in\n不退款|None'),
+      biLines('主办单位取消会议|The organiser cancels the meeting\n全额|In full'),
     ]),
     p(
       bi(
-        '主办单位另有规定且在报名页面明示的，按其规定执行。电子发票在付款后开具，一个自然月内可申请更正一次。|Where an organiser states other rules on the enrolment page, those apply. Electronic invoices follow payment and can be corrected once within a calendar month.',
+        '主办单位另有规定且在报名页面明示的，按其规定执行。电子发票在付款后开具，一个自然月内可申请更正一次。|If the organiser states different rules on the enrolment page, those apply. Electronic invoices are issued after payment and can be corrected once within a calendar month.',
       ),
     ),
     h2(bi('四、内容规范|4. Content')),
     p(
       bi(
-        '您上传的视频、论文、评论和资料应当真实、合法，不侵犯他人权利。涉及患者的影像和病历必须去除可识别身份的信息，并取得必要的同意。平台不允许发布广告性质的诊疗承诺。|Videos, papers, comments and documents that you upload must be true and lawful and must not infringe others’ rights. Pictures and records of patients must be freed of identity and need the necessary consent. Promises of cure in the manner of advertising are not allowed.',
+        '您上传的视频、论文、评论和资料应当真实、合法，不侵犯他人权利。涉及患者的影像和病历必须去除可识别身份的信息，并取得必要的同意。平台不允许发布广告性质的诊疗承诺。|Videos, papers, comments and documents that you upload must be truthful and lawful and must not infringe the rights of others. Remove anything that could identify a patient from images and medical records, and obtain the necessary consent. Advertising that promises a cure is not allowed.',
       ),
     ),
     h2(bi('五、知识产权|5. Intellectual property')),
     p(
       bi(
-        '讲者和作者保留作品的著作权，并授权会医在会议约定的范围内展示。未经许可，请勿翻录、转播或用于商业目的。|Speakers and authors keep the rights in their work and allow Huiyi to show it as agreed for the meeting. Do not record, relay or use it commercially without leave.',
+        '讲者和作者保留作品的著作权，并授权会医在会议约定的范围内展示。未经许可，请勿翻录、转播或用于商业目的。|Speakers and authors keep the copyright in their work and allow Huiyi to show it as agreed for the meeting. Do not record, rebroadcast or use it commercially without permission.',
       ),
     ),
     h2(bi('六、医学信息的性质|6. Nature of the medical information')),
     p(
       bi(
-        '本站内容供医疗卫生专业人员学习交流和公众了解健康知识之用，不能代替当面的诊断与治疗。如遇紧急情况，请立即拨打急救电话。|The content serves learning among professionals and general health knowledge. It does not replace diagnosis and treatment in person. In an emergency call the ambulance at once.',
+        '本站内容供医疗卫生专业人员学习交流和公众了解健康知识之用，不能代替当面的诊断与治疗。如遇紧急情况，请立即拨打急救电话。|The content on this site is for the education of health professionals and for general health information. It does not replace diagnosis and treatment in person. In an emergency, call an ambulance at once.',
       ),
     ),
     h2(bi('七、责任与争议|7. Liability and disputes')),
     p(
       bi(
-        '我们尽力保证服务持续、准确，但因网络故障、设备维护或不可抗力造成的中断，平台不承担由此产生的间接损失。发生争议时，双方先协商解决；协商不成的，提交平台运营方所在地有管辖权的人民法院。|We do our best to keep the service steady and accurate. For interruptions by network faults, maintenance or force majeure we are not liable for indirect loss. Disputes are first settled by talks; failing that, by the competent people’s court at the seat of the operator.',
+        '我们尽力保证服务持续、准确，但因网络故障、设备维护或不可抗力造成的中断，平台不承担由此产生的间接损失。发生争议时，双方先协商解决；协商不成的，提交平台运营方所在地有管辖权的人民法院。|We do our best to keep the service available and accurate. We are not liable for indirect loss caused by network faults, maintenance or force majeure. Disputes are settled by negotiation where possible, and otherwise by the competent people’s court where the operator is based.',
       ),
     ),
     h2(bi('八、协议的更新|8. Changes')),
     p(
       bi(
-        '协议更新会提前十五日在网站公布。您不同意更新内容的，可以停止使用并注销账号；继续使用视为接受。|Changes are published fifteen days ahead. If you do not agree you may stop using the service and close your account; going on means that you accept.',
+        '协议更新会提前十五日在网站公布。您不同意更新内容的，可以停止使用并注销账号；继续使用视为接受。|Changes are published on the site fifteen days in advance. If you do not agree, you may stop using the service and close your account; by continuing to use it you accept them.',
       ),
     ),
   ),
@@ -97,71 +97,71 @@ const PRIVACY: Document = {
   content: flow(
     p(
       bi(
-        '我们只收集完成服务所必需的信息。本协议说明我们怎样处理您的个人信息，以及您拥有的权利。|We collect only what a service needs. This protocol says how we handle your personal information and which rights you have.',
+        '我们只收集完成服务所必需的信息。本协议说明我们怎样处理您的个人信息，以及您拥有的权利。|We collect only what we need to provide our services. This policy explains how we handle your personal information and what rights you have.',
       ),
     ),
     h2(bi('一、我们收集的信息|1. What we collect')),
-    table(biLines('场景|When\n信息|What\n用途|What for'), [
+    table(biLines('场景|When\n信息|What\n用途|Why'), [
       biLines(
-        '注册登录|Registering and signing in\n登录名、密码、手机号|Login name, password, phone\n识别账号与保护安全|Knowing the account and keeping it safe',
+        '注册登录|Registering and signing in\n登录名、密码、手机号|Login name, password, phone\n识别账号与保护安全|Identifying your account and keeping it secure',
       ),
       biLines(
-        '身份认证|Certification\n姓名、单位、执业证书或营业执照|Name, institution, licence papers\n核实资格|Checking that you are entitled',
+        '身份认证|Certification\n姓名、单位、执业证书或营业执照|Name, institution, picture of the licence\n核实资格|Verifying your qualifications',
       ),
       biLines(
-        '会议报名|Enrolment\n参会类型、发票信息、饮食要求|Type of attendee, invoice data, diet\n安排参会|Arranging your stay',
+        '会议报名|Enrolment\n参会类型、发票信息、饮食要求|Type of attendee, invoice details, dietary needs\n安排参会|Arranging your attendance',
       ),
       biLines(
-        '观看视频|Watching\n播放记录、收藏|Watching history, favourites\n续播与学分核算|Resuming and counting credits',
+        '观看视频|Watching\n播放记录、收藏|Viewing history, favourites\n续播与学分核算|Resuming videos and counting credits',
       ),
-      biLines('客户服务|Customer service\n沟通记录|What was said\n处理问题|Solving your problem'),
+      biLines('客户服务|Customer service\n沟通记录|Messages exchanged\n处理问题|Solving your problem'),
     ]),
     h2(bi('二、我们怎样保护信息|2. How we protect it')),
     list(
       biLines(`
-        密码只以不可逆的形式保存，工作人员无法看到。|Passwords are kept only in a form that cannot be turned back; staff cannot see them.
-        证件号码与执业证书编号加密存储，显示时部分隐藏。|Identity and licence numbers are encrypted and shown only in part.
-        证件图片仅限审核人员查看，每次查看都有记录，链接五分钟内失效。|Pictures of papers are open to reviewers only; each view is recorded and links end within five minutes.
-        数据传输全程加密，备份定期演练恢复。|Transfer is encrypted throughout, and restoring from backup is practised regularly.
+        密码只以不可逆的形式保存，工作人员无法看到。|Passwords are stored only in irreversible form; staff cannot see them.
+        证件号码与执业证书编号加密存储，显示时部分隐藏。|Identity and licence numbers are stored encrypted and shown only in part.
+        证件图片仅限审核人员查看，每次查看都有记录，链接五分钟内失效。|Only reviewers can see pictures of licences and other documents; every view is recorded, and links expire within five minutes.
+        数据传输全程加密，备份定期演练恢复。|All data are encrypted in transit, and we regularly practise restoring from backups.
       `),
     ),
     h2(bi('三、信息的共享|3. Sharing')),
     p(
       bi(
-        '为完成您报名的会议，我们会把姓名、单位、参会类型和联系方式提供给该会议的主办单位。除此之外，未经您同意，我们不会向第三方提供个人信息，法律另有规定的除外。|For a meeting in which you enrol, its organiser receives your name, institution, type of attendee and contact. Beyond that nothing goes to third parties without your consent, unless the law requires it.',
+        '为完成您报名的会议，我们会把姓名、单位、参会类型和联系方式提供给该会议的主办单位。除此之外，未经您同意，我们不会向第三方提供个人信息，法律另有规定的除外。|When you enrol in a meeting, its organiser receives your name, institution, type of attendee and contact details. Apart from that, we give no personal information to third parties without your consent, unless the law requires it.',
       ),
     ),
     h2(bi('四、小型文本文件（Cookie）|4. Cookies')),
     p(
       bi(
-        '我们使用必要的 Cookie 保存登录状态和语言选择，不使用跨站广告追踪。清除 Cookie 后需要重新登录。|Necessary cookies keep you signed in and remember the language. There is no advertising tracking across sites. After clearing them you sign in again.',
+        '我们使用必要的 Cookie 保存登录状态和语言选择，不使用跨站广告追踪。清除 Cookie 后需要重新登录。|We use necessary cookies to keep you signed in and remember your language. We do not track you across sites for advertising. If you clear your cookies, you need to sign in again.',
       ),
     ),
     h2(bi('五、保存期限|5. How long we keep it')),
     p(
       bi(
-        '账号资料保存至您注销账号为止；订单与发票资料按照法律要求保存；登录日志保存六个月。|Account data stay until you close the account; orders and invoices as long as the law requires; sign-in records for six months.',
+        '账号资料保存至您注销账号为止；订单与发票资料按照法律要求保存；登录日志保存六个月。|We keep account data until you close your account, orders and invoices for as long as the law requires, and sign-in records for six months.',
       ),
     ),
     h2(bi('六、您的权利|6. Your rights')),
     list(
       biLines(`
-        查询与更正：在“我的基本信息”中查看和修改。|See and correct: under “Basic info”.
-        导出：一键下载我们保存的个人数据。|Export: download what we keep about you with one click.
-        撤回同意：关闭通知、取消认证授权。|Withdraw consent: switch off notices, withdraw certification.
-        删除与注销：注销后，除法律要求保存的内容外，个人信息将被删除或匿名化。|Delete and close: afterwards personal data are deleted or made anonymous, except what the law asks us to keep.
+        查询与更正：在“我的基本信息”中查看和修改。|Access and correction: view and edit your data under “Basic info”.
+        导出：一键下载我们保存的个人数据。|Export: download the personal data we hold about you with one click.
+        撤回同意：关闭通知、取消认证授权。|Withdrawing consent: turn off notifications or withdraw your certification.
+        删除与注销：注销后，除法律要求保存的内容外，个人信息将被删除或匿名化。|Deletion: when you close your account, your personal data are deleted or anonymised, except for what the law requires us to keep.
       `),
     ),
     h2(bi('七、未成年人|7. Minors')),
     p(
       bi(
-        '本站主要面向成年人。监护人如发现未成年人未经同意提供了信息，请与我们联系，我们会尽快删除。|The site is meant for adults. Guardians who find that a minor has given data without consent may write to us and we delete them promptly.',
+        '本站主要面向成年人。监护人如发现未成年人未经同意提供了信息，请与我们联系，我们会尽快删除。|This site is intended for adults. If you find that a child in your care has given us data without consent, please contact us and we will delete the data promptly.',
       ),
     ),
     h2(bi('八、联系我们|8. Contact')),
     p(
       bi(
-        '关于个人信息的任何问题，请使用页面底部的联系方式与我们联系，我们会在十五个工作日内答复。|For any question about personal data, use the contact at the foot of every page; we answer within fifteen working days.',
+        '关于个人信息的任何问题，请使用页面底部的联系方式与我们联系，我们会在十五个工作日内答复。|If you have any question about personal data, use the contact details at the foot of every page. We reply within fifteen working days.',
       ),
     ),
   ),
@@ -171,58 +171,58 @@ const PRIVACY: Document = {
 const GUIDE: Document = {
   title: bi('会医网站导览|A Guide to Huiyi'),
   summary: bi(
-    '三分钟了解会医：怎样找会议、报名缴费、看直播和视频、完成认证、主办会议。|Huiyi in three minutes: finding meetings, enrolling and paying, watching, being certified and organising.',
+    '三分钟了解会医：怎样找会议、报名缴费、看直播和视频、完成认证、主办会议。|Huiyi in three minutes: finding meetings, enrolling and paying, watching live streams and videos, getting certified and organising meetings.',
   ),
   content: flow(
     p(
       bi(
-        '会医是面向医疗卫生领域的学术会议服务平台。无论您是参会者、讲者还是主办单位，都可以从这里开始。|Huiyi serves academic meetings in health care. Whether you attend, speak or organise, this is where to begin.',
+        '会医是面向医疗卫生领域的学术会议服务平台。无论您是参会者、讲者还是主办单位，都可以从这里开始。|Huiyi is a service for academic meetings in health care. Whether you attend, speak or organise, start here.',
       ),
     ),
     h2(bi('找到一个会议|Find a meeting')),
     p(
       bi(
-        '打开“会议”页面，可以按学科、地区、月份、形式和状态筛选，也可以切换到日历查看。两个字的关键词同样可以检索，例如“心脏”“护理”。|On “Meetings” filter by subject, region, month, form and state, or switch to the calendar. Words of two Chinese characters can be searched too.',
+        '打开“会议”页面，可以按学科、地区、月份、形式和状态筛选，也可以切换到日历查看。两个字的关键词同样可以检索，例如“心脏”“护理”。|On the “Meetings” page, filter by subject, region, month, format and status, or switch to the calendar. You can search for Chinese words of just two characters, too.',
       ),
     ),
     h2(bi('报名与缴费|Enrol and pay')),
     list(
       biLines(`
-        在会议页面点击“报名”，选择参会类型；需要证明的类型请上传材料。|Press “Enrol” on the meeting’s page and choose your type; some types ask for proof.
-        核对报价与有效时间，选择支付方式。|Check the quote and how long it holds, and choose how to pay.
-        支付成功后，电子票和签到二维码会出现在“我的会议”中。|After payment the ticket with its QR code is under “My meetings”.
-        行程、住宿、餐饮和发票都可以在同一处补充。|Travel, rooms, meals and invoice are added in the same place.
+        在会议页面点击“报名”，选择参会类型；需要证明的类型请上传材料。|Press “Enrol” on the meeting’s page and choose your type of attendee; some types require proof.
+        核对报价与有效时间，选择支付方式。|Check the quote and how long it is valid, and choose how to pay.
+        支付成功后，电子票和签到二维码会出现在“我的会议”中。|After payment, your ticket with its check-in QR code appears under “My meetings”.
+        行程、住宿、餐饮和发票都可以在同一处补充。|Add travel, accommodation, meals and invoice details in the same place.
       `),
       'ol',
     ),
     h2(bi('看直播与视频|Watch')),
     p(
       bi(
-        '直播开始前可以预约提醒；错过的内容在回放中查看。视频支持续播、倍速和字幕，带会员标志的视频可试看片段。|Ask to be reminded before a live begins; what you missed is in the replay. Videos resume, change speed and carry captions; those marked VIP have a preview.',
+        '直播开始前可以预约提醒；错过的内容在回放中查看。视频支持续播、倍速和字幕，带会员标志的视频可试看片段。|Ask for a reminder before a live stream begins, and watch the replay of what you missed. Videos resume where you left off, with captions and adjustable speed; those marked VIP have a free preview.',
       ),
     ),
     h2(bi('完成认证|Get certified')),
-    table(biLines('身份|Who\n需要准备|What to prepare\n认证后可以|What it opens'), [
+    table(biLines('身份|Who\n需要准备|What to prepare\n认证后可以|What you can then do'), [
       biLines(
-        '患者、家属及其他|Patients, family, others\n姓名与手机号|Name and phone\n报名公益与科普活动|Charity and public events',
+        '患者、家属及其他|Patients, families and others\n姓名与手机号|Name and phone\n报名公益与科普活动|Join charity and public health events',
       ),
       biLines(
-        '医院用户|Hospital users\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪诊服务|Profile, papers, videos, accompanying service',
+        '医院用户|Hospital users\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪诊服务|Have a public profile, submit papers, upload videos, offer the accompanying service',
       ),
       biLines(
-        '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence, person in charge\n会议管理、学分项目、工作台|Managing meetings, credit sessions, console',
+        '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence and person in charge\n会议管理、学分项目、工作台|Manage meetings and credit sessions, use the console',
       ),
     ]),
     h2(bi('主办一场会议|Organise a meeting')),
     p(
       bi(
-        '完成主办部门认证后，在“会议管理”中新建会议，填写中英文信息、日程、费用和征文要求，提交审核后即可发布。报名、缴费、签到与考核数据实时更新。|Once certified as an organiser, create the meeting under “Meeting management” with both languages, programme, fees and call for papers. After review it is published; enrolments, payments, sign-in and tests update at once.',
+        '完成主办部门认证后，在“会议管理”中新建会议，填写中英文信息、日程、费用和征文要求，提交审核后即可发布。报名、缴费、签到与考核数据实时更新。|Once certified as an organiser, create a meeting under “Manage meetings”: details in Chinese and English, programme, fees and call for papers. After review it can be published. Figures for enrolment, payment, check-in and tests are updated in real time.',
       ),
     ),
-    h2(bi('需要帮助|Need help')),
+    h2(bi('需要帮助|Need help?')),
     p(
       bi(
-        '页面底部有客服联系方式；“/test”自检页可以检查网络、浏览器和消息服务，并一键复制报告发给我们。|Contacts are at the foot of every page. The self-check at “/test” looks at network, browser and messages and copies a report for us with one click.',
+        '页面底部有客服联系方式；“/test”自检页可以检查网络、浏览器和消息服务，并一键复制报告发给我们。|Contact details are at the foot of every page. The self-check at “/test” tests your network, browser and the message service, and copies a report for us with one click.',
       ),
     ),
   ),

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { MyPage } from '@/components/my/my-page';
 import { nextSteps } from '@/components/my/next-steps';
+import { pickSubjects } from '@/components/my/subject-names';
 import { listSessions } from '@/contract/account';
 import { getMyCert } from '@/contract/cert';
 import { CERT_FLAG } from '@/contract/codes';
@@ -33,7 +34,7 @@ const { generateMetadata, page } = personalPage('my', async ({ locale, user }) =
           regionName,
           regionNameEn,
         }))}
-        subjects={subjects}
+        followed={pickSubjects(subjects, profile.subjectIds ?? [])}
       />
     </NextIntlClientProvider>
   );

@@ -13,10 +13,12 @@ export function meetingSlots(
   lives: DocLive[],
   trail: MeetingSlots['trail'],
   now: Date,
+  card: string,
 ): MeetingSlots {
   return {
     trail,
     lives: lives.map((live) => <LiveCard key={live.id} live={live} />),
+    card,
     favo: <FavoButton kind="meeting" id={msId} />,
     timeLeft: ({ startTime, endTime }) => <MeetingTime start={startTime} end={endTime} now={now} />,
     closing: (time) => <ClosingTime time={time} now={now} />,

@@ -1,13 +1,15 @@
 import { notFound } from 'next/navigation';
 import { MeetingDetailView } from '@/components/meeting/meeting-detail';
 import { JsonLd } from '@/components/ui/json-ld';
+import type { MeetingDetail } from '@/contract/meeting';
 import { getMeeting } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
 import { href } from '@/lib/href';
 import { formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import { pageMetadata } from '@/lib/metadata';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata, shareCard } from '@/lib/metadata';
 import { meetingLd } from '@/lib/structured-data';
 import { getTrail } from '@/lib/trail';
 import { meetingSlots } from './meeting-slots';
@@ -29,13 +31,22 @@ async function read(params: PageProps<'/[locale]/meetings/[id]'>['params']) {
 }
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/[id]'>) {
-  const { locale, meeting, title } = await read(params);
-  const path = href('meeting', { id: meeting.msId });
+  const { locale, meeting } = await read(params);
   const description = localText(locale, meeting.intro, meeting.introEn).text;
+  return pageMetadata({ ...factsOf(locale, meeting), description });
+}
+
+/** What the sharing pictures of a meeting say. */
+function factsOf(locale: Locale, meeting: MeetingDetail) {
   const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
   const city = localText(locale, meeting.cityName, meeting.cityNameEn).text;
-  const line = [days, city].filter(Boolean).join(' · ');
-  return pageMetadata({ locale, path, title: title.text, description, line, cover: meeting.coverUrl });
+  return {
+    locale,
+    path: href('meeting', { id: meeting.msId }),
+    title: localText(locale, meeting.msName, meeting.msNameEn).text,
+    line: [days, city].filter(Boolean).join(' · '),
+    cover: meeting.coverUrl,
+  };
 }
 
 export default async function MeetingPage({ params }: PageProps<'/[locale]/meetings/[id]'>) {
@@ -48,7 +59,10 @@ export default async function MeetingPage({ params }: PageProps<'/[locale]/meeti
   return (
     <>
       <JsonLd data={meetingLd(locale, meeting, parts.fees, now)} />
-      <MeetingDetailView parts={parts} slots={meetingSlots(meeting, lives, trail, now)} />
+      <MeetingDetailView
+        parts={parts}
+        slots={meetingSlots(meeting, lives, trail, now, shareCard(factsOf(locale, meeting)))}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { getMeeting, listMeetings } from '@/lib/data/meetings';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import { pageMetadata } from '@/lib/metadata';
+import { pageMetadata, shareCard } from '@/lib/metadata';
 import { meetingSlots } from '../../[id]/meeting-slots';
 import { readMeetingParts } from '../../[id]/read-meeting-parts';
 
@@ -30,7 +30,13 @@ export default async function MeetingComponentsPage({ params }: PageProps<'/[loc
   if (!meeting) notFound();
   const { parts, lives } = await readMeetingParts(meeting);
   const { text: label, lang } = localText(locale, meeting.msName, meeting.msNameEn);
-  const slots = meetingSlots(meeting, lives, [{ label, path: BASE, lang }], new Date());
+  const card = shareCard({
+    locale,
+    path: href('meeting', { id: meeting.msId }),
+    title: label,
+    cover: meeting.coverUrl,
+  });
+  const slots = meetingSlots(meeting, lives, [{ label, path: BASE, lang }], new Date(), card);
   return <Catalogue parts={parts} slots={slots} others={rows} chosen={chosen} />;
 }
 

@@ -1,0 +1,34 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { SessionDetail } from '@/contract/meeting';
+import { localText } from '@/lib/i18n/local-text';
+import type { Said } from './planner-model';
+
+interface Answer {
+  code: number;
+  data?: Pick<SessionDetail, 'abstract' | 'abstractEn'>;
+}
+
+/**
+ * A session's abstract: undefined while it is read, null when it cannot be. Public and read by fetch alone, since a
+ * guest's page carries neither the clients nor their schemas.
+ */
+export function useSessionText(source: string, id: number): Said | null | undefined {
+  const locale = useLocale();
+  const [text, setText] = useState<Said | null>();
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`${source}?id=${id}`, { signal: stop.signal })
+      .then(async (response) => (await response.json()) as Answer)
+      .then(({ code, data }) =>
+        setText(code === 200 && data ? localText(locale, data.abstract, data.abstractEn) : null),
+      )
+      .catch(() => {
+        if (!stop.signal.aborted) setText(null);
+      });
+    return () => stop.abort();
+  }, [source, id, locale]);
+  return text;
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './section-nav.module.css';
+import type { TabLink } from './tabs-nav';
+
+/**
+ * The section in which the reader is: the last one whose top has passed the upper third of the window. Of sections side by
+ * side it is the one of the address, else the first.
+ */
+function sectionInView(ids: string[]): string | undefined {
+  const line = window.innerHeight / 3;
+  const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
+  const last = tops.findLast(({ top }) => top <= line);
+  const row = tops.filter(({ top }) => last && Math.abs(top - last.top) < 2).map(({ id }) => id);
+  return row.find((id) => window.location.hash === `#${id}`) ?? row[0];
+}
+
+/** A page's own menu: it sticks, tells where one is, and holds the page's main action at its end. Links without a script. */
+export function SectionNav({ label, items, action }: { label: string; items: TabLink[]; action?: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<string>();
+  const keys = items.map(({ key }) => key).join(' ');
+
+  useEffect(() => {
+    let waiting = 0;
+    const look = () => {
+      waiting = 0;
+      setCurrent(sectionInView(keys.split(' ')));
+    };
+    const later = () => {
+      waiting ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(waiting);
+      window.removeEventListener('scroll', later);
+      window.removeEventListener('resize', later);
+    };
+  }, [keys]);
+
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (row && link) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2 });
+  }, [current]);
+
+  return (
+    <div className={styles.bar} data-section-nav="">
+      <div className={`content ${styles.row}`}>
+        <nav aria-label={label} className={styles.nav}>
+          <ul ref={list} className={styles.list}>
+            {items.map((item) => (
+              <li key={item.key}>
+                <a
+                  href={item.href}
+                  className={styles.link}
+                  aria-current={item.key === current ? 'location' : undefined}
+                >
+                  <span data-text={item.label}>{item.label}</span>
+                  {item.count != null && <small className={styles.count}>{item.count}</small>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Code, ensureCode, isCodeFresh } from '@/server/start/code';
+
+let root: string;
+const said: string[] = [];
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const compile = () => ensureCode(root, (line) => said.push(line));
+const run = (code: Code) =>
+  spawnSync(process.execPath, [...code.execArgv, code.script('upstream/main')], { encoding: 'utf8' });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'huiyi-code-'));
+  said.length = 0;
+  write('tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
+  for (const script of ['server/web', 'server/render', 'upstream/prepare']) write(`${script}.ts`, '');
+  write('upstream/main.ts', "import { word } from '@/lib/word';\nconsole.log(word satisfies string);\n");
+  write('lib/word.ts', "export const word: string = 'first';\n");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('what is compiled says what the sources say, and is made again when one of them changes', async () => {
+  expect(isCodeFresh(root)).toBe(false);
+  const code = await compile();
+  expect(code.script('upstream/main')).toMatch(/\.js$/);
+  expect(run(code).stdout).toBe('first\n');
+  expect(isCodeFresh(root)).toBe(true);
+
+  write('lib/word.ts', "export const word: string = 'other';\n");
+  expect(isCodeFresh(root)).toBe(false);
+  expect(run(await compile()).stdout).toBe('other\n');
+
+  rmSync(join(root, 'lib/word.ts'));
+  expect(isCodeFresh(root)).toBe(false);
+});
+
+test.each(['package-lock.json', 'tsconfig.json'])('it is made again when %s changes', async (file) => {
+  await compile();
+  write(file, '{ "compilerOptions": { "paths": { "@/*": ["./*"] } }, "other": true }');
+  expect(isCodeFresh(root)).toBe(false);
+});
+
+test('a failure names the line of the source, and a file finds what stands beside its source', async () => {
+  write(
+    'lib/word.ts',
+    "\nexport const word: string = new URL('beside.txt', import.meta.url).href;\nthrow new Error(word);\n",
+  );
+  const { stderr } = run(await compile());
+  expect(stderr).toContain(`${join(root, 'lib/word.ts')}:3`);
+  expect(stderr).toContain(`Error: file://${join(root, 'lib/beside.txt')}`);
+});
+
+test('sources that cannot be compiled are started as they are, and the reason is said', async () => {
+  write('lib/word.ts', 'export const = ;');
+  const code = await compile();
+  expect(code.script('upstream/main')).toBe(join(root, 'upstream/main.ts'));
+  expect(said).toEqual([expect.stringContaining('lib/word.ts:1')]);
+  expect(existsSync(join(root, '.prepared/code.json'))).toBe(false);
+});
