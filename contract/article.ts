@@ -21,6 +21,12 @@ export const articleBriefSchema = auditedSchema.extend({
   summaryEn: textSchema,
   source: textSchema,
   sourceEn: textSchema,
+  author: textSchema,
+  authorEn: textSchema,
+  /** The author's account, where he has a public profile. */
+  authorId: idSchema.nullish(),
+  affiliation: textSchema,
+  affiliationEn: textSchema,
   publishTime: z.string(),
   viewCount: countSchema,
 });
@@ -30,6 +36,10 @@ export const articleSchema = articleBriefSchema.extend({
   /** Sanitised HTML. */
   content: textSchema,
   contentEn: textSchema,
+  /** The author's photograph, and the slug of his subject for the tint without one. */
+  avatar: textSchema,
+  subjectSlug: textSchema,
+  references: z.array(z.object({ text: z.string(), textEn: textSchema })).nullish(),
   prev: neighbourSchema,
   next: neighbourSchema,
   relates: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, endpoint, idSchema, pageEndpoint, pageQuerySchema, textSchema } from './core';
+import { countSchema, endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema } from './core';
 import { liveSchema } from './live';
 import { videoSchema } from './video';
 
@@ -32,6 +32,14 @@ export const doctorSchema = z.object({
 });
 export type Doctor = z.infer<typeof doctorSchema>;
 
+/** A weekly clinic: weekday 1 (Monday) to 7, time of day, kind 1 expert, 2 special disease, 3 joint. */
+export const clinicSchema = z.object({
+  weekday: z.number().int().min(1).max(7),
+  session: z.enum(['am', 'pm', 'evening']),
+  kind: z.enum(['1', '2', '3']),
+});
+export type Clinic = z.infer<typeof clinicSchema>;
+
 /** A talk that a doctor gives or gave at a meeting. */
 export const talkSchema = z.object({
   id: idSchema,
@@ -41,12 +49,28 @@ export const talkSchema = z.object({
   topic: z.string(),
   topicEn: textSchema,
   startTime: z.string(),
+  endTime: textSchema,
+  place: textSchema,
+  placeEn: textSchema,
+  /** 0 upcoming, 1 on now, 2 over, by the server's clock. */
+  timeState: flagSchema.nullish(),
+  /** The live that broadcasts it, and whether that has a recording by now. */
+  liveId: idSchema.nullish(),
+  replay: z.boolean().nullish(),
 });
+export type Talk = z.infer<typeof talkSchema>;
+
 export const doctorDetailSchema = doctorSchema.extend({
   description: textSchema,
   descriptionEn: textSchema,
   goodAt: textSchema,
   goodAtEn: textSchema,
+  hospitalAddress: textSchema,
+  hospitalAddressEn: textSchema,
+  /** Conditions, separated by semicolons. */
+  treats: textSchema,
+  treatsEn: textSchema,
+  clinics: z.array(clinicSchema).nullish(),
   videos: z.array(videoSchema).nullish(),
   lives: z.array(liveSchema).nullish(),
   talks: z.array(talkSchema).nullish(),

@@ -19,6 +19,8 @@ export const liveSchema = auditedSchema.extend({
   userName: textSchema,
   userNameEn: textSchema,
   avatar: textSchema,
+  /** Slug of the person's first subject: the tint without a photograph. */
+  subjectSlug: textSchema,
   hospital: textSchema,
   hospitalEn: textSchema,
   startTime: z.string(),

@@ -82,6 +82,8 @@ export const staffSchema = z.object({
   titleName: textSchema,
   titleNameEn: textSchema,
   avatar: textSchema,
+  /** Slug of the person's first subject: the tint without a photograph. */
+  subjectSlug: textSchema,
 });
 export type Staff = z.infer<typeof staffSchema>;
 export const speakerSchema = z.object({
@@ -174,6 +176,8 @@ export const relateSchema = z.object({
   title: z.string(),
   titleEn: textSchema,
   coverUrl: textSchema,
+  /** Slug of a doctor's first subject: the tint without a photograph. */
+  subjectSlug: textSchema,
 });
 export type Relate = z.infer<typeof relateSchema>;
 export const voteSchema = z.object({

@@ -29,6 +29,8 @@ export const videoSchema = auditedSchema.extend({
   userName: textSchema,
   userNameEn: textSchema,
   avatar: textSchema,
+  /** Slug of the person's first subject: the tint without a photograph. */
+  subjectSlug: textSchema,
   hospital: textSchema,
   hospitalEn: textSchema,
   intro: textSchema,

@@ -4,6 +4,7 @@ import { readEnv } from '@/lib/env';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
+import { personMonogram } from '@/lib/monogram';
 import { ogPicturePath } from '@/lib/og/og-picture';
 
 /** Public address of the site; never taken from a request's Host. */
@@ -49,6 +50,8 @@ export interface PageFacts {
   line?: string | null;
   /** The record's cover: a drawn one lends its motif to the sharing picture. */
   cover?: string | null;
+  /** Of a person's page: the name and the subject's slug, for the monogram on the sharing picture. */
+  person?: { name: string; subject?: string | null; seed: number };
   type?: 'website' | 'article' | 'profile' | 'video.other';
   noindex?: boolean;
   publishedTime?: string;
@@ -66,7 +69,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const common = await getTranslations({ locale: facts.locale, namespace: 'common' });
   const title = facts.path === href('home') ? t('homeTitle') : t('titleTemplate', { page: facts.title });
   const description = shorten(facts.description || common('description'));
-  const images = [ogImage(facts)];
+  const images = [sharingPicture(facts)];
   return {
     title,
     description,
@@ -89,13 +92,21 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
 
 /** Address of the card for chats: the page's sharing picture with its QR code. */
 export function shareCard({ locale, path, ...facts }: Omit<PageFacts, 'description'>): string {
-  return ogImage({ locale, path, ...facts }, localePath(locale, path));
+  return sharingPicture({ locale, ...facts }, localePath(locale, path));
 }
 
-function ogImage({ title, line, cover, locale }: PageFacts, page?: string): string {
-  const [, subject = 'page', seed = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
+/** Path of a page's sharing picture, a PNG of 1200 × 630; with the path of the page, of its card for chats. */
+export function sharingPicture(
+  { title, line, cover, person, locale }: Pick<PageFacts, 'title' | 'line' | 'cover' | 'person' | 'locale'>,
+  page?: string,
+): string {
+  const [, drawn = 'page', number = '1'] = DRAWN_COVER.exec(cover ?? '') ?? [];
+  const { subject, seed } = { subject: person?.subject || drawn, seed: person?.seed ?? Number(number) };
   const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
-  return ogPicturePath(readEnv().HOOK_SECRET, { locale, ...words, subject, seed: Number(seed), page });
+  return ogPicturePath(readEnv().HOOK_SECRET, {
+    ...{ locale, ...words, subject, seed, page },
+    monogram: person ? personMonogram(person.name) : '',
+  });
 }
 
 /** Plain text of at most 160 characters, cut between words where there are any. */

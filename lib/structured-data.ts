@@ -24,6 +24,9 @@ import { siteUrl } from '@/lib/metadata';
 const CONTEXT = 'https://schema.org' as const;
 const absolute = (path: string) => new URL(path, siteUrl()).toString();
 const pageUrl = (locale: Locale, path: string) => absolute(localePath(locale, path));
+/** A picture that crawlers can read: a drawn cover as PNG instead of SVG. */
+const pictureUrl = (url: string | null | undefined) =>
+  url ? absolute(url.replace(/^(\/api\/file\/art\/.+)\.svg$/, '$1.png?w=1200')) : undefined;
 const said = (locale: Locale, zh?: string | null, en?: string | null) => localText(locale, zh, en).text || undefined;
 const plain = (html: string | undefined) =>
   html
@@ -57,7 +60,7 @@ export function meetingLd(locale: Locale, meeting: MeetingDetail, fees: FeeItem[
     name: said(locale, meeting.msName, meeting.msNameEn) ?? meeting.msName,
     description: plain(said(locale, meeting.intro, meeting.introEn)),
     url,
-    image: meeting.coverUrl ? [absolute(meeting.coverUrl)] : undefined,
+    image: pictureUrl(meeting.coverUrl),
     startDate: toIso(meeting.startTime),
     endDate: toIso(meeting.endTime),
     eventStatus:
@@ -89,18 +92,23 @@ function offerOf(locale: Locale, fee: FeeItem, url: string, now: Date): Offer {
   };
 }
 
-/** A doctor as a Physician. */
-export function doctorLd(locale: Locale, doctor: DoctorDetail): WithContext<Physician> {
+/** A doctor as a Physician; `drawn` is the picture for one without a photograph. */
+export function doctorLd(locale: Locale, doctor: DoctorDetail, drawn: string): WithContext<Physician> {
   return {
     '@context': CONTEXT,
     '@type': 'Physician',
     name: said(locale, doctor.name, doctor.nameEn) ?? doctor.name,
     description: plain(said(locale, doctor.description, doctor.descriptionEn)),
-    image: doctor.avatar ? absolute(doctor.avatar) : undefined,
+    image: absolute(doctor.avatar ?? drawn),
     url: pageUrl(locale, href('doctor', { id: doctor.userId })),
     knowsAbout: said(locale, doctor.subjectNames, doctor.subjectNamesEn)?.split(/,\s*/),
+    address: said(locale, doctor.hospitalAddress, doctor.hospitalAddressEn),
     hospitalAffiliation: doctor.hospital
-      ? { '@type': 'Hospital', name: said(locale, doctor.hospital, doctor.hospitalEn) }
+      ? {
+          '@type': 'Hospital',
+          name: said(locale, doctor.hospital, doctor.hospitalEn),
+          address: said(locale, doctor.hospitalAddress, doctor.hospitalAddressEn),
+        }
       : undefined,
   };
 }
@@ -113,7 +121,7 @@ export function videoLd(locale: Locale, video: DocVideo): WithContext<VideoObjec
     '@type': 'VideoObject',
     name: said(locale, video.title, video.titleEn) ?? video.title,
     description: plain(said(locale, video.intro, video.introEn)) ?? video.title,
-    thumbnailUrl: video.coverUrl ? absolute(video.coverUrl) : undefined,
+    thumbnailUrl: pictureUrl(video.coverUrl),
     uploadDate: video.createTime ? toIso(video.createTime) : undefined,
     duration: seconds ? `PT${Math.floor(seconds / 60)}M${seconds % 60}S` : undefined,
     contentUrl: video.videoUrl && video.vipFlag !== '1' ? absolute(video.videoUrl) : undefined,
@@ -135,7 +143,7 @@ export function liveLd(locale: Locale, live: DocLive): WithContext<BroadcastEven
     '@type': 'BroadcastEvent',
     name,
     description: plain(said(locale, live.intro, live.introEn)),
-    image: live.coverUrl ? absolute(live.coverUrl) : undefined,
+    image: pictureUrl(live.coverUrl),
     isLiveBroadcast: true,
     startDate: toIso(live.startTime),
     endDate: toIso(live.endTime),
@@ -153,12 +161,26 @@ export function articleLd(locale: Locale, article: Article): WithContext<Article
     '@type': 'Article',
     headline: said(locale, article.title, article.titleEn) ?? article.title,
     description: said(locale, article.summary, article.summaryEn),
-    image: article.coverUrl ? absolute(article.coverUrl) : undefined,
+    image: pictureUrl(article.coverUrl),
     datePublished: toIso(article.publishTime),
     dateModified: toIso(article.updateTime ?? article.publishTime),
-    author: { '@type': 'Organization', name: said(locale, article.source, article.sourceEn) ?? 'Huiyi' },
+    author: authorOf(locale, article),
+    publisher: { '@type': 'Organization', name: said(locale, article.source, article.sourceEn) ?? 'Huiyi' },
+    citation: article.references?.map((reference) => said(locale, reference.text, reference.textEn) ?? reference.text),
     url: pageUrl(locale, href('article', { id: article.id })),
     inLanguage: HTML_LANG[locale],
+  };
+}
+
+function authorOf(locale: Locale, article: Article) {
+  if (!article.author)
+    return { '@type': 'Organization' as const, name: said(locale, article.source, article.sourceEn) ?? 'Huiyi' };
+  const affiliation = said(locale, article.affiliation, article.affiliationEn);
+  return {
+    '@type': 'Person' as const,
+    name: said(locale, article.author, article.authorEn) ?? article.author,
+    url: article.authorId ? pageUrl(locale, href('doctor', { id: article.authorId })) : undefined,
+    affiliation: affiliation ? { '@type': 'Organization' as const, name: affiliation } : undefined,
   };
 }
 

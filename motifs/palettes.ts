@@ -1,6 +1,6 @@
 import type { Inks } from './ink';
 
-export type CoverKind = 'cover' | 'video' | 'live' | 'article';
+export type CoverKind = 'cover' | 'video' | 'live' | 'building' | 'article';
 /** The inks and the second ground of a composition. */
 export interface Palette extends Inks {
   field: string;
@@ -47,10 +47,22 @@ const PALETTES: Record<CoverKind, readonly [Palette, ...Palette[]]> = {
     dark('#0d2227', '#14363c', '#1e4b51', '#c9a55c', '#3fa8a1', '#061316'),
     dark('#171c2c', '#242c45', '#35405f', '#5b8fc9', '#e98a5f', '#0b0e18'),
   ],
+  // A live takes the ground of its subject: coral is for what is on now, on the chip alone.
   live: [
-    { ...light('#e4572e', '#ee7b58', '#f9c6b4', '#f6efe0', '#12263a'), ink: '#2b1210', shade: '#2b1210' },
-    { ...light('#c8431d', '#d9603c', '#f4b49f', '#f4d8a8', '#12263a'), ink: '#2b1210', shade: '#2b1210' },
-    { ...light('#f07a55', '#f59a7c', '#fbd5c8', '#ffffff', '#0b4f55'), ink: '#2b1210', shade: '#2b1210' },
+    light('#e6f4f3', '#c9e5e2', '#f4faf9', '#3f9d97', '#b7791f'),
+    light('#f4efe4', '#e6dbc3', '#fbf8f1', '#8a8f6a', '#0b7a75'),
+    light('#e8f0fa', '#c8dbf1', '#f5f9fe', '#5b8fc9', '#0b7a75'),
+    dark('#12263a', '#1d3a55', '#2a4d6b', '#2f8f88', '#c9a55c', '#0b1826'),
+    light('#eae8f4', '#d3cfe8', '#f7f6fb', '#7f78b0', '#b7791f'),
+    light('#e9f1e2', '#cfdfc2', '#f6faf2', '#6f9358', '#12263a'),
+    dark('#0b4f55', '#116369', '#1b767b', '#3fa8a1', '#f0b35a', '#07363b'),
+  ],
+  building: [
+    light('#e8f0fa', '#c8dbf1', '#ffffff', '#7f9bb5', '#b7791f'),
+    light('#f7ecd2', '#ecd49d', '#fffdf8', '#c08a3e', '#0b7a75'),
+    light('#e6f4f3', '#c9e5e2', '#ffffff', '#3f9d97', '#b7791f'),
+    dark('#12263a', '#1d3a55', '#345f80', '#2f8f88', '#f0b35a', '#0b1826'),
+    light('#eef2f6', '#d3dfe9', '#ffffff', '#8a93a8', '#0b7a75'),
   ],
   article: [
     { ...light('#fbfaf6', '#f1eee4', '#ffffff', '#e3ecea', '#bfe0dd'), ink: '#476b6b', shade: '#6d8f8e' },

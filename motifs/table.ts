@@ -1,4 +1,5 @@
 import { cochlea, ear, eye, fundus, hand, jaw, knee, skin, spine, tooth } from './body';
+import { HOTELS } from './buildings';
 import { antibodies, blood, helix, mitosis, molecule, neuron, stream, tissue, virus } from './cells';
 import type { Motif } from './ink';
 import { alveoli, angiogram, bowel, dish, glomerulus, instruments, strip } from './lens';
@@ -42,15 +43,18 @@ const MOTIFS_OF: Record<string, Motifs> = {
   'general-practice': [stethoscope, household],
 };
 
+/** Motifs of things that have no discipline, by the word that stands in its place. */
+const OTHERS: Record<string, Motifs> = { hotel: HOTELS };
 /** What a record without a known discipline gets. */
 const NEUTRAL: Motifs = [cross, helix, stethoscope];
 
 /** Disciplines that have motifs of their own. */
 export const COVER_SUBJECTS: readonly string[] = Object.keys(MOTIFS_OF);
 
-/** The motif of a discipline that a number stands for; an unknown slug gets a neutral one. */
+/** The motif of a discipline (or of `hotel`) that a number stands for; an unknown slug gets a neutral one. */
 export function motifOf(subject: string, number: number): Motif {
-  const motifs = Object.hasOwn(MOTIFS_OF, subject) ? (MOTIFS_OF[subject] ?? NEUTRAL) : NEUTRAL;
+  const all = { ...OTHERS, ...MOTIFS_OF };
+  const motifs = Object.hasOwn(all, subject) ? (all[subject] ?? NEUTRAL) : NEUTRAL;
   return motifs[number % motifs.length] ?? motifs[0];
 }
 

@@ -34,6 +34,7 @@ export function ArticleCard({
           <span>
             <time dateTime={toIso(article.publishTime)}>{formatDayShort(locale, article.publishTime)}</time>
           </span>
+          <Bilingual locale={locale} zh={article.author} en={article.authorEn} />
           <Bilingual locale={locale} zh={article.source} en={article.sourceEn} />
         </MetaLine>
         <Heading className={styles.title}>

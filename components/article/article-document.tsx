@@ -4,6 +4,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Html } from '@/components/ui/html';
 import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
+import { PersonLink } from '@/components/ui/person-link';
 import { Picture } from '@/components/ui/picture';
 import prose from '@/components/ui/prose.module.css';
 import { SmartLink } from '@/components/ui/smart-link';
@@ -15,7 +16,7 @@ import type { Crumb } from '@/lib/trail';
 import styles from './article-document.module.css';
 import { ArticleViewLeaf } from './article-view-leaf';
 
-/** An article or document to be read: text, source, time; previous, next and meetings where asked for. */
+/** An article or document to be read: text, author, source, references; previous, next and meetings where asked for. */
 export function ArticleDocument({
   article,
   trail,
@@ -43,14 +44,44 @@ export function ArticleDocument({
             {t('views', { count: article.viewCount ?? 0, shown: formatCount(locale, article.viewCount ?? 0) })}
           </span>
         </MetaLine>
+        {article.author && (
+          <PersonLink
+            person={{
+              ...{ userId: article.authorId, userName: article.author, userNameEn: article.authorEn },
+              ...{ hospital: article.affiliation, hospitalEn: article.affiliationEn },
+              ...{ avatar: article.avatar, subjectSlug: article.subjectSlug },
+            }}
+          />
+        )}
       </header>
       {neighbours && article.coverUrl && (
         <Picture src={article.coverUrl} alt="" width={960} height={540} eager className={styles.cover} />
       )}
       <Html className={prose.prose} lang={content.lang} html={content.text} />
+      <References article={article} />
       {neighbours && <Relates article={article} />}
       {neighbours && <Neighbours article={article} />}
     </article>
+  );
+}
+
+function References({ article }: { article: Article }) {
+  const t = useTranslations('article');
+  const locale = asLocale(useLocale());
+  if (!article.references?.length) return null;
+  return (
+    <section aria-labelledby="references">
+      <h2 id="references" className={styles.subtitle}>
+        {t('references')}
+      </h2>
+      <ol className={styles.references}>
+        {article.references.map((reference) => (
+          <li key={reference.text}>
+            <Bilingual locale={locale} zh={reference.text} en={reference.textEn} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

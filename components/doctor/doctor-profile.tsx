@@ -10,16 +10,15 @@ import { MetaLine } from '@/components/ui/meta-line';
 import { PersonPortrait } from '@/components/ui/person-portrait';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
-import { SmartLink } from '@/components/ui/smart-link';
 import { Tag, TagList } from '@/components/ui/tag';
 import type { DoctorDetail } from '@/contract/doctor';
-import { href } from '@/lib/href';
-import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Crumb } from '@/lib/trail';
+import { DoctorClinics } from './doctor-clinics';
 import styles from './doctor-profile.module.css';
+import { DoctorTalks } from './doctor-talks';
 
-/** A doctor's public page: who, where, what for, talks at meetings, videos, lives. */
+/** A doctor's public page: who, where, what for, clinics, talks at meetings, videos, lives. */
 export function DoctorProfile({
   doctor,
   trail,
@@ -41,11 +40,17 @@ export function DoctorProfile({
   const locale = asLocale(useLocale());
   const said = (zh?: string | null, en?: string | null) => <Bilingual locale={locale} zh={zh} en={en} />;
   const subjects = localText(locale, doctor.subjectNames, doctor.subjectNamesEn);
+  const treats = localText(locale, doctor.treats, doctor.treatsEn);
   const facts = [
     {
       key: 'hospital',
       term: t('profile.hospital'),
       detail: doctor.hospital && said(doctor.hospital, doctor.hospitalEn),
+    },
+    {
+      key: 'address',
+      term: t('profile.address'),
+      detail: doctor.hospitalAddress && said(doctor.hospitalAddress, doctor.hospitalAddressEn),
     },
     {
       key: 'dept',
@@ -108,7 +113,19 @@ export function DoctorProfile({
             <p className={prose.prose}>{said(doctor.goodAt, doctor.goodAtEn)}</p>
           </Section>
         )}
-        <Talks doctor={doctor} />
+        {treats.text && (
+          <Section title={t('profile.treats')} size="inner">
+            <TagList>
+              {treats.text.split(';').map((name) => (
+                <Tag key={name} lang={treats.lang}>
+                  {name.trim()}
+                </Tag>
+              ))}
+            </TagList>
+          </Section>
+        )}
+        {doctor.clinics && doctor.clinics.length > 0 && <DoctorClinics clinics={doctor.clinics} />}
+        {doctor.talks && doctor.talks.length > 0 && <DoctorTalks talks={doctor.talks} />}
         {videos && videos.length > 0 && (
           <Section title={t('profile.videos')} size="inner">
             <Grid columns={2}>{videos}</Grid>
@@ -121,33 +138,5 @@ export function DoctorProfile({
         )}
       </DetailLayout>
     </>
-  );
-}
-
-function Talks({ doctor }: { doctor: DoctorDetail }) {
-  const t = useTranslations('doctor');
-  const locale = asLocale(useLocale());
-  if (!doctor.talks?.length) return null;
-  return (
-    <Section title={t('profile.talks')} size="inner">
-      <ol className={styles.talks}>
-        {doctor.talks.map((talk) => (
-          <li key={talk.id} className={styles.talk}>
-            <time className={styles.when} dateTime={toIso(talk.startTime)}>
-              {formatDay(locale, talk.startTime)}
-            </time>
-            <span>
-              <b>
-                <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
-              </b>
-              <br />
-              <SmartLink href={href('meeting', { id: talk.msId })}>
-                <Bilingual locale={locale} zh={talk.msName} en={talk.msNameEn} />
-              </SmartLink>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }

@@ -8,9 +8,10 @@ import { MetaLine } from '@/components/ui/meta-line';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive } from '@/contract/live';
 import { href } from '@/lib/href';
-import { formatCount, formatMoments, toIso } from '@/lib/i18n/format';
+import { formatCount } from '@/lib/i18n/format';
 import styles from './live-card.module.css';
 import { LiveStatus } from './live-status';
+import { LiveWhen } from './live-when';
 
 /** A live session: cover with its state, time, title, speaker, viewers. One link. */
 export function LiveCard({
@@ -32,7 +33,7 @@ export function LiveCard({
     <article className={styles.card}>
       <CoverFrame src={live.coverUrl} eager={eager} play badge={<LiveStatus live={live} solid />} />
       <p className={styles.time}>
-        <time dateTime={toIso(live.startTime)}>{formatMoments(locale, live.startTime, live.endTime)}</time>
+        <LiveWhen live={live} />
       </p>
       <Heading className={styles.title}>
         <CardLink href={href('live', { id: live.id })}>

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { DocLive, LiveMessage } from '@/contract/live';
 import { href } from '@/lib/href';
-import { formatCount, formatDay, formatMoments, toIso } from '@/lib/i18n/format';
+import { formatCount, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Crumb } from '@/lib/trail';
 import { LiveCard } from './live-card';
@@ -19,6 +19,7 @@ import styles from './live-detail.module.css';
 import { LiveRoom } from './live-room';
 import { LiveStage } from './live-stage';
 import { LiveStatus } from './live-status';
+import { LiveWhen } from './live-when';
 
 /** A live session: stage (countdown, player or replay), talk beside it, speaker, meeting, other lives. */
 export function LiveDetail({
@@ -87,9 +88,7 @@ export function LiveDetail({
           <LiveStatus live={live} />
           <MetaLine>
             <span>
-              <time dateTime={toIso(live.startTime)}>
-                {formatMoments(locale, live.startTime, live.endTime, formatDay)}
-              </time>
+              <LiveWhen live={live} full />
             </span>
             {live.viewCount ? (
               <span>{t('views', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>

@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
+import { OrganisationMark } from '@/components/ui/organisation-mark';
 import { SmartLink } from '@/components/ui/smart-link';
 import { ORGANISER_POST } from '@/contract/codes';
 import type { Org } from '@/contract/meeting';
 import { filterHref } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
+import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
 const ROLES = Object.values(ORGANISER_POST);
@@ -26,7 +28,11 @@ export function OrganiserList({ orgs }: { orgs: Org[] }) {
             <dd className={styles.names}>
               {members.map((org) => (
                 <SmartLink key={org.name} href={organiserHref(org.name)} className={styles.name} prefetch={false}>
-                  {org.logo && <img src={org.logo} alt="" width={32} height={32} loading="lazy" decoding="async" />}
+                  <OrganisationMark
+                    name={localText(locale, org.name, org.nameEn).text}
+                    tint={org.name}
+                    src={org.logo}
+                  />
                   <Bilingual locale={locale} zh={org.name} en={org.nameEn} />
                 </SmartLink>
               ))}

@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
 import { CardLink } from '@/components/ui/card-link';
 import { MetaLine } from '@/components/ui/meta-line';
+import { PersonPortrait } from '@/components/ui/person-portrait';
 import { Picture } from '@/components/ui/picture';
 import type { Relate } from '@/contract/meeting';
 import { href } from '@/lib/href';
+import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
 /** Related meetings, articles, videos and experts. */
@@ -15,7 +17,17 @@ export function RelateList({ relates }: { relates: Relate[] }) {
     <ul className={styles.relates}>
       {relates.map((relate) => (
         <li key={relate.id} className={styles.relate}>
-          <Picture src={relate.coverUrl} alt="" width={112} height={63} className={styles.plate} />
+          {relate.kind === 'doctor' ? (
+            <span className={styles.relatePerson}>
+              <PersonPortrait
+                name={localText(locale, relate.title, relate.titleEn).text}
+                src={relate.coverUrl}
+                tint={relate.subjectSlug}
+              />
+            </span>
+          ) : (
+            <Picture src={relate.coverUrl} alt="" width={112} height={63} className={styles.plate} />
+          )}
           <div>
             <MetaLine>
               <span>{t(`relate.${relate.kind}`)}</span>

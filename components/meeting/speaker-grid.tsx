@@ -54,7 +54,9 @@ export function SpeakerGrid({ people, tint }: { people: Staff[]; tint?: string |
 function Portrait({ person, tint, size }: { person: Staff; tint?: string | null; size: 'card' | 'medium' }) {
   const locale = useLocale();
   const { text } = localText(locale, person.name, person.nameEn);
-  return <PersonPortrait name={text} src={person.avatar} tint={tint ?? person.name} size={size} />;
+  return (
+    <PersonPortrait name={text} src={person.avatar} tint={person.subjectSlug ?? tint ?? person.name} size={size} />
+  );
 }
 
 function PersonName({ person }: { person: Staff }) {

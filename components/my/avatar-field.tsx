@@ -11,6 +11,7 @@ import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
 import { acceptOf, type FileRules, faultOf, sizeWords } from '@/lib/forms/file-rules';
 import { langOfWords } from '@/lib/i18n/local-text';
+import { personMonogram } from '@/lib/monogram';
 import { refreshBaseInfo } from '@/lib/session/base-info';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './avatar.module.css';
@@ -59,7 +60,7 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
     }
   };
 
-  const initial = [...name.trim()].at(0);
+  const initial = personMonogram(name);
   return (
     <div className={styles.field}>
       <span className={styles.portrait}>
@@ -67,7 +68,7 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
           <img src={shown} alt={t('alt')} width={96} height={96} />
         ) : (
           <span lang={langOfWords(initial)} aria-hidden="true">
-            {initial ? initial.toUpperCase() : <Icon name="user" size={36} />}
+            {initial ? initial : <Icon name="user" size={36} />}
           </span>
         )}
       </span>

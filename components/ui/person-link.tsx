@@ -12,17 +12,18 @@ interface Person {
   userName?: string | null;
   userNameEn?: string | null;
   avatar?: string | null;
+  subjectSlug?: string | null;
   hospital?: string | null;
   hospitalEn?: string | null;
 }
 
-/** Who speaks: portrait, name and hospital, leading to the profile, or to all doctors where there is none. */
+/** Who speaks: portrait, name and hospital, leading to the profile where there is one. */
 export function PersonLink({ person }: { person: Person }) {
   const locale = asLocale(useLocale());
-  const { userId, userName, userNameEn, avatar, hospital, hospitalEn } = person;
-  return (
-    <SmartLink href={userId ? href('doctor', { id: userId }) : href('doctors')} className={styles.person}>
-      <PersonPortrait name={localText(locale, userName, userNameEn).text} src={avatar} />
+  const { userId, userName, userNameEn, avatar, subjectSlug, hospital, hospitalEn } = person;
+  const words = (
+    <>
+      <PersonPortrait name={localText(locale, userName, userNameEn).text} src={avatar} tint={subjectSlug} />
       <span>
         <b>
           <Bilingual locale={locale} zh={userName} en={userNameEn} />
@@ -30,6 +31,12 @@ export function PersonLink({ person }: { person: Person }) {
         <br />
         <Bilingual locale={locale} zh={hospital} en={hospitalEn} />
       </span>
+    </>
+  );
+  if (!userId) return <div className={styles.person}>{words}</div>;
+  return (
+    <SmartLink href={href('doctor', { id: userId })} className={styles.person}>
+      {words}
     </SmartLink>
   );
 }

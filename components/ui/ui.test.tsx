@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Html } from './html';
+import { OrganisationMark } from './organisation-mark';
 import { pageItems } from './page-items';
-import { initialsOf } from './person-portrait';
+import { PersonPortrait } from './person-portrait';
 import { placeOnRuler, type RulerItem } from './ruler-lanes';
 import { dateParts, daysBetween, wallDay } from './wall-date';
 
@@ -58,10 +59,14 @@ test('a date leaf shows the day of the meeting in the reader’s language whatev
   expect(daysBetween(wallDay('2026-11-30'), wallDay('2026-12-04 00:10:00'))).toBe(4);
 });
 
-test('initials stand for a person without a portrait in both scripts', () => {
-  expect(initialsOf('沈砚青')).toBe('砚青');
-  expect(initialsOf('Shen Yanqing')).toBe('SY');
-  expect(initialsOf('买买提·艾力')).toBe('艾力');
+test('a person without a photograph is drawn without any request, and one with a photograph is shown by it', () => {
+  const drawn = renderToStaticMarkup(<PersonPortrait name="沈砚青" tint="cardiology" size="card" />);
+  expect(drawn).toContain('>沈<');
+  expect(drawn).not.toMatch(/<img|url\(/);
+  expect(renderToStaticMarkup(<PersonPortrait name="沈砚青" src="/a.webp" />)).toContain('src="/a.webp"');
+  expect(renderToStaticMarkup(<OrganisationMark name="Chengming Medical Association" tint="澄明医学会" />)).toContain(
+    '>C<',
+  );
 });
 
 test('headings of a text stand below those of the page around it, and nothing else changes', () => {

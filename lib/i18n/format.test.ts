@@ -38,11 +38,3 @@ test('durations read like a clock', () => {
   expect(formatDuration(65)).toBe('1:05');
   expect(formatDuration(3661)).toBe('1:01:01');
 });
-
-test('a stretch of time names both days when it goes over midnight', () => {
-  expect(formatMoments('zh', '2026-05-20 09:30:00', '2026-05-20 12:00:00')).toBe('5月20日 09:30–12:00');
-  expect(formatMoments('en', '2026-05-20 09:30:00', '2026-05-22 12:00:00')).toBe('20 May 09:30 – 22 May 12:00');
-  expect(formatMoments('zh', '2026-05-20 09:30:00', '2026-05-20 12:00:00', formatDay)).toBe(
-    '2026年5月20日 09:30–12:00',
-  );
-});

@@ -58,13 +58,6 @@ export function formatDateTime(locale: Locale, text: string): string {
   return moment ? formatter(locale, { ...DAY, ...TIME }).format(moment) : '';
 }
 
-/** 5月20日 09:30–12:00 · 20 May 09:30–12:00; over days both: 5月20日 09:30 – 5月22日 12:00. `day` writes the first day. */
-export function formatMoments(locale: Locale, begin: string, end: string, day = formatDayShort): string {
-  const start = `${day(locale, begin)} ${formatTime(locale, begin)}`;
-  if (begin.slice(0, 10) === end.slice(0, 10)) return `${start}–${formatTime(locale, end)}`;
-  return `${start} – ${formatDayShort(locale, end)} ${formatTime(locale, end)}`;
-}
-
 /** 2026年5月20–22日 · 20–22 May 2026. */
 export function formatDayRange(locale: Locale, begin: string, end: string): string {
   const from = parseWire(begin);

@@ -5,7 +5,14 @@ import { type OgPicture, ogPicturePath } from './og-picture';
 import { ogSvg, shareCardSvg, wrapTitle } from './og-svg';
 
 const SECRET = 'secret';
-const WORDS: OgPicture = { locale: 'en', title: 'Heart days', line: 'Shanghai', subject: 'cardiology', seed: 4 };
+const WORDS: OgPicture = {
+  locale: 'en',
+  title: 'Heart days',
+  line: 'Shanghai',
+  subject: 'cardiology',
+  seed: 4,
+  monogram: '',
+};
 
 const get = (path: string, secret: string | undefined = SECRET) => {
   const [, , locale = '', file = ''] = path.split('/');
@@ -17,6 +24,7 @@ test('a sharing picture is a PNG of 1200 × 630 that may be kept for ever', asyn
     const answer = await get(ogPicturePath(SECRET, picture));
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
     expect([format, width, height]).toEqual(['png', 1200, 630]);
   }
@@ -24,16 +32,22 @@ test('a sharing picture is a PNG of 1200 × 630 that may be kept for ever', asyn
 
 test('hostile titles are text', async () => {
   const hostile = '</text><script>alert(1)</script>&\u0000\ud800 心脏';
-  const svg = await ogSvg({ locale: 'zh', title: hostile, line: hostile, subject: 'page', seed: 1 });
+  const svg = await ogSvg({ locale: 'zh', title: hostile, line: hostile, subject: 'page', seed: 1, monogram: hostile });
   expect(svg).not.toContain('<script');
   await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
+});
+
+test('a person’s sharing picture bears the monogram in place of a motif', async () => {
+  const svg = await ogSvg({ ...WORDS, monogram: 'YS' });
+  expect(svg).toContain('>YS</text>');
+  expect(svg.length).toBeLessThan((await ogSvg(WORDS)).length);
 });
 
 test('a sharing picture shows only the site’s own text', async () => {
   const path = ogPicturePath(SECRET, WORDS);
   const [, , , file = ''] = path.split('/');
   const [words = '', sign = ''] = file.split('.');
-  const fake = Buffer.from(JSON.stringify(['Fake', '', 'page', 1])).toString('base64url');
+  const fake = Buffer.from(JSON.stringify(['Fake', '', 'page', 1, ''])).toString('base64url');
   const others = [
     path.replace('/en/', '/zh/'),
     path.replace('/en/', '/fr/'),

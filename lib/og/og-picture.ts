@@ -10,19 +10,24 @@ export interface OgPicture {
   /** Name of the motif: a discipline's slug or a kind of page. */
   subject: string;
   seed: number;
+  /** Of a person: stands on the dial instead of the motif. */
+  monogram: string;
   /** Path of the page with its language prefix: then it is a card for chats, with the page's QR code. */
   page?: string;
 }
 
 /** The picture that bears the site's name alone. */
 const PLAIN_FILE = 'site.png';
-const PLAIN = { title: '', line: '', subject: 'page', seed: 1 };
+const PLAIN = { title: '', line: '', subject: 'page', seed: 1, monogram: '' };
+/** Longest monogram: a surname of two characters, each perhaps of two units. */
+const MOST_SIGNS = 4;
 const FILE = /^([\w-]{1,3000})\.([\w-]{22})\.png$/;
 const wordsSchema = z.tuple([
   z.string().max(300),
   z.string().max(300),
   z.string().regex(/^[a-z](?:[a-z]|-(?=[a-z])){0,39}$/),
   z.number().int().min(0).max(999_999_999),
+  z.string().max(MOST_SIGNS),
   z
     .string()
     .max(200)
@@ -35,11 +40,10 @@ const wordsSchema = z.tuple([
  * that nobody has the site print his own (docs/security.md). Without a secret it is the one with the site's name alone.
  */
 export function ogPicturePath(secret: string | undefined, picture: OgPicture): string {
-  const { locale, title, line, subject, seed, page } = picture;
+  const { locale, title, line, subject, seed, monogram, page } = picture;
   if (!secret) return `/og/${locale}/${PLAIN_FILE}`;
-  const words = Buffer.from(JSON.stringify([title, line, subject, seed, ...(page ? [page] : [])])).toString(
-    'base64url',
-  );
+  const parts = [title, line, subject, seed, monogram, ...(page ? [page] : [])];
+  const words = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return `/og/${locale}/${words}.${sign(secret, locale, words)}.png`;
 }
 
@@ -53,8 +57,8 @@ export function readOgPicture(secret: string | undefined, locale: string, file: 
   if (!timingSafeEqual(Buffer.from(given), wanted)) return null;
   const parsed = wordsSchema.safeParse(JSON.parse(Buffer.from(words, 'base64url').toString('utf8')));
   if (!parsed.success) return null;
-  const [title, line, subject, seed, page] = parsed.data;
-  return { locale, title, line, subject, seed, page };
+  const [title, line, subject, seed, monogram, page] = parsed.data;
+  return { locale, title, line, subject, seed, monogram, page };
 }
 
 function sign(secret: string, locale: string, words: string): string {

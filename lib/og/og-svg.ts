@@ -1,4 +1,5 @@
 import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen';
+import { subjectTintIndex, tokens } from '@/lib/theme/tokens';
 import { print } from '@/motifs/ink';
 import { n } from '@/motifs/number';
 import { paletteOf } from '@/motifs/palettes';
@@ -58,12 +59,17 @@ const ruler = steps(111, 50, 1150)
   .map((x, at) => `M${n(x)} 630v${at % 10 === 0 ? -26 : at % 5 === 0 ? -18 : -11}`)
   .join('');
 
-/** The sharing picture, 1200 × 630: title large on the left, the subject's motif on a dial on the right, a ruler below. */
-export async function ogSvg({ locale, title, line, subject, seed }: OgPicture): Promise<string> {
+/** A person's sharing picture has the tint that the monogram has on the site. */
+function personPalette(subject: string) {
+  const ground = tokens.subjectTint.light[subjectTintIndex(subject)] ?? tokens.subjectTint.light[0];
+  return { ...paletteOf('cover', 0), ground, field: tokens.color.light.paper, ink: tokens.onSubjectTint };
+}
+
+/** The sharing picture, 1200 × 630: title large on the left, the subject's motif or a person's monogram on a dial on the right, a ruler below. */
+export async function ogSvg({ locale, title, line, subject, seed, monogram }: OgPicture): Promise<string> {
   const number = seed + numberOf(subject);
-  const palette = paletteOf('cover', number);
+  const palette = monogram ? personPalette(subject) : paletteOf('cover', number);
   const random = randomOf(number);
-  const motif = print(motifOf(subject, seed + Math.floor(seed / 10))(random), palette, 'm');
   const marks = steps(120, 0, Math.PI * 2 * (119 / 120))
     .map((angle, at) => {
       const [x, y] = polar(angle, at % 5 ? 214 : 204, 985, 300);
@@ -74,6 +80,8 @@ export async function ogSvg({ locale, title, line, subject, seed }: OgPicture): 
   // A machine without Chinese fonts would print boxes: it gets the words it can draw, or the picture alone.
   const [han, latin] = await Promise.all([glyphsDrawn('会医'), glyphsDrawn('AW')]);
   const drawable = (text: string) => latin && (han || !HAN.test(text));
+  const motif =
+    drawable(monogram) && monogram ? '' : print(motifOf(subject, seed + Math.floor(seed / 10))(random), palette, 'm');
   const words = (text: string, otherwise: string) => (drawable(text) ? text : drawable(otherwise) ? otherwise : '');
   const heading = words(title.trim() || TAGLINE[locale], TAGLINE.en);
   const lines = balanced(heading);
@@ -90,8 +98,11 @@ export async function ogSvg({ locale, title, line, subject, seed }: OgPicture): 
       .map((r) => circle(985, 300, r))
       .join('')}" fill="none" stroke="${palette.field}" stroke-width="4" clip-path="url(#side)"/>` +
     `<clipPath id="side"><path d="M770 0H1200V630H770Z"/></clipPath>` +
-    `<circle cx="985" cy="300" r="190" fill="${palette.field}"/><path d="${marks}" stroke="${palette.ink}" stroke-width="2"/>` +
+    `<circle cx="985" cy="300" r="190" fill="${palette.field}"/><path d="${marks}" stroke="${palette.ink}" stroke-width="2" clip-path="url(#side)"/>` +
     `<g clip-path="url(#side)"><g transform="translate(985 300) scale(1.42)" stroke-linecap="round" stroke-linejoin="round">${motif}</g></g>` +
+    (motif
+      ? ''
+      : `<text x="985" y="${monogram.length > 1 ? 347 : 359}" text-anchor="middle" font-size="${monogram.length > 1 ? 132 : 168}" font-weight="600" fill="${palette.ink}">${escapeXml(monogram)}</text>`) +
     `<path d="M0 629H1200" stroke="#12263a" stroke-width="3"/><path d="${ruler}" stroke="#12263a" stroke-width="2"/>` +
     siteMark(72, 64, 1.75) +
     text(146, 103, 32, '#12263a', 600, words(NAME[locale], 'Huiyi')) +

@@ -9,6 +9,7 @@ function themed(mode: ThemeMode): string[] {
     ...Object.entries(tokens.color[mode]).map(([name, value]) => `--color-${kebab(name)}:${value}`),
     ...tokens.subjectTint[mode].map((value, index) => `--tint-${index}:${value}`),
     `--shadow:${tokens.shadow[mode]}`,
+    `--picture-filter:${tokens.pictureFilter[mode]}`,
   ];
 }
 

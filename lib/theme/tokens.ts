@@ -110,6 +110,8 @@ export const tokens = {
     light: '0 1px 2px rgb(18 38 58 / 6%), 0 8px 24px rgb(18 38 58 / 10%)',
     dark: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 45%)',
   },
+  /** Covers and photographs: dimmed in the dark, so that a list of them does not glare. */
+  pictureFilter: { light: 'none', dark: 'brightness(0.78) saturate(0.9)' },
   width: { content: 1280, reading: 720, header: 64, touch: 44 },
   breakpoint: { small: 640, medium: 900, large: 1200 },
   motion: { fast: 120, normal: 200 },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { ARTICLE_TYPES, AUDIT } from '@/contract/codes';
+import type { Clinic } from '@/contract/doctor';
 import { users } from './account';
 import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime } from './columns';
 import { meetings } from './meeting';
@@ -29,6 +30,12 @@ export const doctors = pgTable(
     goodAtEn: text('good_at_en'),
     description: text('description'),
     descriptionEn: text('description_en'),
+    hospitalAddress: text('hospital_address'),
+    hospitalAddressEn: text('hospital_address_en'),
+    /** Conditions, separated by semicolons. */
+    treats: text('treats'),
+    treatsEn: text('treats_en'),
+    clinics: jsonb('clinics').$type<Clinic[]>().notNull().default([]),
     /** Shown in the directory. */
     shown: boolean('shown').notNull().default(true),
     orderNum: integer('order_num').notNull().default(0),
@@ -226,6 +233,12 @@ export const articles = pgTable(
     contentEn: text('content_en'),
     source: text('source'),
     sourceEn: text('source_en'),
+    author: text('author'),
+    authorEn: text('author_en'),
+    authorId: integer('author_id').references(() => users.userId),
+    affiliation: text('affiliation'),
+    affiliationEn: text('affiliation_en'),
+    references: jsonb('reference_list').$type<{ text: string; textEn: string | null }[]>().notNull().default([]),
     /** Meetings that the article speaks of. */
     msIds: jsonb('ms_ids').$type<number[]>().notNull().default([]),
     publishTime: moment('publish_time').notNull(),

@@ -5,10 +5,8 @@ import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
 import { artUrl } from '@/upstream/demo/seed/art';
 import { COVER_SUBJECTS, drawCover } from './cover';
-import { drawMark } from './monogram';
-import { drawPortrait } from './portrait';
 
-const KINDS = ['cover', 'video', 'live', 'article', 'portrait', 'mark'];
+const KINDS = ['cover', 'video', 'live', 'article'];
 let up: TestUpstream;
 beforeAll(async () => {
   up = await startTestUpstream();
@@ -20,8 +18,7 @@ const get = (url: string, headers?: Record<string, string>) => up.app.inject({ m
 test('a record always gets the same picture', async () => {
   for (const kind of ['cover', 'video', 'live', 'article'] as const)
     expect(drawCover(kind, 'cardiology', 7)).toBe(drawCover(kind, 'cardiology', 7));
-  expect(drawMark(7)).toBe(drawMark(7));
-  expect(await drawPortrait(7)).toBe(await drawPortrait(7));
+  expect(drawCover('building', 'hotel', 7)).toBe(drawCover('building', 'hotel', 7));
 });
 
 test('sixty meetings of one discipline all look different', () => {
@@ -38,6 +35,26 @@ test('neighbouring cards have different backgrounds', () => {
 
 test('every discipline of the subject tree has a motif of its own', () => {
   for (const { slug } of SUBJECTS) expect(COVER_SUBJECTS).toContain(slug);
+});
+
+test('no poster stands on coral, and all lives of a subject have the same ground', () => {
+  const ground = (seed: number, subject: string) =>
+    /<rect[^>]*fill="(#\w+)"/.exec(drawCover('live', subject, seed))?.[1];
+  for (const subject of COVER_SUBJECTS) {
+    expect(drawCover('live', subject, 3)).not.toMatch(/#e4572e|#c8431d|#f07a55/i);
+    expect(new Set([1, 2, 3, 40].map((seed) => ground(seed, subject))).size).toBe(1);
+  }
+});
+
+test('a hotel is shown as a building, and neighbouring ones differ', () => {
+  const hotels = Array.from({ length: 12 }, (_, seed) => drawCover('building', 'hotel', seed));
+  expect(new Set(hotels).size).toBe(12);
+  for (const svg of hotels) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test('other sites may embed a cover', async () => {
+  const { headers } = await get('/file/art/cover/cardiology/3.png?w=1200');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('a record whose discipline is unknown gets a neutral picture', () => {
@@ -65,9 +82,15 @@ test('a picture contains no script and no external references', async () => {
 });
 
 test('every picture URL of a record leads to a drawing, whatever its id', async () => {
-  for (const kind of ['cover', 'video', 'live', 'article', 'portrait', 'mark'] as const) {
+  for (const [kind, subject] of [
+    ['cover', 'oncology'],
+    ['video', 'oncology'],
+    ['live', 'oncology'],
+    ['article', 'oncology'],
+    ['building', 'hotel'],
+  ] as const) {
     for (const number of [0, 1, 499, 500, 9972, 90_123, 1_000_000]) {
-      const { statusCode, body } = await get(artUrl(kind, 'oncology', number).replace(/^\/api/, ''));
+      const { statusCode, body } = await get(artUrl(kind, subject, number).replace(/^\/api/, ''));
       expect(statusCode).toBe(200);
       expect(body).toContain('<svg');
     }
@@ -120,11 +143,12 @@ test.each([
   '/file/art/cover/cardiology/07.svg',
   '/file/art/cover/cardiology/1.2.svg',
   '/file/art/cover/cardiology/500.webp?w=320',
-  '/file/art/portrait/cardiology/500.svg',
-  '/file/art/mark/cardiology/9972.svg',
+  '/file/art/building/hotel/500.svg',
+  '/file/art/building/cardiology/1.svg',
+  '/file/art/cover/hotel/1.svg',
   '/file/art/cover/surgeries/1.svg',
-  '/file/art/portrait/page/1.svg',
-  '/file/art/mark/constructor/1.svg',
+  '/file/art/building/page/1.svg',
+  '/file/art/cover/constructor/1.svg',
   '/file/art/cover/cardiology/1.toString',
   '/file/art/cover/cardiology/1.gif',
   '/file/art/og/page/zh.png',

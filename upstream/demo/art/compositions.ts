@@ -199,6 +199,25 @@ const horizon: Composition = (random, { field, ink, accent }) => {
   };
 };
 
+/** A house by the road, under the sun or the moon. */
+const street: Composition = (random, { field, pale, ink }) => {
+  const x = middle(random, 60);
+  const sky = random() > 0.5 ? x - 190 : x + 190;
+  const hills = `M0 300C${n(90 + random() * 60)} ${n(210 + random() * 40)} 220 ${n(230 + random() * 30)} 330 270S560 ${n(200 + random() * 40)} 640 262V360H0Z`;
+  return {
+    under:
+      area(circle(sky, 92, 40), pale) +
+      rule(circle(sky, 92, 48), field, 2) +
+      area(hills, field) +
+      area('M0 306H640V360H0Z', pale) +
+      rule('M0 306H640', ink, 2.4) +
+      rule(ruler(306, 0, 640, false), ink, 1.2),
+    over: '',
+    places: [{ x, y: 178, scale: 1.52 }],
+    patterned: false,
+  };
+};
+
 const film: Composition = (random, { field, shade, pale, mid }) => {
   const holes = steps(16, 14, 602)
     .map((x) => `M${n(x)} 9h16v12h-16ZM${n(x)} 339h16v12h-16Z`)
@@ -262,6 +281,7 @@ const COMPOSITIONS = {
   cover: [disc, split, close, plate, arch, triptych, rays, dial, horizon, frieze],
   video: [film],
   live: [broadcast],
+  building: [street],
   article: [vignette, plate],
 } as const;
 

@@ -11,11 +11,12 @@ export { COVER_SUBJECTS } from '@/motifs/table';
 
 /**
  * A drawn picture, 640 × 360 units: the subject's motif; palette, composition, ground and details by the seed.
- * Videos, lives and articles have palettes and compositions of their own.
+ * Videos, lives, buildings and articles have palettes and compositions of their own.
  */
 export function drawCover(kind: CoverKind, subject: string, seed: number): string {
-  const number = seed + numberOf(subject);
-  const random = randomOf(number);
+  // A live keeps the ground of its subject whatever its number.
+  const number = kind === 'live' ? numberOf(subject) : seed + numberOf(subject);
+  const random = randomOf(seed + numberOf(subject));
   const palette = paletteOf(kind, number);
   const stage = compositionOf(kind, number)(random, palette);
   const ground = stage.patterned ? groundOf(random)(random, palette.field) : '';

@@ -1,7 +1,6 @@
 import { CONSENT_VERSION } from '@/contract/codes';
 import type { accounts, certs, depts, users } from '@/upstream/db/schema/account';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
-import { artUrl } from './art';
 import type { Days } from './days';
 import { DEMO_DOCTOR_ID, type Expert } from './doctors';
 import type { Owners } from './meetings';
@@ -131,17 +130,14 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
     ...{ userId: one.userId, userName: one.userName, passwordHash, nickName: one.name.zh },
     ...{ name: one.name.zh, nameEn: one.name.en, email: `${one.userName}@huiyi.example`, phonenumber: one.phone },
     ...{ sex: one.sex, userType: one.userType, certFlag: one.certFlag, adminFlag: one.adminFlag ?? '0', status: '0' },
-    avatar:
-      one.userId === DEMO_DOCTOR_ID
-        ? (doctor.profile.avatar ?? null)
-        : artUrl('portrait', 'general-practice', one.userId),
+    avatar: null,
     ...{ deptId: one.deptId ?? null, deptAdmin: one.deptId ? '1' : '0', subjectIds: one.subjectIds },
     ...{ provinceCode: one.provinceCode, cityCode: one.cityCode, areaCode: null, address: null },
     ...{ createTime: created, updateTime: days.at(-2, '09:30') },
   }));
   const expertUsers = experts
     .filter(({ userId }) => userId !== DEMO_DOCTOR_ID)
-    .map(({ userId, person, provinceCode, profile, subjects }) => ({
+    .map(({ userId, person, provinceCode, subjects }) => ({
       // Not a password hash, so that no password matches.
       ...{ userId, userName: `expert${userId}`, passwordHash: `!${userId}`, nickName: person.name.zh },
       ...{ name: person.name.zh, nameEn: person.name.en, email: '', phonenumber: null },
@@ -151,7 +147,7 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
         certFlag: '2',
         adminFlag: '0',
         status: '0',
-        avatar: profile.avatar ?? null,
+        avatar: null,
       },
       ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },
       ...{ provinceCode, cityCode: null, areaCode: null, address: null },

@@ -11,9 +11,10 @@ import { makeAccounts, makeDepts } from './accounts';
 import { makeArticles } from './articles';
 import { CUST_SERVS } from './contacts';
 import { daysFrom } from './days';
+import { createDiary } from './diary';
 import { makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
-import { makeLives } from './lives';
+import { bookPresenters, makeLives } from './lives';
 import { makeMeetings } from './meetings';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
@@ -33,11 +34,13 @@ interface DemoOptions {
 export function makeDemo(now: Date, passwordHash: string) {
   const days = daysFrom(now);
   const experts = makeExperts(days.at(-40, '10:00'));
+  const diary = createDiary();
+  const presenters = bookPresenters(days, experts, diary);
   const people = makeAccounts(days, experts, passwordHash);
-  const set = makeMeetings(days, experts, people.owners);
-  const articles = makeArticles(days, set.plans);
+  const set = makeMeetings(days, experts, people.owners, diary);
+  const articles = makeArticles(days, set.plans, experts);
   const videos = makeVideos(days, experts);
-  const lives = makeLives(days, experts, set);
+  const lives = makeLives(days, set, presenters);
   const favourites = makeFavourites(days, { experts, videos, articles });
   return {
     ...{ people, set, articles, videos, lives, favourites },

@@ -1,9 +1,9 @@
 import type { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import type { Bi } from '@/upstream/db/seed/bi';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
-import { artUrl } from './art';
 import { branchesOf } from './banks/all';
 import type { Branch } from './banks/bank';
+import { makeClinics, placeOfWork, treatsOf } from './doctor-practice';
 import * as texts from './doctor-texts';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { DEPARTMENTS, hospitalIn, PROVINCES, universityIn } from './institutions';
@@ -137,7 +137,8 @@ function makeExpert(random: Random, given: Given): Expert {
       userId,
       name: person.name.zh,
       nameEn: person.name.en,
-      avatar: artUrl('portrait', slug, userId),
+      // No photographs: invented people have none, and pages draw a monogram.
+      avatar: null,
       title,
       post: post.zh,
       postEn: post.en,
@@ -148,6 +149,9 @@ function makeExpert(random: Random, given: Given): Expert {
       provinceCode,
       goodAt: goodAt.zh,
       goodAtEn: goodAt.en,
+      ...placeOfWork(hospital, provinceCode),
+      ...treatsOf(branch, given.disciplineId),
+      clinics: makeClinics(random, given.disciplineId, title),
       description: description.zh,
       descriptionEn: description.en,
       shown: true,

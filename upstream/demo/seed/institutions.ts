@@ -65,17 +65,23 @@ function fill(pattern: Bi, word: Bi): Bi {
   return { zh: pattern.zh.replace('{w}', word.zh), en: pattern.en.replace('{w}', word.en) };
 }
 
-/** An invented hospital of a province for somebody of a discipline. */
-export function hospitalIn(random: Random, provinceCode: string, slug: string): Bi {
+/** The invented name that a province's institutions share. */
+export function wordOf(provinceCode: string): Bi {
   const word = WORDS[provinceCode];
   if (!word) throw new Error(`no institution in ${provinceCode}`);
+  return word;
+}
+
+/** An invented hospital of a province for somebody of a discipline. */
+export function hospitalIn(random: Random, provinceCode: string, slug: string): Bi {
+  const word = wordOf(provinceCode);
   const special = SPECIAL[slug];
   return fill(special && random.chance(0.45) ? special : random.pick(GENERAL), word);
 }
 
 /** The invented medical university of a province. */
 export function universityIn(provinceCode: string): Bi {
-  return fill(bi('{w}医科大学|{w} Medical University'), WORDS[provinceCode] ?? bi('云澜|Yunlan'));
+  return fill(bi('{w}医科大学|{w} Medical University'), wordOf(provinceCode));
 }
 
 /** Invented associations that hold meetings. */

@@ -1,7 +1,6 @@
 import { ORGANISER_POST } from '@/contract/codes';
 import type { meetingOrgs, meetingStaffs } from '@/upstream/db/schema/meeting';
 import type { Bi } from '@/upstream/db/seed/bi';
-import { artUrl } from './art';
 import type { Expert } from './doctors';
 import { ASSOCIATIONS, hospitalIn, PROVINCES, SUPPORTERS } from './institutions';
 import type { MeetingPlan } from './meeting-list';
@@ -12,8 +11,6 @@ import { slugOf } from './subject-words';
 
 type OrgRow = typeof meetingOrgs.$inferInsert;
 type StaffRow = typeof meetingStaffs.$inferInsert;
-
-const seedOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
 /** Organisers by role; the first is the host, the second the organiser. */
 export function makeOrgs(random: Random, plan: MeetingPlan): OrgRow[] {
@@ -33,7 +30,8 @@ export function makeOrgs(random: Random, plan: MeetingPlan): OrgRow[] {
   ];
   return entries.map(([postCode, name], index) => ({
     ...{ msId: plan.msId, postCode, name: name.zh, nameEn: name.en, orderNum: index + 1 },
-    logo: artUrl('mark', slug, seedOf(name.en)),
+    // No marks of their own: pages draw a monogram.
+    logo: null,
   }));
 }
 
@@ -42,6 +40,7 @@ const CHAIR = '16';
 const GUEST = '18';
 const REPORTING = '19';
 const LEAD = '7';
+const PUBLIC_POSTS = [CHAIR, GUEST, REPORTING];
 
 interface Given {
   experts: Expert[];
@@ -52,19 +51,22 @@ interface Given {
 /** People with posts: chairs and guests, who are public, and the internal working group. */
 export function makeStaffs(random: Random, plan: MeetingPlan, { experts, nextPerson, owner }: Given): StaffRow[] {
   const big = plan.size === 'large' || plan.size === 'medium';
-  const chairs = experts.slice(0, big ? 4 : 2);
-  const guests = experts.slice(chairs.length, chairs.length + (big ? 12 : 5));
+  const [chairCount, guestCount] = big ? [4, 12] : [2, 5];
+  const chairs = experts.slice(0, chairCount);
+  const guests = experts.slice(chairCount, chairCount + guestCount);
+  const missing = Array.from({ length: chairCount - chairs.length }, () => CHAIR);
   const asStaff = (postCode: string) => (expert: Expert) => ({
     ...{ postCode, userId: expert.userId as number | null, phone: null as string | null },
     ...{ name: expert.person.name.zh, nameEn: expert.person.name.en },
   });
   const outsider = (postCode: string) => {
     const { name } = nextPerson();
-    const phone = postCode === REPORTING ? null : `1380000${random.int(3000, 8999)}`;
+    const phone = PUBLIC_POSTS.includes(postCode) ? null : `1380000${random.int(3000, 8999)}`;
     return { postCode, userId: null, phone, name: name.zh, nameEn: name.en };
   };
   const rows = [
     ...chairs.map(asStaff(CHAIR)),
+    ...missing.map(outsider),
     ...guests.map(asStaff(GUEST)),
     outsider(REPORTING),
     { postCode: LEAD, userId: owner.userId, phone: owner.phone, name: owner.name.zh, nameEn: owner.name.en },

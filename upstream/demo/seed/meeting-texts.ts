@@ -1,48 +1,24 @@
-import { biLines } from '@/upstream/db/seed/bi';
+import { bi, biLines } from '@/upstream/db/seed/bi';
 
-/** Why the meeting is held. */
-export const INTRO_WHY = biLines(`
-  {c1}的诊疗证据在过去两年里快速增加，但从论文到病房之间仍有一段路。本次会议希望把这段路缩短。|Evidence on {c1} has grown fast in two years, yet the way from paper to ward is still long. This meeting wants to shorten it.
-  在{city}，我们把关心{b}的同行聚到一起，谈成功，也谈那些没有按计划发展的病例。|In {city} we bring together those who care about {b}, to speak of success and of the cases that did not go to plan.
-  {m1}已经从少数中心走向更多医院，随之而来的是适应证、培训和质量的新问题。|The use of {m1} has spread from a few centres to many hospitals, and with it come new questions of indication, training and quality.
-  处理{c1}，需要走过一条跨越多个科室的路线。会议以这条路线为主线安排日程。|Dealing with {c1} means following a path through several departments. The programme takes that path.
-  {assoc}把今年的主题定为“说清楚，做扎实”：说清楚证据的边界，做扎实日常的每一步。|This year’s theme of the {assoc} is “say it clearly, do it soundly”: where evidence ends, and every step of daily work.
-  许多同行告诉我们，最想听的不是结论，而是结论之前的犹豫。因此日程为病例讨论留出了三分之一的时间。|Many colleagues told us that they want to hear not the conclusion but the doubt before it. A third of the programme is therefore case discussion.
-  {c1}与{c2}的处理，都离不开多个团队的配合。会议邀请不同科室坐到同一张桌前。|Both {c1} and {c2} need more than one team. The meeting seats different departments at one table.
-  围绕{b}，基层医生与专科医生关心的问题并不相同。我们为两类听众分别设计了学习路径。|On {b}, county doctors and specialists ask different questions. There is a learning path for each.
-  新技术带来希望，也带来取舍。关于{m1}，会议安排了一场正反双方都要拿出数据的辩论。|New techniques bring hope and hard choices. On {m1} there will be a debate in which both sides must show data.
-  一次好的学术会议，应当让人回到科室后做出一点改变。我们请每位讲者在最后一页写下一条可以马上执行的建议。|A good meeting should change something back at work. Every speaker was asked to end with one piece of advice that can be followed at once.
+/** What the programme of a meeting in several rooms holds. */
+export const INTRO_ROOMS = biLines(`
+  首场报告是“{first}”，“{open}”则向全场开放，{rooms}个会场共有{n}个单元。|After “{first}” the {n} sessions in {rooms} rooms go on to an open discussion, “{open}”.
+  从“{first}”开讲，到“{open}”请听众发言，{rooms}个会场共安排{n}个单元。|{rooms} rooms hold {n} sessions, from “{first}” to “{open}”.
+  首讲为“{first}”，“{open}”留给听众提问，{n}个单元均标明会场与时间。|The first of {n} sessions is “{first}”, and the audience has the word in “{open}”.
 `);
-/** Content of the programme. */
-export const INTRO_WHAT = biLines(`
-  日程共{n}个单元，涵盖{c1}、{c2}、{m1}与{m2}，并为青年医师设有专门的发言时段。|The programme of {n} sessions covers {c1}, {c2}, {m1} and {m2}, with time kept for young doctors to speak.
-  会议设{rooms}个会场、{n}个单元，重点讨论{c2}的规范诊疗和{m2}的临床价值。|In {rooms} rooms and {n} sessions the focus lies on orderly care of {c2} and the value of {m2}.
-  内容包括主旨报告、病例讨论和技能演示三类，共{n}个单元；{m1}与{m2}均安排了操作要点讲解。|Keynotes, case discussions and demonstrations make up {n} sessions; {m1} and {m2} are explained step by step.
-  全部{n}个单元均注明难度与适合人群，与会者可以按照自己的需要组合日程。|All {n} sessions are marked by level and audience, so that everyone can put together a day of their own.
-  除{c1}、{c2}等核心议题外，日程还安排了研究设计答疑和论文写作一对一咨询，共{n}个单元。|Besides {c1} and {c2}, the {n} sessions include help with study design and one-to-one advice on writing papers.
-  {n}个单元中，约一半由讲者提前提供病例资料，参会者可以带着自己的答案走进会场。|For about half of the {n} sessions the cases are sent out beforehand, so that one can enter the room with an answer in hand.
+/** What the programme of a meeting in one room holds. */
+export const INTRO_ROOM = biLines(`
+  全程只设一个会场，共{n}个单元，从“{first}”讲起，以“{open}”带动讨论。|One room takes all {n} sessions, from “{first}” to the discussion “{open}”.
+  重头戏是“{first}”和“{open}”，{n}个单元依次进行，不必在会场之间奔走。|Among {n} sessions, one after the other, the main pieces are “{first}” and “{open}”.
 `);
-/** Audience. */
-export const INTRO_WHO = biLines(`
-  诚邀相关专业医师、护士、技师、药师、研究生以及关心{b}的各界朋友参加。|Physicians, nurses, technologists, pharmacists, postgraduates and everyone who cares about {b} are warmly invited.
-  欢迎从事{b}临床、教学与科研工作的同道报名，基层医疗机构人员享受优惠注册费。|Colleagues in care, teaching and research on {b} are welcome; those from primary care enrol at a lower fee.
-  会议面向执业五年以内的青年医师以及带教老师，鼓励以科室为单位组队参加。|The meeting is meant for doctors in their first five years and those who teach them; coming as a team is encouraged.
-  无论您来自省级中心还是县级医院，都能在这里找到可以带走的一页方案。|Whether you come from a provincial centre or a county hospital, there will be a page to take home.
-  报名、日程与通知都集中在本页，会前会后均可查询。|Enrolment, programme and notices are all found on this page, before the meeting and after.
-  我们特别欢迎带着问题来的人：请在报名时写下您最想讨论的一件事。|Those who come with a question are especially welcome: when enrolling, write down the one thing you most want to discuss.
-  第一次参会的同行，可在开场前参加十五分钟的会议导览。|Those who come for the first time may join a fifteen-minute guide before the opening.
-  本次会议同时欢迎临床一线、科研和管理人员，讨论环节不分职称。|Front line, research and management are equally welcome; in discussion titles do not count.
+/** What an exchange in writing holds. */
+export const INTRO_WRITTEN = biLines(`
+  材料分为{n}个专栏，首栏为“{first}”，往来意见全程公开。|The {n} columns begin with “{first}”, and all comments are open to read.
 `);
-/** Content and audience of a written exchange. */
-export const WRITTEN_WHAT = biLines(`
-  材料分为{n}个专栏，重点征集{c1}与{c2}的完整病例和随访资料。|The material is ordered in {n} columns; complete cases with follow-up on {c1} and {c2} are wanted most.
-  评议围绕{c2}展开，作者与评议人以书面方式往来，全程公开。|Review turns on {c2}; authors and reviewers write to each other in the open.
-  每个专栏设责任评议人，收稿后七日内给出第一轮意见，{m1}为本届重点议题。|Each column has an editor who answers within seven days; {m1} is this year’s focus.
-`);
-export const WRITTEN_WHO = biLines(`
-  欢迎从事{b}工作的同道投稿，初次投稿者可申请写作辅导。|Colleagues in {b} are welcome to send texts; first-time authors may ask for help in writing.
-  医师、护士、药师和研究人员均可投稿，也欢迎以团队名义参加。|Physicians, nurses, pharmacists and researchers may take part, alone or as a team.
-`);
+/** A forum within a meeting. */
+export const INTRO_FORUM = bi(
+  '“{title}”共{n}个单元，集中讨论{b}；由“{first}”开讲，“{open}”请全场参与。|The “{title}” has {n} sessions on {b}; it begins with “{first}”, and everyone may join in “{open}”.',
+);
 /** Practical information by type of meeting; the list is shortened to fit. */
 export const RULES_VENUE = biLines(`
   凭报名二维码在会场一层签到处领取胸卡与资料袋，签到时间自会前一日 14:00 起。|Show the QR code of your enrolment at the desk on the ground floor to receive badge and bag; the desk opens at 14:00 the day before.

@@ -12,13 +12,14 @@ import { flow, list, p } from '@/upstream/db/seed/html';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
 import { artUrl } from './art';
-import { branchById } from './banks/all';
 import { makeCast } from './cast';
 import { type Days, plusDays, yearOf } from './days';
+import type { Diary } from './diary';
 import type { Expert } from './doctors';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
 import { earlyEndOf, makeFees, makeKeyDates, windowsOf } from './meeting-fees';
+import { MEETING_INTROS } from './meeting-intros';
 import { MEETING_PLANS, type MeetingPlan, type OwnerKey } from './meeting-list';
 import { makeNotices } from './meeting-notices';
 import { makeOrgs, makeStaffs } from './meeting-people';
@@ -57,8 +58,8 @@ const CAST_SIZE: Record<MeetingPlan['size'], number> = {
   written: 12,
 };
 
-/** All demo meetings with their related rows. */
-export function makeMeetings(days: Days, experts: Expert[], owners: Owners): MeetingSet {
+/** All demo meetings with their related rows; who takes part is noted in the diary. */
+export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diary: Diary): MeetingSet {
   const set: MeetingSet = {
     ...{ meetings: [], plans: [], sessions: [], speakers: [], orgs: [] },
     ...{ staffs: [], fees: [], keyDates: [], notices: [], hotels: [] },
@@ -72,7 +73,11 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners): Mee
 
   function add(plan: MeetingPlan, parent?: { msId: number; programme: Programme }): Programme {
     const random = createRandom(`meeting ${plan.msId}`);
-    const cast = makeCast(random, experts, nextPerson, { subjectIds: plan.subjectIds, size: CAST_SIZE[plan.size] });
+    const cast = makeCast(random, experts, nextPerson, {
+      ...{ diary, subjectIds: plan.subjectIds, size: CAST_SIZE[plan.size], guestsOnly: plan.size === 'written' },
+      event: `meeting ${parent?.msId ?? plan.msId}`,
+      days: { from: days.at(plan.startDay), to: days.at(plan.startDay + plan.days - 1) },
+    });
     const topics = makeTopics(random, plan.subjectIds);
     const programme = makeProgramme(random, plan, days, { cast, topics, nextId, hall: parent ? SUB_HALL : undefined });
     const orgs = makeOrgs(random, plan);
@@ -142,7 +147,7 @@ function makeRow(random: Random, plan: MeetingPlan, days: Days, given: RowGiven)
   const [host, undertaker] = orgs;
   const windows = windowsOf(plan, programme.end, days);
   const credit = makeCredit(random, plan, programme.start);
-  const intro = makeIntro(random, plan, programme);
+  const intro = makeIntro(plan, programme, title, parentId !== null);
   const notice = makeRules(random, plan);
   const address = joinBi([place.address, place.venue], '', ', ');
   const row = {
@@ -213,54 +218,30 @@ function makeCredit(random: Random, plan: MeetingPlan, start: Date) {
   };
 }
 
-/** Placeholder values for the texts of a meeting. */
-function wordsOf(random: Random, plan: MeetingPlan, programme: Programme): Record<string, Bi> {
-  const branches = plan.subjectIds.map(branchById);
-  const [c1, c2] = random.some(
-    branches.flatMap((branch) => random.some(branch.conditions, 2)),
-    2,
-  );
-  const [m1, m2] = random.some(
-    branches.flatMap((branch) => random.some(branch.methods, 2)),
-    2,
-  );
-  const field = fieldOf(plan);
-  return {
-    ...{ c1: c1 ?? field, c2: c2 ?? field, m1: m1 ?? field, m2: m2 ?? m1 ?? field, b: field },
-    city: placeOf(plan.cityCode).city,
-    assoc: ASSOCIATIONS[plan.association],
-    n: same(programme.sessions.filter(({ kind }) => kind !== 'break').length),
-    rooms: same(new Set(programme.sessions.map(({ place }) => place)).size),
+/** Why the meeting is held, and what its programme holds. */
+function makeIntro(plan: MeetingPlan, programme: Programme, title: Bi, isPart: boolean): Bi {
+  const sessions = programme.sessions.filter(({ kind }) => kind !== 'break');
+  const rooms = new Set(sessions.map(({ place }) => place)).size;
+  const titleOfFirst = (...kinds: string[]): Bi => {
+    const found = sessions.find(({ kind }) => kind && kinds.includes(kind)) ?? sessions[0];
+    return { zh: found?.topic ?? '', en: found?.topicEn ?? '' };
   };
+  const words = {
+    ...{ title, n: same(sessions.length), rooms: same(rooms) },
+    ...{ first: titleOfFirst('talk', 'poster'), open: titleOfFirst('panel', 'workshop') },
+    b: subjectInSentence(plan.subjectIds[0] ?? 30),
+  };
+  const why = MEETING_INTROS[plan.msId - 1];
+  if (isPart || !why) return p(fillBi(texts.INTRO_FORUM, words));
+  const bank = plan.size === 'written' ? texts.INTRO_WRITTEN : rooms > 1 ? texts.INTRO_ROOMS : texts.INTRO_ROOM;
+  const what = bank[plan.msId % bank.length];
+  return what ? flow(p(why), p(fillBi(what, words))) : p(why);
 }
 
-function makeIntro(random: Random, plan: MeetingPlan, programme: Programme): Bi {
-  const words = wordsOf(random, plan, programme);
-  const banks =
-    plan.size === 'written'
-      ? [texts.INTRO_WHY, texts.WRITTEN_WHAT, texts.WRITTEN_WHO]
-      : [texts.INTRO_WHY, texts.INTRO_WHAT, texts.INTRO_WHO];
-  const oneFee = plan.size === 'workshop' || plan.type === '1' || plan.credit === '-';
-  const unfit = [
-    ...(hasPlace(plan) ? [] : ['{city}', '会场', '桌前']),
-    ...(plan.size === 'written' ? ['日程', '讲者', '辩论'] : []),
-    ...(words.rooms?.zh === '1' ? ['{rooms}'] : []),
-    ...(oneFee ? ['注册费', '组队'] : []),
-  ];
-  const fitting = (bank: Bi[]) => bank.filter(({ zh }) => !unfit.some((word) => zh.includes(word)));
-  return flow(...banks.map((bank) => p(fillBi(random.pick(fitting(bank)), words))));
-}
-
-/** The meeting's field in a few words: its branch, its discipline, or its disciplines. */
-function fieldOf(plan: MeetingPlan): Bi {
-  const ids = plan.subjectIds.length === 1 ? plan.subjectIds : [...new Set(plan.subjectIds.map(disciplineOf))];
-  const names = ids.map(subjectName);
-  const joined = names.some(({ zh }) => zh.includes('与'));
-  return {
-    zh: names.map(({ zh }) => zh).join(joined ? '、' : '与'),
-    en: names.map(({ en }) => lowerFirst(en)).join(joined ? ', ' : ' and '),
-  };
-}
+const subjectInSentence = (subjectId: number): Bi => {
+  const { zh, en } = subjectName(subjectId);
+  return { zh, en: lowerFirst(en) };
+};
 
 function makeRules(random: Random, plan: MeetingPlan): Bi {
   if (plan.type === '4') return list(texts.RULES_WRITTEN);
@@ -284,7 +265,7 @@ function makeHotels(random: Random, plan: MeetingPlan): MeetingSet['hotels'] {
     return {
       ...{ msId: plan.msId, hotelName: name.zh, hotelNameEn: name.en, star, distance },
       ...{ address: `${road} ${number} 号`, addressEn: `${number} ${roadEn}` },
-      coverUrl: artUrl('cover', slugOf(plan.subjectIds[0] ?? 30), 90_000 + plan.msId * 10 + index),
+      coverUrl: artUrl('building', 'hotel', plan.msId * 7 + index),
       priceFrom: (star * 110 + random.int(0, 12) * 10) * 100,
       phone: '400-000-0101',
     };

@@ -49,6 +49,7 @@ const COLUMNS = biLines(`
 const CEREMONY = bi('开幕式：致辞与颁奖|Opening ceremony: addresses and awards');
 const CLOSING = bi('闭幕式：优秀壁报颁奖与下届会址公布|Closing: poster awards and where we meet next');
 const SUMMING_UP = bi('总结与反馈：把学到的带回科室|Summing up: what to take home to the ward');
+const NOON = '12:00';
 const KEYNOTES = bi('主旨报告|Keynotes');
 const HEADING = bi('{x}|{x}');
 const LUNCH = bi('午餐与休息|Lunch');
@@ -146,23 +147,27 @@ export function makeProgramme(
 
   /** Adds consecutive sessions on one theme in one room; returns their end. */
   function addBlock(start: Date, place: Bi, steps: Step[], titles: { theme: Theme; keynotes?: boolean }): Date {
-    const halfDay = String(start.getTime());
     const { theme, keynotes } = titles;
     const track = keynotes ? KEYNOTES : fillBi(HEADING, { x: theme.subject });
     const spoken = { track, abstract: theme.subject };
-    const host = cast.take(halfDay);
+    // Whoever takes part in a block stays to its end.
+    const close = plusMinutes(
+      start,
+      steps.reduce((sum, [, minutes]) => sum + minutes, 0),
+    );
+    const host = cast.take(start, close);
     const talkers: Player[] = [];
     let moment = start;
     let talk = 0;
     for (const [kind, minutes] of steps) {
       const end = plusMinutes(moment, minutes);
       if (kind === 'talk') {
-        const speaker = cast.take(halfDay);
+        const speaker = cast.take(start, close);
         talkers.push(speaker);
         const topic = keynotes ? topics.keynote() : topics.talk(theme, talk++);
         add('talk', place, topic, { start: moment, end, people: [[speaker, 'speaker']], about: spoken });
       } else if (kind === 'workshop') {
-        const tutor = cast.take(halfDay);
+        const tutor = cast.take(start, close);
         const people: [Player, string][] = [
           [tutor, 'speaker'],
           [host, 'host'],
@@ -189,7 +194,7 @@ export function makeProgramme(
 
   function addCeremony(topic: Bi, startTime: Date, minutes: number): Date {
     const end = plusMinutes(startTime, minutes);
-    const people: [Player, string][] = [[cast.take(`ceremony ${startTime.getTime()}`), 'host']];
+    const people: [Player, string][] = [[cast.take(startTime, end), 'host']];
     add('opening', main, topic, { start: startTime, end, people });
     return end;
   }
@@ -203,6 +208,9 @@ export function makeProgramme(
   ): void {
     const end = addCeremony(CEREMONY, day(0, '08:30'), 30);
     addBlock(end, main, PLENARY, { theme: topics.theme(), keynotes: true });
+    const afternoons = [...halfDays, closing].filter(([, time]) => time > NOON).map(([index]) => index);
+    for (const index of new Set(afternoons))
+      add('break', main, LUNCH, { start: day(index, '12:10'), end: day(index, '13:30') });
     for (const [index, time] of halfDays) {
       for (const room of rooms.slice(0, roomCount)) addBlock(day(index, time), room, block, { theme: topics.theme() });
     }
@@ -231,11 +239,9 @@ export function makeProgramme(
         ],
         { theme: topics.theme() },
       );
-      add('panel', main, index === 0 ? topics.panel(topics.theme()) : numbered(SUMMING_UP, index, plan.days), {
-        start: day(index, '16:40'),
-        end: day(index, '17:10'),
-        people: [[cast.take(`evening ${index}`), 'host']],
-      });
+      const [from, to] = [day(index, '16:40'), day(index, '17:10')];
+      const title = index === 0 ? topics.panel(topics.theme()) : numbered(SUMMING_UP, index, plan.days);
+      add('panel', main, title, { start: from, end: to, people: [[cast.take(from, to), 'host']] });
     }
   }
 
@@ -247,7 +253,7 @@ export function makeProgramme(
       for (let week = 0; week < weeks; week++) {
         const start = plusDays(day(0, '10:00'), week * length);
         const end = plusMinutes(plusDays(start, length), -60);
-        add('poster', column, topics.column(), { start, end, people: [[cast.take(`${column.en} ${week}`), 'host']] });
+        add('poster', column, topics.column(), { start, end, people: [[cast.take(start, end), 'host']] });
       }
     }
     addCeremony(WRITTEN_END, day(plan.days - 1, '15:00'), 120);

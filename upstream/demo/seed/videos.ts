@@ -17,6 +17,8 @@ export type VideoRow = typeof videos.$inferInsert & { id: number; disciplineId: 
 
 const PER_CATEGORY = 12;
 const CLIP = '/api/file/media/clip.mp4';
+/** Length of the clip, which every demo video plays. */
+const CLIP_SECONDS = 14;
 const CAPTIONS = [
   { lang: 'zh', label: '中文', url: '/api/file/media/clip.zh.vtt' },
   { lang: 'en', label: 'English', url: '/api/file/media/clip.en.vtt' },
@@ -66,7 +68,7 @@ const CATEGORIES: Category[] = [
   {
     titles: biLines(`
       {c}诊疗指南要点解读|Guideline essentials: {c}
-      十五分钟读懂{c}新共识|The new consensus on {c} in fifteen minutes
+      读懂{c}新共识|Making sense of the new consensus on {c}
       {c}：推荐意见背后的证据|The evidence behind the recommendations: {c}
     `),
     fits: (expert) => !NO_DISEASES.has(expert.disciplineId),
@@ -107,7 +109,7 @@ const CATEGORIES: Category[] = [
   {
     titles: biLines(`
       {c}的护理评估与记录|Nursing assessment and records: {c}
-      床旁十分钟：{c}的护理要点|Ten minutes at the bedside: nursing in {c}
+      床旁要点：{c}的护理|At the bedside: nursing in {c}
       从入院到回家：{c}的护理路径|From admission to home: nursing in {c}
     `),
     fits: (expert) =>
@@ -132,7 +134,7 @@ const INTRO_FIRST = biLines(`
 `);
 const INTRO_SECOND = biLines(`
   内容涉及{c}与{m}，提供中英文字幕。|It touches on {c} and {m}; captions in Chinese and English.
-  建议先看前五分钟的提纲，再按章节学习。|Watch the outline in the first five minutes, then study by chapter.
+  片中要点可与会议讲义对照阅读。|The points made go with the notes of the meeting.
   视频中的资料均已去标识，并获得使用许可。|All material is freed of identity and used with permission.
   配套讲义可在相关会议的课件页查看。|The handout is among the files of the related meeting.
 `);
@@ -228,7 +230,7 @@ function makeVideo(random: Random, expert: Expert, { cateId, title, condition, m
   const row = {
     ...{ title: title.zh, titleEn: title.en, cateId, userId: expert.userId },
     ...{ intro: `${first?.zh}${second?.zh}`, introEn: `${first?.en} ${second?.en}` },
-    ...{ videoUrl: CLIP, captions: CAPTIONS, duration: random.int(380, 3300) },
+    ...{ videoUrl: CLIP, captions: CAPTIONS, duration: CLIP_SECONDS },
     ...{ playCount: random.int(120, 18_000), favoCount: 0, vipFlag: random.chance(0.18) ? '1' : '0', auditStatus: '2' },
   };
   const cate = VIDEO_CATES.find(({ id }) => id === cateId);

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
-import { articleIsPublic, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
+import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
+import { articleIsPublic, DOCTOR_IS_SHOWN, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
 import type { Db, Reader } from '@/upstream/db/client';
-import { articles } from '@/upstream/db/schema/content';
+import { articles, doctors } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 
 const {
@@ -11,6 +12,7 @@ const {
   content: _content,
   contentEn: _contentEn,
   msIds: _msIds,
+  references: _references,
   ...briefColumns
 } = getTableColumns(articles);
 export type ArticleBriefRow = Awaited<ReturnType<typeof findArticles>>['rows'][number];
@@ -45,12 +47,19 @@ export async function findArticles(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** One published article with its text; undefined otherwise. */
+/** One published article with its text and its author's portrait; undefined otherwise. */
 export async function findArticle(db: Reader, id: number, now: Date) {
   const { search: _words, ...columns } = getTableColumns(articles);
   const [row] = await db
-    .select(columns)
+    .select({
+      ...columns,
+      // Without a public profile there is no page to link to.
+      authorId: doctors.userId,
+      avatar: doctors.avatar,
+      subjectSlug: SUBJECT_SLUG,
+    })
     .from(articles)
+    .leftJoin(doctors, and(eq(doctors.userId, articles.authorId), DOCTOR_IS_SHOWN))
     .where(and(eq(articles.id, id), articleIsPublic(now)));
   return row;
 }

@@ -41,6 +41,9 @@ export async function getArticle(ctx: Context, id: number, viewer?: Viewer): Pro
     ...toBrief(row),
     content: cleanHtml(row.content),
     contentEn: cleanHtmlOrNull(row.contentEn),
+    references: row.references,
+    avatar: row.avatar,
+    subjectSlug: row.subjectSlug,
     prev,
     next,
     relates: relates.map((meeting) => ({

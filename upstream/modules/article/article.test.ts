@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Article, getArticle, listArticles } from '@/contract/article';
-import { DAY, fromNow, HOUR, insertArticle, insertMeeting, removeArticles } from '@/tests/support/fixtures';
+import {
+  DAY,
+  fromNow,
+  HOUR,
+  insertArticle,
+  insertDoctor,
+  insertMeeting,
+  removeArticles,
+} from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 const NOW = new Date('2026-05-20T10:00:00+08:00');
@@ -49,6 +57,22 @@ test('an article is found by words of its text, which the list leaves out', asyn
   expect(found).toEqual([ids.same2]);
   expect(rows[0]).not.toHaveProperty('content');
   expect((await list({ keyword: '…' })).total).toBe(0);
+});
+
+test('an article names its author and cites its sources; a hidden author has no page', async () => {
+  const [shown, hidden] = [
+    await insertDoctor(up.ctx, { subjectIds: [1] }),
+    await insertDoctor(up.ctx, { shown: false }),
+  ];
+  const references = [
+    { text: '沈致远. 一项研究[J]. 临床札记, 2025.', textEn: 'Shen Z. A study. Clinical Notes 2025.' },
+  ];
+  const fields = { author: '沈致远', authorEn: 'Zhiyuan Shen', affiliation: '京桐医学中心', references };
+  const at = { type: '4', publishTime: fromNow(up.ctx, -9 * DAY) };
+  const own = await insertArticle(up.ctx, { ...at, ...fields, authorId: shown });
+  const other = await insertArticle(up.ctx, { ...at, ...fields, authorId: hidden });
+  expect((await read(own)).data).toMatchObject({ ...fields, authorId: shown, subjectSlug: 'cardiology' });
+  expect((await read(other)).data).toMatchObject({ author: '沈致远', authorId: null, subjectSlug: null });
 });
 
 test('previous and next follow the order of the list, also for equal publication times', async () => {

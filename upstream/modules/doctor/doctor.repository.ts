@@ -12,6 +12,11 @@ const {
   descriptionEn: _descriptionEn,
   goodAt: _goodAt,
   goodAtEn: _goodAtEn,
+  hospitalAddress: _hospitalAddress,
+  hospitalAddressEn: _hospitalAddressEn,
+  treats: _treats,
+  treatsEn: _treatsEn,
+  clinics: _clinics,
   ...cardColumns
 } = getTableColumns(doctors);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as api from '@/contract/doctor';
 import {
   emptyTables,
+  HOUR,
   insertDoctor,
   insertLive,
   insertMeeting,
@@ -107,6 +108,47 @@ test('a profile has texts in both languages, and videos, lives and talks that th
   });
   const { body: alone } = await up.call(api.getDoctorDescription, { query: { userId: ids.first as number } });
   expect(alone.data).toEqual({ userId: ids.first, description: '从业三十年', descriptionEn: null });
+});
+
+test('a talk tells its state, and where it can be watched', async () => {
+  const userId = await insertDoctor(up.ctx, { name: '钟讲' });
+  const msId = await insertMeeting(up.ctx);
+  const now = up.ctx.now().getTime();
+  const at = (hours: number) => new Date(now + hours * HOUR);
+  const talk = async (topic: string, [from, to]: [number, number], liveId?: number) =>
+    insertSession(up.ctx, msId, {
+      ...{ topic, liveId, speakers: [{ userId }] },
+      ...{ startTime: at(from), endTime: at(to), place: '主会场', placeEn: 'Main Hall' },
+    });
+  const times = { startTime: at(-4), endTime: at(-2) };
+  const recorded = await insertLive(up.ctx, { msId, ...times, replayUrl: '/a.m3u8' });
+  const lost = await insertLive(up.ctx, { msId, ...times, replayUrl: null });
+  await talk('后天', [40, 41]);
+  await talk('将来', [2, 3]);
+  await talk('现在', [-1, 1]);
+  await talk('有回放', [-3, -2], recorded);
+  await talk('无回放', [-4, -3], lost);
+  const { data } = (await up.call(api.getDoctor, { params: { id: userId } })).body;
+  expect((data as api.DoctorDetail).talks).toMatchObject([
+    { topic: '现在', timeState: '1', replay: false },
+    { topic: '将来', timeState: '0', place: '主会场', placeEn: 'Main Hall', liveId: null, replay: false },
+    { topic: '后天', timeState: '0' },
+    { topic: '有回放', timeState: '2', liveId: recorded, replay: true },
+    { topic: '无回放', timeState: '2', liveId: lost, replay: false },
+  ]);
+});
+
+test('clinics, address and conditions are on the profile, and not in the list', async () => {
+  const practice = {
+    ...{ hospitalAddress: '上海市云澜东路 8 号', hospitalAddressEn: '8 Yunlan East Road, Shanghai' },
+    ...{ treats: '心房颤动;室性心动过速', treatsEn: 'atrial fibrillation; ventricular tachycardia' },
+    clinics: [{ weekday: 2, session: 'am' as const, kind: '1' as const }],
+  };
+  const userId = await insertDoctor(up.ctx, { name: '门诊', ...practice });
+  expect((await up.call(api.getDoctor, { params: { id: userId } })).body.data).toMatchObject(practice);
+  const row = (await list({ keyword: '门诊' })).rows[0];
+  expect(row?.userId).toBe(userId);
+  expect(row).not.toHaveProperty('clinics');
 });
 
 describe('favourites', () => {

@@ -53,8 +53,8 @@ function headersOf({ key, name, isPublic }: Sent): Record<string, string> {
     'cache-control': isPublic ? FOREVER : 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // Public files may be embedded by all hosts of the site, licence documents by the same host only.
-    'cross-origin-resource-policy': isPublic ? 'same-site' : 'same-origin',
+    // Chats, feeds and search engines embed covers and portraits; papers stay with the site.
+    'cross-origin-resource-policy': isPublic && !isPaper ? 'cross-origin' : 'same-origin',
   };
 }
 

@@ -39,10 +39,21 @@ test('a public file has its content type, is cached for ever and cannot be embed
     'content-disposition': "attachment; filename*=UTF-8''%E6%97%A5%E7%A8%8B.pdf",
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
-    'cross-origin-resource-policy': 'same-site',
+    'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     etag: expect.stringMatching(/^"[^"]+"$/),
+  });
+});
+
+test('a public picture can be embedded by other sites', async () => {
+  const content = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#2b7' } })
+    .png()
+    .toBuffer();
+  const { url } = await sendUpload(up, { content, filename: 'a.png', type: 'image/png', as: person, purpose: 'cover' });
+  expect((await read(url)).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cross-origin-resource-policy': 'cross-origin',
   });
 });
 

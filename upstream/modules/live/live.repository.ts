@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzl
 import type { TimeState } from '@/contract/codes';
 import { matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
+import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
 import { DOCTOR_IS_SHOWN, liveIsPublic } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
@@ -16,6 +17,7 @@ const row = {
   userName: doctors.name,
   userNameEn: doctors.nameEn,
   avatar: doctors.avatar,
+  subjectSlug: SUBJECT_SLUG,
   hospital: doctors.hospital,
   hospitalEn: doctors.hospitalEn,
   msName: meetings.msName,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import {
   articleIsPublic,
   DOCTOR_IS_SHOWN,
@@ -7,7 +8,7 @@ import {
   VIDEO_IS_PUBLIC,
 } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
-import { articles, doctors, videos } from '@/upstream/db/schema/content';
+import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import {
   meetingRelates,
   meetingSessions,
@@ -77,6 +78,7 @@ export async function findStaffs(db: Reader, msId: number, postCodes: string[]) 
       hospitalEn: doctors.hospitalEn,
       title: doctors.title,
       avatar: doctors.avatar,
+      subjectSlug: SUBJECT_SLUG,
     })
     .from(meetingStaffs)
     .leftJoin(doctors, and(eq(doctors.userId, meetingStaffs.userId), DOCTOR_IS_SHOWN))
@@ -98,6 +100,8 @@ export interface RelateTitle {
   title: string;
   titleEn: string | null;
   coverUrl: string | null;
+  /** Of a doctor. */
+  subjectSlug?: string | null;
 }
 
 /** Titles of the public ones among related items. */
@@ -131,7 +135,13 @@ export async function findRelateTitles(db: Reader, kind: string, ids: number[], 
         .where(and(inArray(videos.id, ids), VIDEO_IS_PUBLIC));
     case 'doctor':
       return db
-        .select({ refId: doctors.userId, title: doctors.name, titleEn: doctors.nameEn, coverUrl: doctors.avatar })
+        .select({
+          refId: doctors.userId,
+          title: doctors.name,
+          titleEn: doctors.nameEn,
+          coverUrl: doctors.avatar,
+          subjectSlug: SUBJECT_SLUG,
+        })
         .from(doctors)
         .where(and(inArray(doctors.userId, ids), DOCTOR_IS_SHOWN));
     default:
@@ -139,7 +149,7 @@ export async function findRelateTitles(db: Reader, kind: string, ids: number[], 
   }
 }
 
-/** A person's talks at public meetings, latest first. */
+/** A person's talks at public meetings, latest first, with the live that broadcasts each. */
 export async function findTalks(db: Reader, userId: number, limit: number) {
   return db
     .selectDistinct({
@@ -149,11 +159,18 @@ export async function findTalks(db: Reader, userId: number, limit: number) {
       msNameEn: meetings.msNameEn,
       topic: meetingSessions.topic,
       topicEn: meetingSessions.topicEn,
+      place: meetingSessions.place,
+      placeEn: meetingSessions.placeEn,
       startTime: meetingSessions.startTime,
+      endTime: meetingSessions.endTime,
+      liveId: lives.id,
+      liveEnd: lives.endTime,
+      replayUrl: lives.replayUrl,
     })
     .from(sessionSpeakers)
     .innerJoin(meetingSessions, eq(meetingSessions.id, sessionSpeakers.sessionId))
     .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
+    .leftJoin(lives, eq(lives.id, meetingSessions.liveId))
     .where(and(eq(sessionSpeakers.userId, userId), meetingIsVisible(db)))
     .orderBy(desc(meetingSessions.startTime), desc(meetingSessions.id))
     .limit(limit);

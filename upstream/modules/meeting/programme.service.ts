@@ -1,10 +1,11 @@
-import type { z } from 'zod';
-import type { talkSchema } from '@/contract/doctor';
+import { TIME_STATE, type TimeState } from '@/contract/codes';
+import type { Talk } from '@/contract/doctor';
 import type { Relate, Session, SessionDetail, Speaker, Staff } from '@/contract/meeting';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
 import { toWire } from '@/upstream/core/time';
+import { timeStateOf } from '@/upstream/core/timeline';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { visibleMeetingId } from './meeting.service';
 import * as repository from './programme.repository';
@@ -74,8 +75,23 @@ export async function listRelates(ctx: Context, msId: number): Promise<Relate[]>
   });
 }
 
-/** A person's talks at public meetings, latest first. */
-export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<z.output<typeof talkSchema>[]> {
+/** What a visitor looks for first: on now, then what comes next. */
+const TALK_ORDER: Record<TimeState, number> = { [TIME_STATE.on]: 0, [TIME_STATE.before]: 1, [TIME_STATE.over]: 2 };
+
+/** A person's talks at public meetings with their state by the server's clock: on now, upcoming, over with the latest first. */
+export async function listTalksOf(ctx: Context, userId: number, limit: number): Promise<Talk[]> {
+  const now = ctx.now();
   const talks = await repository.findTalks(ctx.db, userId, limit);
-  return talks.map((talk) => ({ ...talk, startTime: toWire(talk.startTime) }));
+  const rows = talks.map((talk) => ({ ...talk, timeState: timeStateOf(talk, now) }));
+  rows.sort((a, b) => {
+    const order = TALK_ORDER[a.timeState] - TALK_ORDER[b.timeState];
+    const later = a.startTime.getTime() - b.startTime.getTime();
+    return order || (a.timeState === TIME_STATE.over ? -later : later);
+  });
+  return rows.map(({ liveEnd, replayUrl, ...talk }) => ({
+    ...talk,
+    startTime: toWire(talk.startTime),
+    endTime: toWire(talk.endTime),
+    replay: !!replayUrl && !!liveEnd && liveEnd <= now,
+  }));
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
+import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
@@ -15,6 +16,7 @@ const row = {
   userName: doctors.name,
   userNameEn: doctors.nameEn,
   avatar: doctors.avatar,
+  subjectSlug: SUBJECT_SLUG,
   hospital: doctors.hospital,
   hospitalEn: doctors.hospitalEn,
 };

@@ -4,12 +4,14 @@ import { DoctorProfile } from '@/components/doctor/doctor-profile';
 import { LiveCard } from '@/components/live/live-card';
 import { JsonLd } from '@/components/ui/json-ld';
 import { VideoCard } from '@/components/video/video-card';
+import type { DoctorDetail } from '@/contract/doctor';
 import { getDoctor } from '@/lib/data/doctors';
 import { parseId } from '@/lib/data/read';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import { pageMetadata } from '@/lib/metadata';
+import type { Locale } from '@/lib/i18n/routing';
+import { pageMetadata, sharingPicture } from '@/lib/metadata';
 import { doctorLd } from '@/lib/structured-data';
 import { getTrail } from '@/lib/trail';
 
@@ -24,14 +26,26 @@ async function read(params: PageProps<'/[locale]/doctors/[id]'>['params']) {
   return { locale, doctor, name: localText(locale, doctor.name, doctor.nameEn).text };
 }
 
-export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/[id]'>) {
-  const { locale, doctor, name } = await read(params);
-  return pageMetadata({
+/** What the title and the sharing picture say. */
+function doctorFacts(locale: Locale, doctor: DoctorDetail) {
+  const name = localText(locale, doctor.name, doctor.nameEn).text;
+  return {
     locale,
-    path: href('doctor', { id: doctor.userId }),
     title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
+    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn)
+      .text.split(',')
+      .map((name) => name.trim())
+      .join(locale === 'zh' ? '、' : ', '),
+    person: { name, subject: doctor.subjectSlug, seed: doctor.userId },
+  };
+}
+
+export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/[id]'>) {
+  const { locale, doctor } = await read(params);
+  return pageMetadata({
+    ...doctorFacts(locale, doctor),
+    path: href('doctor', { id: doctor.userId }),
     description: localText(locale, doctor.description, doctor.descriptionEn).text,
-    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn).text,
     type: 'profile',
   });
 }
@@ -41,7 +55,7 @@ export default async function DoctorPage({ params }: PageProps<'/[locale]/doctor
   const trail = await getTrail('doctor', { doctor: { label: name, params: { id: doctor.userId } } });
   return (
     <>
-      <JsonLd data={doctorLd(locale, doctor)} />
+      <JsonLd data={doctorLd(locale, doctor, sharingPicture(doctorFacts(locale, doctor)))} />
       <DoctorProfile
         doctor={doctor}
         trail={trail}
