@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  daysUntil,
-  formatDay,
-  formatDayRange,
-  formatDuration,
-  formatMoments,
-  formatTime,
-  formatYuan,
-  toIso,
-} from './format';
+import { daysUntil, formatDayRange, formatDuration, formatTime, formatYuan, toIso } from './format';
 
 test('a range of days names the shared part once, in both languages', () => {
   expect(formatDayRange('zh', '2026-05-20 08:00:00', '2026-05-22 18:00:00')).toBe('2026年5月20–22日');
