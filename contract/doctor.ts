@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, endpoint, idSchema, pageEndpoint, pageQuerySchema, textSchema } from './core';
+import { countSchema, endpoint, idSchema, keywordFields, pageEndpoint, pageQuerySchema, textSchema } from './core';
 import { liveSchema } from './live';
 import { videoSchema } from './video';
 
@@ -18,6 +18,9 @@ export const doctorSchema = z.object({
   hospitalEn: textSchema,
   department: textSchema,
   departmentEn: textSchema,
+  /** What they treat. */
+  goodAt: textSchema,
+  goodAtEn: textSchema,
   /** Comma-separated. */
   subjectNames: textSchema,
   subjectNamesEn: textSchema,
@@ -45,8 +48,6 @@ export const talkSchema = z.object({
 export const doctorDetailSchema = doctorSchema.extend({
   description: textSchema,
   descriptionEn: textSchema,
-  goodAt: textSchema,
-  goodAtEn: textSchema,
   videos: z.array(videoSchema).nullish(),
   lives: z.array(liveSchema).nullish(),
   talks: z.array(talkSchema).nullish(),
@@ -54,7 +55,7 @@ export const doctorDetailSchema = doctorSchema.extend({
 export type DoctorDetail = z.infer<typeof doctorDetailSchema>;
 
 export const doctorQuerySchema = pageQuerySchema.extend({
-  keyword: z.string().trim().max(60).optional(),
+  ...keywordFields,
   subjectId: idSchema.optional(),
   provinceCode: z.string().max(6).optional(),
   title: z.string().max(4).optional(),
