@@ -5,6 +5,7 @@ import {
   endpoint,
   flagSchema,
   idSchema,
+  keywordFields,
   pageEndpoint,
   pageQuerySchema,
   textSchema,
@@ -62,7 +63,7 @@ export const listArticles = pageEndpoint({
   summary: 'Articles of a type (all types without one), newest first',
   query: pageQuerySchema.extend({
     type: z.enum(['1', '2', '3', '4', '5', '6']).optional(),
-    keyword: z.string().trim().max(60).optional(),
+    ...keywordFields,
   }),
   answer: articleBriefSchema,
 });

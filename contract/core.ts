@@ -61,6 +61,12 @@ export const pageQuerySchema = z.object({
   params: z.object({ beginTime: z.string().max(19).optional(), endTime: z.string().max(19).optional() }).optional(),
 });
 
+/** Searching a list: `all` is only what has everything that the keyword asks for, `most` what comes nearest; without it the second follows where the first is empty. */
+export const keywordFields = {
+  keyword: z.string().trim().max(60).optional(),
+  match: z.enum(['all', 'most']).optional(),
+};
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * `none`: nobody is asked; `optional`: knows the caller if there is one; a policy: 401 without a session, 403 without

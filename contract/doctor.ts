@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { countSchema, endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema } from './core';
+import {
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  keywordFields,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from './core';
 import { liveSchema } from './live';
 import { videoSchema } from './video';
 
@@ -18,6 +27,9 @@ export const doctorSchema = z.object({
   hospitalEn: textSchema,
   department: textSchema,
   departmentEn: textSchema,
+  /** What they treat. */
+  goodAt: textSchema,
+  goodAtEn: textSchema,
   /** Comma-separated. */
   subjectNames: textSchema,
   subjectNamesEn: textSchema,
@@ -63,8 +75,6 @@ export type Talk = z.infer<typeof talkSchema>;
 export const doctorDetailSchema = doctorSchema.extend({
   description: textSchema,
   descriptionEn: textSchema,
-  goodAt: textSchema,
-  goodAtEn: textSchema,
   hospitalAddress: textSchema,
   hospitalAddressEn: textSchema,
   /** Conditions, separated by semicolons. */
@@ -78,7 +88,7 @@ export const doctorDetailSchema = doctorSchema.extend({
 export type DoctorDetail = z.infer<typeof doctorDetailSchema>;
 
 export const doctorQuerySchema = pageQuerySchema.extend({
-  keyword: z.string().trim().max(60).optional(),
+  ...keywordFields,
   subjectId: idSchema.optional(),
   provinceCode: z.string().max(6).optional(),
   title: z.string().max(4).optional(),

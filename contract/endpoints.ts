@@ -9,11 +9,27 @@ import * as live from './live';
 import * as meeting from './meeting';
 import * as pay from './pay';
 import * as reference from './reference';
+import * as search from './search';
 import * as sitemap from './sitemap';
 import * as task from './task';
 import * as video from './video';
 
-const modules = { auth, account, cert, file, reference, doctor, video, live, meeting, article, sitemap, task, pay };
+const modules = {
+  auth,
+  account,
+  cert,
+  file,
+  reference,
+  doctor,
+  video,
+  live,
+  meeting,
+  article,
+  search,
+  sitemap,
+  task,
+  pay,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'shape' in value;

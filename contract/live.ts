@@ -5,6 +5,7 @@ import {
   endpoint,
   flagSchema,
   idSchema,
+  keywordFields,
   pageEndpoint,
   pageQuerySchema,
   textSchema,
@@ -52,7 +53,7 @@ export const listLives = pageEndpoint({
   path: '/meeting/docLive',
   summary: 'Lives by state',
   query: pageQuerySchema.extend({
-    keyword: z.string().trim().max(60).optional(),
+    ...keywordFields,
     liveStatus: z.enum(['0', '1', '2']).optional(),
     msId: idSchema.optional(),
   }),

@@ -6,6 +6,7 @@ import {
   endpoint,
   flagSchema,
   idSchema,
+  keywordFields,
   numberSchema,
   pageEndpoint,
   pageQuerySchema,
@@ -213,7 +214,7 @@ export const meetingDetailSchema = meetingSchema.extend({
 export type MeetingDetail = z.infer<typeof meetingDetailSchema>;
 
 export const meetingFilterSchema = z.object({
-  keyword: z.string().trim().max(60).optional(),
+  ...keywordFields,
   msType: z.enum(MEETING_TYPES).optional(),
   subjectId: idSchema.optional(),
   provinceCode: z

@@ -5,6 +5,7 @@ import {
   endpoint,
   flagSchema,
   idSchema,
+  keywordFields,
   numberSchema,
   pageEndpoint,
   pageQuerySchema,
@@ -60,7 +61,7 @@ export const listVideos = pageEndpoint({
   path: '/meeting/docVideo/queryAuditList',
   summary: 'Videos that passed the audit',
   query: pageQuerySchema.extend({
-    keyword: z.string().trim().max(60).optional(),
+    ...keywordFields,
     cateId: idSchema.optional(),
     userId: idSchema.optional(),
     vipFlag: z.enum(['0', '1']).optional(),

@@ -22,6 +22,7 @@ import { fileModule } from './modules/file/file.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { referenceModule } from './modules/reference/reference.routes';
+import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
 import { taskModule } from './modules/task/task.routes';
 import { videoModule } from './modules/video/video.routes';
@@ -51,6 +52,7 @@ const MODULES = [
   articleModule,
   meetingModule,
   engagementModule,
+  searchModule,
   sitemapModule,
   taskModule,
   artModule,

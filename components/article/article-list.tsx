@@ -1,13 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ActiveFilters } from '@/components/ui/active-filters';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ListSearch } from '@/components/ui/list-search';
 import { asLocale } from '@/components/ui/locale';
 import { Pager } from '@/components/ui/pager';
+import { SearchNotice } from '@/components/ui/search-notice';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { ArticleBrief } from '@/contract/article';
 import { ARTICLE_TYPE } from '@/contract/codes';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
+import type { SearchOutcome } from '@/lib/search-outcome';
 import type { Crumb } from '@/lib/trail';
 import { ArticleCard } from './article-card';
 import styles from './article-list.module.css';
@@ -20,6 +24,7 @@ export function ArticleList({
   rows,
   total,
   filter,
+  outcome,
   page,
   perPage,
 }: {
@@ -28,18 +33,26 @@ export function ArticleList({
   rows: ArticleBrief[];
   total: number;
   filter: ListFilter<'articles'>;
+  outcome: SearchOutcome;
   page: number;
   perPage: number;
 }) {
   const t = useTranslations('article');
   const common = useTranslations('common');
   const locale = asLocale(useLocale());
+  const path = href('articles', { type });
   return (
     <div className={styles.list}>
       <Breadcrumbs trail={trail} />
       <header className={styles.head}>
         <h1 className={styles.title}>{t(`type.${type}`)}</h1>
         <p className={styles.lead}>{t(`lead.${type}`)}</p>
+        <ListSearch
+          path={path}
+          filter={filter}
+          label={t('search', { type: t(`type.${type}`) })}
+          hint={t('searchHint')}
+        />
         <p className={styles.tools}>
           <span>{common('results', { count: total })}</span>
           <SmartLink href={`/feeds/${locale}.xml`} native>
@@ -47,17 +60,19 @@ export function ArticleList({
           </SmartLink>
         </p>
       </header>
+      <ActiveFilters path={path} filter={{ ...filter, page: undefined }} chosen={[]} />
+      <SearchNotice path={path} filter={filter} outcome={outcome} total={total} />
       {rows.length === 0 && (
         <EmptyState
           scene="list"
-          title={t('empty')}
+          title={filter.keyword ? t('notFound') : t('empty')}
           action={<SmartLink href={href('articles', { type: ARTICLE_TYPE.hotspot })}>{t('backToNews')}</SmartLink>}
         />
       )}
       {rows.map((article, index) => (
         <ArticleCard key={article.id} article={article} variant="cover" level={2} eager={index === 0} />
       ))}
-      <Pager path={href('articles', { type })} filter={filter} page={page} total={total} perPage={perPage} />
+      <Pager path={path} filter={filter} page={page} total={total} perPage={perPage} />
     </div>
   );
 }

@@ -3,13 +3,16 @@ import { ActiveFilters } from '@/components/ui/active-filters';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Grid } from '@/components/ui/grid';
 import { FilterGroup, ListLayout } from '@/components/ui/list-layout';
+import { ListSearch } from '@/components/ui/list-search';
 import { Pager } from '@/components/ui/pager';
+import { SearchNotice } from '@/components/ui/search-notice';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { Doctor } from '@/contract/doctor';
 import type { Dict, Region, Subject } from '@/contract/reference';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import type { SearchOutcome } from '@/lib/search-outcome';
 import { DoctorCard } from './doctor-card';
 
 const PATH = href('doctors');
@@ -27,6 +30,7 @@ export function DoctorList({
   page,
   perPage,
   filter,
+  outcome,
   subjects,
   provinces,
   titles,
@@ -36,6 +40,7 @@ export function DoctorList({
   page: number;
   perPage: number;
   filter: ListFilter<'doctors'>;
+  outcome: SearchOutcome;
   subjects: Subject[];
   provinces: Region[];
   titles: Dict[];
@@ -75,11 +80,13 @@ export function DoctorList({
     <ListLayout
       title={t('list.heading')}
       lead={t('list.lead')}
+      search={<ListSearch path={PATH} filter={filter} label={t('list.search')} hint={t('list.searchHint')} />}
       count={common('results', { count: total })}
       filtersLabel={t('list.filters')}
       filters={groups}
       chips={<ActiveFilters path={PATH} filter={filter} chosen={chosen} />}
     >
+      <SearchNotice path={PATH} filter={filter} outcome={outcome} total={total} />
       {rows.length === 0 ? (
         <EmptyState
           scene="search"

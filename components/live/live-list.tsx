@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl';
+import { ActiveFilters } from '@/components/ui/active-filters';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Grid } from '@/components/ui/grid';
+import { ListSearch } from '@/components/ui/list-search';
 import { Pager } from '@/components/ui/pager';
+import { SearchNotice } from '@/components/ui/search-notice';
 import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import type { DocLive } from '@/contract/live';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
+import type { SearchOutcome } from '@/lib/search-outcome';
 import { LiveCard } from './live-card';
 import styles from './live-list.module.css';
 
@@ -26,11 +30,13 @@ export function LiveList({
   page,
   perPage,
   filter,
+  outcome,
 }: {
   sections: LiveSection[];
   page: number;
   perPage: number;
   filter: ListFilter<'lives'>;
+  outcome: SearchOutcome;
 }) {
   const t = useTranslations('live');
   const common = useTranslations('common');
@@ -54,8 +60,10 @@ export function LiveList({
     <div className={`content ${styles.page}`}>
       <h1>{t('list.heading')}</h1>
       <p className={styles.lead}>{t('list.lead')}</p>
+      <ListSearch path={PATH} filter={filter} label={t('list.search')} hint={t('list.searchHint')} />
       <TabsNav label={t('list.states')} items={tabs} />
-      {filter.keyword && <p className={styles.lead}>{t('list.keyword', { keyword: filter.keyword })}</p>}
+      <ActiveFilters path={PATH} filter={{ ...filter, page: undefined }} chosen={[]} />
+      <SearchNotice path={PATH} filter={filter} outcome={outcome} total={only?.total ?? 0} />
       {filled.length === 0 && (
         <EmptyState
           scene="calendar"

@@ -1,56 +1,62 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Grid } from '@/components/ui/grid';
-import { asLocale } from '@/components/ui/locale';
+import { Pager } from '@/components/ui/pager';
+import { SearchField } from '@/components/ui/search-field';
+import { SearchNotice } from '@/components/ui/search-notice';
 import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
+import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
-import { localePath } from '@/lib/i18n/locale-path';
+import type { SearchOutcome } from '@/lib/search-outcome';
 import styles from './search-results.module.css';
 
-interface ResultSection {
-  key: string;
+export interface ResultSection {
+  key: 'meetings' | 'doctors' | 'lives' | 'videos' | 'articles';
   total: number;
-  cards: ReactNode[];
-  /** The list with this keyword, where there is one. */
-  href: string | null;
+  rows: ReactNode[];
+  /** Nothing here has all of the keyword: these come nearest. */
+  loose?: boolean;
+  /** Where all of them are listed, if there are more. */
+  more?: string;
 }
 
+const PATH = href('search');
+
 /** Results of the global search, one section a domain, each leading to its own list. */
-export function SearchResults({ keyword, sections = [] }: { keyword?: string; sections?: ResultSection[] }) {
+export function SearchResults({
+  filter,
+  sections = [],
+  outcome,
+  instead,
+  perPage,
+}: {
+  filter: ListFilter<'search'>;
+  sections?: ResultSection[];
+  outcome: SearchOutcome;
+  /** The keyword whose results are shown, when the one asked for has none. */
+  instead?: string;
+  /** Results on a page, where one domain is shown page by page. */
+  perPage?: number;
+}) {
   const t = useTranslations('search');
   const common = useTranslations('common');
-  const locale = asLocale(useLocale());
-  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const { keyword, kind } = filter;
+  const filled = sections.filter((section) => section.total > 0);
+  const total = filled.reduce((sum, section) => sum + (section.loose ? 0 : section.total), 0);
   return (
     <div className={`content ${styles.page}`}>
       <h1 className={styles.title}>{keyword ? t('resultsFor', { keyword }) : t('title')}</h1>
-      <search>
-        <form className={styles.form} action={localePath(locale, href('search'))}>
-          <label className="visually-hidden" htmlFor="search-again">
-            {t('label')}
-          </label>
-          <input
-            id="search-again"
-            className={styles.input}
-            name="keyword"
-            type="search"
-            defaultValue={keyword}
-            maxLength={60}
-          />
-          <button type="submit" className={styles.submit}>
-            {common('search')}
-          </button>
-        </form>
-      </search>
-      {keyword && (
+      <SearchField path={PATH} label={t('label')} hint={t('placeholder')} keyword={keyword} kept={{ kind }} />
+      {keyword ? (
         <p className={styles.count} role="status">
-          {common('results', { count: total })}
+          {instead ? t('instead', { keyword, other: instead }) : common('results', { count: total })}
         </p>
+      ) : (
+        <p className={styles.count}>{t('hint')}</p>
       )}
-      {!keyword && <p className={styles.count}>{t('hint')}</p>}
-      {keyword && total === 0 && (
+      <SearchNotice path={PATH} filter={filter} outcome={outcome} total={filled.length} />
+      {keyword && filled.length === 0 && (
         <EmptyState
           scene="search"
           title={t('empty')}
@@ -58,23 +64,18 @@ export function SearchResults({ keyword, sections = [] }: { keyword?: string; se
           action={<SmartLink href={href('meetings')}>{t('browse')}</SmartLink>}
         />
       )}
-      {sections
-        .filter((section) => section.total > 0)
-        .map((section) => (
-          <Section
-            key={section.key}
-            size="inner"
-            title={t(`section.${section.key}`)}
-            lead={common('results', { count: section.total })}
-            more={section.href ? { href: section.href, label: common('more') } : undefined}
-          >
-            {section.key === 'doctors' || section.key === 'videos' ? (
-              <Grid columns={4}>{section.cards}</Grid>
-            ) : (
-              section.cards
-            )}
-          </Section>
-        ))}
+      {filled.map((section) => (
+        <Section
+          key={section.key}
+          size="inner"
+          title={t(`section.${section.key}`)}
+          lead={section.loose ? t('related') : common('results', { count: section.total })}
+          more={section.more ? { href: section.more, label: common('more') } : undefined}
+        >
+          <div className={section.key === 'doctors' ? styles.pairs : undefined}>{section.rows}</div>
+        </Section>
+      ))}
+      {perPage && <Pager path={PATH} filter={filter} page={Number(filter.page ?? 1)} total={total} perPage={perPage} />}
     </div>
   );
 }

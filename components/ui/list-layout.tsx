@@ -7,6 +7,7 @@ import { SmartLink } from './smart-link';
 export function ListLayout({
   title,
   lead,
+  search,
   count,
   tools,
   filters,
@@ -16,6 +17,8 @@ export function ListLayout({
 }: {
   title: ReactNode;
   lead?: ReactNode;
+  /** The list's own search field. */
+  search?: ReactNode;
   /** How many results, announced politely when it changes. */
   count: ReactNode;
   tools?: ReactNode;
@@ -29,6 +32,7 @@ export function ListLayout({
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
+        {search}
       </header>
       <div className={styles.layout}>
         <div className={styles.aside}>

@@ -3,12 +3,15 @@ import { ActiveFilters } from '@/components/ui/active-filters';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Grid } from '@/components/ui/grid';
 import { FilterGroup, ListLayout } from '@/components/ui/list-layout';
+import { ListSearch } from '@/components/ui/list-search';
 import { Pager } from '@/components/ui/pager';
+import { SearchNotice } from '@/components/ui/search-notice';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { DocVideo, VideoCate } from '@/contract/video';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import type { SearchOutcome } from '@/lib/search-outcome';
 import { VideoCard } from './video-card';
 
 const PATH = href('videos');
@@ -20,6 +23,7 @@ export function VideoList({
   page,
   perPage,
   filter,
+  outcome,
   cates,
 }: {
   rows: DocVideo[];
@@ -27,6 +31,7 @@ export function VideoList({
   page: number;
   perPage: number;
   filter: ListFilter<'videos'>;
+  outcome: SearchOutcome;
   cates: VideoCate[];
 }) {
   const t = useTranslations('video');
@@ -60,6 +65,7 @@ export function VideoList({
     <ListLayout
       title={t('list.heading')}
       lead={t('list.lead')}
+      search={<ListSearch path={PATH} filter={filter} label={t('list.search')} hint={t('list.searchHint')} />}
       count={common('results', { count: total })}
       filtersLabel={t('list.filters')}
       filters={
@@ -70,6 +76,7 @@ export function VideoList({
       }
       chips={<ActiveFilters path={PATH} filter={filter} chosen={chosen} />}
     >
+      <SearchNotice path={PATH} filter={filter} outcome={outcome} total={total} />
       {rows.length === 0 ? (
         <EmptyState
           scene="search"

@@ -50,7 +50,7 @@ const LISTS = {
     page: z.optional(page),
   }),
   articles: z.object({ keyword: z.optional(keyword), page: z.optional(page) }),
-  search: z.object({ keyword: z.optional(keyword) }),
+  search: z.object({ keyword: z.optional(keyword), kind: z.optional(z.enum(['articles'])), page: z.optional(page) }),
 };
 
 export type ListName = keyof typeof LISTS;

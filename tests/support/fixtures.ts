@@ -156,10 +156,11 @@ export async function insertDoctor(
   const lookups = await getLookups(ctx);
   const subjects = subjectIds.flatMap((id) => lookups.subject(id) ?? []);
   const row = { updateTime: ctx.now(), ...given, userId, name };
-  const texts = doctorSearchTexts(
-    row,
-    subjects.flatMap((subject) => [subject.subjectName, subject.subjectNameEn]),
-  );
+  const province = lookups.regionName(given.provinceCode ?? null);
+  const texts = doctorSearchTexts(row, {
+    subjectNames: subjects.flatMap((subject) => [subject.subjectName, subject.subjectNameEn]),
+    placeNames: [province.name, province.nameEn],
+  });
   await ctx.db.insert(doctors).values({ ...row, search: searchVectorSql(texts) });
   if (subjectIds.length > 0) {
     await ctx.db.insert(doctorSubjects).values(subjectIds.map((subjectId) => ({ userId, subjectId })));

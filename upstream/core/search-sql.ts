@@ -1,20 +1,85 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { documentWords, queryWords } from './search-words';
+import { patternOf } from './search/form';
+import { looseSets } from './search/loose';
+import { askedParts, parseQuery, type SearchQuery } from './search/query';
+import { anyForm, everyPart, formText } from './search/tsquery';
+import { documentWords } from './search-words';
+
+/** `all`: every part of the keyword, in whatever words; `most`: what comes nearest when nothing has all of them. */
+export type Match = 'all' | 'most';
+
+/** What is looked for, and how closely. */
+export interface Looking {
+  keyword: string;
+  match?: Match;
+  /** Also what holds it: the discipline of a disease, the province of a city. */
+  wider?: boolean;
+}
 
 /** Value of a `search` column for a row with these texts, the most telling ones first (the words are capped). */
 export function searchVectorSql(texts: (string | null | undefined)[]): SQL<string> {
   return sql<string>`array_to_tsvector(${sql.param(documentWords(texts))}::text[])`;
 }
 
-/** Condition that a row's `search` column holds every word of the keyword; a keyword without words matches no row. */
-export function matches(column: PgColumn, keyword: string): SQL {
-  const words = queryWords(keyword);
-  if (words.length === 0) return sql`false`;
-  // A cast takes quoted lexemes as they are; to_tsquery would send them through a parser that splits `1e5` or `ct20`.
-  return sql`${column} @@ ${words.map(quoteLexeme).join(' & ')}::tsquery`;
+/** Condition that a row's `search` column holds what is looked for, in whatever words; a keyword without words matches no row. */
+export function matches(column: PgColumn, looking: Looking): SQL {
+  const text = lookingText(looking);
+  return text === '' ? sql`false` : has(column, text);
 }
 
-function quoteLexeme(word: string): string {
-  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** What is looked for as the text of a tsquery; empty for a keyword without words. */
+export function lookingText({ keyword, match = 'all', wider = false }: Looking): string {
+  const query = parseQuery(keyword);
+  if (match === 'all') return everyPart(askedParts(query), wider);
+  return looseSets(query)
+    .sets.map((set) => `(${set.map(({ forms }) => anyForm(forms)).join(' & ')})`)
+    .join(' | ');
+}
+
+/**
+ * Order of found rows: the text itself in a title, then all its words, other words of the same meaning, what holds it; the
+ * more parts stand in the titles the better. For `most`: by how much is found.
+ */
+export function byRelevance(column: PgColumn, titles: PgColumn[], { keyword, match }: Looking): SQL[] {
+  const query = parseQuery(keyword);
+  if (askedParts(query).length === 0) return [];
+  const title = sql`lower(concat_ws(' ', ${sql.join(titles, sql`, `)}))`;
+  return [match === 'most' ? sql`- ${foundOf(column, query)}` : levelOf(column, title, query), inTitles(title, query)];
+}
+
+function levelOf(column: PgColumn, title: SQL, query: SearchQuery): SQL {
+  const parts = askedParts(query);
+  const own = parts.map((part) => formText(part.own)).join(' & ');
+  return sql`case when ${title} ~ ${patternOf(query.phrase)} then 0 when ${has(column, own)} then 1
+    when ${has(column, everyPart(parts))} then 2 else 3 end`;
+}
+
+function foundOf(column: PgColumn, query: SearchQuery): SQL {
+  const counts = looseSets(query).units.map(
+    ({ forms, weight }) => sql`case when ${has(column, anyForm(forms))} then ${sql.raw(String(weight))} else 0 end`,
+  );
+  return sql`(${sql.join(counts, sql` + `)})`;
+}
+
+/** Less the more of the query stands in the titles. */
+function inTitles(title: SQL, { parts }: SearchQuery): SQL {
+  const found = parts.map(({ own, others }) => {
+    const pattern = [own, ...others].map(({ text }) => patternOf(text)).join('|');
+    return sql`case when ${title} ~ ${pattern} then 1 else 0 end`;
+  });
+  return sql`- (${sql.join(found, sql` + `)})`;
+}
+
+/** A cast takes quoted lexemes as they are; to_tsquery would send them through a parser that splits `1e5` or `ct20`. */
+const has = (column: PgColumn, query: string) => sql`${column} @@ ${query}::tsquery`;
+
+/** Reads what has all that is looked for and, where nothing has, what comes nearest; who says how closely gets that alone. */
+export async function readMatching<P extends { total: number }>(
+  { keyword, match }: { keyword?: string; match?: Match },
+  read: (match?: Match) => Promise<P>,
+): Promise<P> {
+  if (!keyword || match) return read(match);
+  const all = await read('all');
+  return all.total > 0 ? all : read('most');
 }

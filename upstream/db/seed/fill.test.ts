@@ -56,7 +56,7 @@ test('an empty database is filled once, though a fill before it broke off; demo 
   expect(await verifyPassword(await hashOf('expert101'), DEMO_PASSWORD).catch(() => false)).toBe(false);
 
   const found = async (keyword: string) =>
-    (await db.select({ id: meetings.msId }).from(meetings).where(matches(meetings.search, keyword))).length;
+    (await db.select({ id: meetings.msId }).from(meetings).where(matches(meetings.search, { keyword }))).length;
   expect(await found('心血管')).toBeGreaterThan(0);
   expect(await found('心脏')).toBeGreaterThan(0);
   expect(await found('cardiology')).toBeGreaterThan(0);

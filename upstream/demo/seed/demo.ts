@@ -16,6 +16,7 @@ import { makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { bookPresenters, makeLives } from './lives';
 import { makeMeetings } from './meetings';
+import { provinceNames } from './places';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
 import { makeVideos } from './videos';
@@ -47,7 +48,12 @@ export function makeDemo(now: Date, passwordHash: string) {
     depts: makeDepts(days),
     doctors: experts.map(({ profile, subjects }) => ({
       ...profile,
-      search: searchText(doctorSearchTexts(profile, namesOf(subjects.map(({ subjectId }) => subjectId)))),
+      search: searchText(
+        doctorSearchTexts(profile, {
+          subjectNames: namesOf(subjects.map(({ subjectId }) => subjectId)),
+          placeNames: provinceNames(profile.provinceCode),
+        }),
+      ),
     })),
     doctorSubjects: experts.flatMap(({ subjects }) => subjects),
     relates: makeRelates(set, { experts, videos, articles }),

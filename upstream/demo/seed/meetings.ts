@@ -187,6 +187,7 @@ function searchExtras(plan: MeetingPlan, programme: Programme) {
   return {
     placeNames: hasPlace(plan) ? [place.city.zh, place.city.en] : [],
     subjectNames: namesOf(plan.subjectIds),
+    topicNames: programme.sessions.flatMap(({ topic, topicEn }) => [topic, topicEn]),
     speakerNames: programme.speakers.slice(0, 60).flatMap(({ name, nameEn }) => [name, nameEn]),
   };
 }

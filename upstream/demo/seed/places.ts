@@ -1,4 +1,5 @@
 import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { listRegionRows } from '@/upstream/db/seed/reference/regions';
 
 export interface Place {
   cityCode: string;
@@ -78,3 +79,11 @@ export function placeOf(cityCode: string): Place {
 
 /** Codes of all cities of the demo data. */
 export const CITY_CODES = [...PLACES.keys()];
+
+const REGIONS = new Map(listRegionRows().map((region) => [region.regionCode, region]));
+
+/** Names of a province in both languages, for the search index. */
+export const provinceNames = (code: string | null | undefined) => {
+  const region = REGIONS.get(code ?? '');
+  return [region?.regionName, region?.regionNameEn];
+};

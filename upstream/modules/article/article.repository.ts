@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { matches } from '@/upstream/core/search-sql';
+import { byRelevance, type Match, matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { articleIsPublic, DOCTOR_IS_SHOWN, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
@@ -23,17 +23,19 @@ const SORTABLE = { publishTime: articles.publishTime, viewCount: articles.viewCo
 /** A page of published articles, newest first or sorted by `publishTime` or `viewCount`, with the exact total. */
 export async function findArticles(
   db: Reader,
-  filter: { type?: string; keyword?: string },
+  filter: { type?: string; keyword?: string; match?: Match },
   query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
   window: { limit: number; offset: number },
   now: Date,
 ) {
+  const { keyword, match } = filter;
   const where = and(
     articleIsPublic(now),
     filter.type ? eq(articles.type, filter.type) : undefined,
-    filter.keyword ? matches(articles.search, filter.keyword) : undefined,
+    keyword ? matches(articles.search, { keyword, match }) : undefined,
   );
-  const order = sorting(query, SORTABLE, articles.id) ?? [desc(articles.publishTime), desc(articles.id)];
+  const nearest = keyword ? byRelevance(articles.search, [articles.title, articles.titleEn], { keyword, match }) : [];
+  const order = sorting(query, SORTABLE, articles.id) ?? [...nearest, desc(articles.publishTime), desc(articles.id)];
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(articles).where(where),
     db

@@ -5,6 +5,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
+import { type Match, readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView, type Viewer } from '@/upstream/core/views';
 import * as repository from './article.repository';
@@ -16,12 +17,15 @@ export interface ArticleQuery {
   isAsc?: 'asc' | 'desc';
   type?: string;
   keyword?: string;
+  match?: Match;
 }
 
 /** Published articles of a type or of all, the newest first. */
 export async function listArticles(ctx: Context, query: ArticleQuery): Promise<PageOf<ArticleBrief>> {
-  const { type, keyword } = query;
-  const { total, rows } = await repository.findArticles(ctx.db, { type, keyword }, query, pageWindow(query), ctx.now());
+  const { type, keyword, match } = query;
+  const { total, rows } = await readMatching({ keyword, match }, (match) =>
+    repository.findArticles(ctx.db, { type, keyword, match }, query, pageWindow(query), ctx.now()),
+  );
   return { total, rows: rows.map(toBrief) };
 }
 

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { tags } from '@/contract/tags';
-import { searchVectorSql } from '@/upstream/core/search-sql';
 import type { Tx } from '@/upstream/core/write';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
-import { subjects } from '@/upstream/db/schema/reference';
+import { regions, subjects } from '@/upstream/db/schema/reference';
 import { pagesChanged } from '@/upstream/jobs/effects';
+import { doctorVector } from '@/upstream/modules/doctor/doctor.service';
 import type { CertRow, UserRow } from './cert.repository';
 
 /** Adds a certified doctor to the directory or updates the entry; texts by editors are kept. */
@@ -12,11 +12,22 @@ export async function publishDoctor(tx: Tx, user: UserRow, cert: CertRow, now: D
   const chosen = user.subjectIds.length
     ? await tx.select().from(subjects).where(inArray(subjects.subjectId, user.subjectIds))
     : [];
-  const subjectNames = chosen.flatMap((subject) => [subject.subjectName, subject.subjectNameEn]);
+  const [province] = await tx
+    .select()
+    .from(regions)
+    .where(eq(regions.regionCode, user.provinceCode ?? ''));
+  const [listed] = await tx.select().from(doctors).where(eq(doctors.userId, user.userId));
   const { hospital, department, title, description, name } = cert;
+  const search = doctorVector(
+    { ...listed, name, nameEn: user.nameEn, hospital, department },
+    {
+      subjectNames: chosen.flatMap((subject) => [subject.subjectName, subject.subjectNameEn]),
+      placeNames: [province?.regionName, province?.regionNameEn],
+    },
+  );
   const shownFields = {
     ...{ name, hospital, department, title, provinceCode: user.provinceCode, updateTime: now },
-    search: searchVectorSql([name, user.nameEn, hospital, department, ...subjectNames]),
+    search,
   };
   await tx
     .insert(doctors)

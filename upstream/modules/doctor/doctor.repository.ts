@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { isDbId } from '@/upstream/core/ids';
-import { matches } from '@/upstream/core/search-sql';
+import { byRelevance, type Match, matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { DOCTOR_IS_SHOWN } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
@@ -10,8 +10,6 @@ const {
   search: _search,
   description: _description,
   descriptionEn: _descriptionEn,
-  goodAt: _goodAt,
-  goodAtEn: _goodAtEn,
   hospitalAddress: _hospitalAddress,
   hospitalAddressEn: _hospitalAddressEn,
   treats: _treats,
@@ -34,11 +32,15 @@ export type DoctorCard = Awaited<ReturnType<typeof findDoctors>>['rows'][number]
 
 export interface DoctorFilter {
   keyword?: string;
+  match?: Match;
   /** A subject and all below it. */
   subjectIds?: number[];
   provinceCode?: string;
   title?: string;
 }
+
+/** A doctor's name first, then what he is known for. */
+const TELLING = [doctors.name, doctors.nameEn, doctors.hospital, doctors.department, doctors.goodAt, doctors.goodAtEn];
 
 interface Paged {
   limit: number;
@@ -54,7 +56,9 @@ export async function findDoctors(
 ) {
   const where = and(DOCTOR_IS_SHOWN, ...conditions(db, filter));
   const sortable = { favoCount: doctors.favoCount, updateTime: doctors.updateTime };
-  const order = sorting(query, sortable, doctors.userId) ?? [asc(doctors.orderNum), asc(doctors.userId)];
+  const { keyword, match } = filter;
+  const nearest = keyword ? byRelevance(doctors.search, TELLING, { keyword, match }) : [];
+  const order = sorting(query, sortable, doctors.userId) ?? [...nearest, asc(doctors.orderNum), asc(doctors.userId)];
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(doctors).where(where),
     db
@@ -78,7 +82,7 @@ function conditions(db: Reader, filter: DoctorFilter): (SQL | undefined)[] {
     );
   const ids = filter.subjectIds?.filter(isDbId);
   return [
-    filter.keyword ? matches(doctors.search, filter.keyword) : undefined,
+    filter.keyword ? matches(doctors.search, { keyword: filter.keyword, match: filter.match, wider: true }) : undefined,
     ids && (ids.length > 0 ? ofSubject(ids) : sql`false`),
     filter.provinceCode ? eq(doctors.provinceCode, filter.provinceCode) : undefined,
     filter.title ? eq(doctors.title, filter.title) : undefined,

@@ -1,3 +1,5 @@
+import { pinyinWords } from './pinyin';
+
 interface DoctorSearchFields {
   name: string;
   nameEn?: string | null;
@@ -11,19 +13,28 @@ interface DoctorSearchFields {
   goodAtEn?: string | null;
 }
 
-/** Texts for the search index, most important first; `subjectNames` in both languages. */
+interface DoctorSearchExtras {
+  /** Names of the subjects, in both languages. */
+  subjectNames?: (string | null | undefined)[];
+  /** Names of the province, in both languages. */
+  placeNames?: (string | null | undefined)[];
+}
+
+/** Texts for the search index, most important first. */
 export function doctorSearchTexts(
   doctor: DoctorSearchFields,
-  subjectNames: (string | null | undefined)[] = [],
+  { subjectNames = [], placeNames = [] }: DoctorSearchExtras = {},
 ): (string | null | undefined)[] {
   return [
     doctor.name,
     doctor.nameEn,
+    ...pinyinWords(doctor.name, doctor.nameEn),
     doctor.hospital,
     doctor.hospitalEn,
     doctor.department,
     doctor.departmentEn,
     ...subjectNames,
+    ...placeNames,
     doctor.post,
     doctor.postEn,
     doctor.goodAt,

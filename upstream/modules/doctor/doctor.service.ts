@@ -6,12 +6,14 @@ import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
+import { readMatching, searchVectorSql } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { listLivesOf } from '@/upstream/modules/live/live.service';
 import { listTalksOf } from '@/upstream/modules/meeting/programme.service';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { listVideosOf } from '@/upstream/modules/video/video.service';
 import * as repository from './doctor.repository';
+import { doctorSearchTexts } from './doctor.search';
 
 /** Maximum number of videos, lives and talks on a profile. */
 const PROFILE_VIDEOS = 12;
@@ -21,7 +23,7 @@ const PROFILE_TALKS = 30;
 /** A page of the directory; an impossible province or title gives no rows. */
 export async function listDoctors(ctx: Context, query: z.output<typeof doctorQuerySchema>): Promise<PageOf<Doctor>> {
   const lookups = await getLookups(ctx);
-  const { keyword, subjectId, provinceCode, title } = query;
+  const { keyword, match, subjectId, provinceCode, title } = query;
   // Codes are digits; a NUL byte would be an error in the database.
   if (![provinceCode, title].every((code) => !code || /^\d{1,6}$/.test(code))) return { total: 0, rows: [] };
   const filter: repository.DoctorFilter = {
@@ -30,7 +32,9 @@ export async function listDoctors(ctx: Context, query: z.output<typeof doctorQue
     provinceCode: provinceCode?.padEnd(6, '0'),
     title,
   };
-  const { total, rows } = await repository.findDoctors(ctx.db, filter, query, pageWindow(query));
+  const { total, rows } = await readMatching({ keyword, match }, (match) =>
+    repository.findDoctors(ctx.db, { ...filter, match }, query, pageWindow(query)),
+  );
   return { total, rows: rows.map((row) => toDoctor(row, lookups)) };
 }
 
@@ -47,8 +51,6 @@ export async function getDoctor(ctx: Context, userId: number): Promise<DoctorDet
     ...toDoctor(row, lookups),
     description: plainTextOrNull(row.description),
     descriptionEn: plainTextOrNull(row.descriptionEn),
-    goodAt: plainTextOrNull(row.goodAt),
-    goodAtEn: plainTextOrNull(row.goodAtEn),
     hospitalAddress: plainTextOrNull(row.hospitalAddress),
     hospitalAddressEn: plainTextOrNull(row.hospitalAddressEn),
     treats: plainTextOrNull(row.treats),
@@ -76,6 +78,10 @@ export async function listDoctorsByIds(ctx: Context, ids: number[]): Promise<Doc
   return inOrderOf(ids, cards, ({ userId }) => userId).map((card) => toDoctor(card, lookups));
 }
 
+/** Value of a doctor's `search` column. */
+export const doctorVector = (...given: Parameters<typeof doctorSearchTexts>) =>
+  searchVectorSql(doctorSearchTexts(...given));
+
 async function findShown(ctx: Context, userId: number) {
   const row = await repository.findDoctor(ctx.db, dbId(userId));
   if (!row) throw notFoundError();
@@ -87,6 +93,8 @@ function toDoctor(row: repository.DoctorCard, lookups: Lookups): Doctor {
   const province = lookups.regionName(row.provinceCode);
   return {
     ...row,
+    goodAt: plainTextOrNull(row.goodAt),
+    goodAtEn: plainTextOrNull(row.goodAtEn),
     ...lookups.subjectWords(row.subjectIds),
     titleName: title.name,
     titleNameEn: title.nameEn,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { TimeState } from '@/contract/codes';
-import { matches } from '@/upstream/core/search-sql';
+import { byRelevance, type Match, matches } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
@@ -29,6 +29,7 @@ const SORTABLE = { startTime: lives.startTime, createTime: lives.createTime, vie
 
 export interface LiveFilter {
   keyword?: string;
+  match?: Match;
   liveStatus?: TimeState;
   msId?: number;
   userId?: number;
@@ -52,7 +53,10 @@ export async function findLives(
   now: Date,
 ): Promise<{ total: number; rows: LiveRow[] }> {
   const where = and(liveIsPublic(db), ...conditions(filter, now));
-  const order = sorting(query, SORTABLE, lives.id) ?? timelineOrder(lives.startTime, lives.endTime, lives.id, now);
+  const { keyword, match } = filter;
+  const nearest = keyword ? byRelevance(lives.search, [lives.title, lives.titleEn], { keyword, match }) : [];
+  const timeline = timelineOrder(lives.startTime, lives.endTime, lives.id, now);
+  const order = sorting(query, SORTABLE, lives.id) ?? [...nearest, ...timeline];
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(lives).where(where),
     select(db)
@@ -64,9 +68,9 @@ export async function findLives(
   return { total: counted?.total ?? 0, rows };
 }
 
-function conditions({ keyword, liveStatus, msId, userId }: LiveFilter, now: Date): (SQL | undefined)[] {
+function conditions({ keyword, match, liveStatus, msId, userId }: LiveFilter, now: Date): (SQL | undefined)[] {
   return [
-    keyword ? matches(lives.search, keyword) : undefined,
+    keyword ? matches(lives.search, { keyword, match }) : undefined,
     liveStatus ? inTimeState(lives.startTime, lives.endTime, liveStatus, now) : undefined,
     msId === undefined ? undefined : eq(lives.msId, msId),
     userId === undefined ? undefined : eq(lives.userId, userId),

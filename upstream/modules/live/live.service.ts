@@ -7,6 +7,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
+import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
 import { countView, type Viewer } from '@/upstream/core/views';
@@ -16,11 +17,13 @@ type ListQuery = z.output<typeof listLivesCall.query>;
 
 /** Lives by state; on now first, then upcoming, then replays. */
 export async function listLives(ctx: Context, query: ListQuery): Promise<PageOf<DocLive>> {
-  const { keyword, liveStatus, msId } = query;
+  const { keyword, match, liveStatus, msId } = query;
   if (msId !== undefined && !isDbId(msId)) return { total: 0, rows: [] };
   const now = ctx.now();
   const filter = { keyword, liveStatus, msId };
-  const { total, rows } = await repository.findLives(ctx.db, filter, query, pageWindow(query), now);
+  const { total, rows } = await readMatching({ keyword, match }, (match) =>
+    repository.findLives(ctx.db, { ...filter, match }, query, pageWindow(query), now),
+  );
   return { total, rows: rows.map((row) => toLive(row, now)) };
 }
 

@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TIME_STATE, type TimeState } from '@/contract/codes';
-import { queryWords } from '@/upstream/core/search-words';
+import { planOf, type SearchPlan } from '@/upstream/core/search/plan';
+import type { Looking } from '@/upstream/core/search-sql';
 import type { Reader } from '@/upstream/db/client';
 import { DIMENSIONS, type Dimension, type MeetingListQuery } from './meeting.conditions';
 import type { SetDimension } from './sets';
+import { findKeptWords, isCommon, wordSets } from './word-sets.repository';
 
 // In the statements below bits are counted before anything is grouped: a sort that carried them would go to the disk.
 
 /** Sets that a filter is made of: those that every count takes, and those of the counted filters. */
 export interface ChosenSets {
-  words: string[];
+  /** What the keyword asks for, and which of its words have sets. */
+  words: { plan: SearchPlan; kept: Set<string> } | null;
   dimensions: Partial<Record<Dimension, string>>;
 }
 
@@ -20,37 +23,24 @@ export interface SetCount<D extends string = string> {
   count: number;
 }
 
-/** The sets of a filter; null when it asks for what no sets are kept of. */
+/** The sets of a filter, but those of its keyword; null when it asks for what no sets are kept of. */
 export function chosenSets(filter: MeetingListQuery): ChosenSets | null {
   if (filter.parentId !== undefined || filter.artOpen || Object.values(filter.params ?? {}).some(Boolean)) return null;
-  const words = filter.keyword ? queryWords(filter.keyword) : [];
-  if (filter.keyword && words.length === 0) return null;
   const { msType, subjectId, provinceCode, month, timeState, creditFlag } = filter;
   const given = {
     ...{ msType, month, timeState, creditFlag },
     subjectId: subjectId === undefined ? undefined : String(subjectId),
     provinceCode: provinceCode?.padEnd(6, '0'),
   };
-  return { words, dimensions: Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
+  return { words: null, dimensions: Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
 }
 
-/** Whether every word has its set in every block: a word that is not common has none, and is found by the search index. */
-export async function areWordsKept(db: Reader, words: string[]): Promise<boolean> {
-  if (words.length === 0) return true;
-  // One look into the index for each block and word, up to the first that is missing.
-  const [row] = await rowsOf<{ kept: boolean }>(
-    db,
-    sql`select exists (select 1 from ms_set_block) and not exists (
-        select 1 from ms_set_block made cross join (values ${sql.join(
-          words.map((word) => sql`(${word})`),
-          sql`, `,
-        )}) as wanted (value)
-        where not exists (
-          select 1 from ms_set_word kept
-          where kept.dimension = 'word' and kept.block = made.block and kept.value = wanted.value)
-      ) as kept`,
-  );
-  return row?.kept ?? false;
+/** The sets of a keyword; null when it asks for nothing, or for what so few meetings have that these are read themselves. */
+export async function chosenWords(db: Reader, looking: Looking): Promise<ChosenSets['words']> {
+  const plan = planOf(looking);
+  if (!plan) return null;
+  const kept = await findKeptWords(db, [...new Set(plan.concepts.flat(2))]);
+  return isCommon(plan, kept) ? { plan, kept } : null;
 }
 
 /** Every value's number of meetings, the other filters applied; values without any are left out. */
@@ -72,6 +62,15 @@ export function countForFacets(db: Reader, chosen: ChosenSets): Promise<SetCount
       )
       select dimension, value, sum(count)::integer as count from counted where count > 0 group by dimension, value`,
   );
+}
+
+/** How many meetings a filter has. */
+export async function countChosen(db: Reader, chosen: ChosenSets): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`with ${maskOf(chosen)} select coalesce(sum(bit_count(bits)), 0)::integer as count from mask`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Numbers of meetings of a filter in the sets of a dimension. */
@@ -116,15 +115,16 @@ function maskOf(chosen: ChosenSets): SQL {
 
 /** The blocks with the bits of a filter's sets: `base` those that every count takes, `met` one for each counted filter. */
 function blocksOf({ words, dimensions }: ChosenSets) {
+  let head = sql``;
   const joins: SQL[] = [sql`ms_set listed`];
   const all: SQL[] = [sql`listed.bits`];
   const columns: SQL[] = [];
   const met: Partial<Record<Dimension, SQL>> = {};
-  for (const [place, word] of words.entries()) {
-    const name = sql.identifier(`word_${place}`);
-    joins.push(sql`join ms_set_word ${name}
-      on ${name}.block = listed.block and ${name}.dimension = 'word' and ${name}.value = ${word}`);
-    all.push(sql`${name}.bits`);
+  if (words) {
+    const { head: wordHead, joins: wordJoins, bits } = wordSets(words);
+    head = wordHead;
+    joins.push(...wordJoins);
+    all.push(bits);
   }
   for (const dimension of DIMENSIONS) {
     const value = dimensions[dimension];
@@ -137,7 +137,7 @@ function blocksOf({ words, dimensions }: ChosenSets) {
     met[dimension] = sql`found.${name}`;
   }
   return {
-    found: sql`select listed.block, ${sql.join(all, sql` & `)} as base${sql.join(columns)}
+    found: sql`${head}select listed.block, ${sql.join(all, sql` & `)} as base${sql.join(columns)}
       from ${sql.join(joins, sql` `)} where listed.dimension = 'listed'`,
     base: sql`found.base`,
     met,

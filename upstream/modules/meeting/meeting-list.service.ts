@@ -5,9 +5,11 @@ import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
+import { byRelevance, readMatching } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { countChosen } from './counts.repository';
 import { allOf, type MeetingListQuery, meetingConditions } from './meeting.conditions';
 import * as repository from './meeting.repository';
 import { toMeeting } from './meeting.wire';
@@ -40,14 +42,26 @@ export function filterKey(query: MeetingListQuery): string {
  */
 export async function listMeetings(ctx: Context, query: MeetingListQuery): Promise<PageOf<Meeting>> {
   const now = ctx.now();
-  const window = pageWindow(query);
-  const order = sorting(query, SORTABLE, meetings.msId);
-  const chosen = await usableSets(ctx, query);
-  const { total, ids } = chosen
-    ? await pageBySets(ctx, query, { chosen, order, window })
-    : await pageByRows(ctx, query, { order, window });
+  const { total, ids } = await readMatching(query, (match) => pageOf(ctx, { ...query, match }));
   const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findCards(ctx.db, ids, now)]);
   return { total, rows: inOrderOf(ids, cards, ({ msId }) => msId).map((card) => toMeeting(card, lookups, now)) };
+}
+
+/** Where more have a keyword, they come in the order of the list; where so many have it, the nearest come first. */
+const MOST_RANKED = 1000;
+
+async function pageOf(ctx: Context, query: MeetingListQuery): Promise<{ total: number; ids: number[] }> {
+  const window = pageWindow(query);
+  const order = sorting(query, SORTABLE, meetings.msId);
+  const { keyword, match } = query;
+  const chosen = await usableSets(ctx, query);
+  if (chosen && !(keyword && (await countChosen(ctx.db, chosen)) <= MOST_RANKED)) {
+    return pageBySets(ctx, query, { chosen, order, window });
+  }
+  if (!keyword || order) return pageByRows(ctx, query, { order, window });
+  const nearest = byRelevance(meetings.search, [meetings.msName, meetings.msNameEn], { keyword, match });
+  const timeline = repository.meetingTimeline(ctx.now());
+  return pageByRows(ctx, query, { order: [...nearest, ...timeline], window });
 }
 
 /** A page of a list, cut from the order of all its ids. */

@@ -151,15 +151,19 @@ describe('filters', () => {
 
 describe('search', () => {
   test('a meeting is found by two Chinese characters, an English prefix, a speaker and a place', async () => {
-    expect((await list({ keyword: '心脏' })).ids).toEqual([ids.soon]);
+    expect((await list({ keyword: '心脏' })).ids).toEqual([ids.soon, ids.now]);
     expect((await list({ keyword: 'cardio' })).ids).toEqual([ids.now]);
     expect((await list({ keyword: '欧阳' })).ids).toEqual([ids.now]);
     expect((await list({ keyword: '上海 论坛' })).ids).toEqual([ids.later]);
     expect((await list({ keyword: 'shanghai' })).ids).toEqual([ids.later]);
   });
 
-  test('words that no meeting contains together find nothing, nor does punctuation alone', async () => {
-    expect((await list({ keyword: '心脏 上海' })).total).toBe(0);
+  test('words that no meeting contains together find what comes nearest, unless all are asked for', async () => {
+    expect((await list({ keyword: '心脏 上海', match: 'all' })).total).toBe(0);
+    expect((await list({ keyword: '心脏 上海' })).ids).toEqual([ids.now, ids.soon]);
+  });
+
+  test('punctuation alone finds nothing', async () => {
     expect((await list({ keyword: "'%_\\ & | ! :*" })).total).toBe(0);
   });
 

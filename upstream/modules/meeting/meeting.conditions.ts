@@ -37,7 +37,7 @@ export function meetingConditions(db: Reader, filter: MeetingListQuery, now: Dat
             ifDbId(filter.parentId, (id) => eq(meetings.parentId, id)),
             meetingIsVisible(db),
           ),
-      filter.keyword ? matches(meetings.search, filter.keyword) : undefined,
+      filter.keyword ? matches(meetings.search, { keyword: filter.keyword, match: filter.match }) : undefined,
       filter.artOpen ? isArtOpen(now) : undefined,
       ...touchesRange(filter.params),
     ],

@@ -17,12 +17,14 @@ interface MeetingSearchExtras {
   subjectNames?: (string | null | undefined)[];
   /** Names of speakers and chairs, in both languages. */
   speakerNames?: (string | null | undefined)[];
+  /** What the sessions of the programme are about, in both languages. */
+  topicNames?: (string | null | undefined)[];
 }
 
 /** Texts for the search index, most important first; every write of a meeting passes them to `searchVectorSql`. */
 export function meetingSearchTexts(
   meeting: MeetingSearchFields,
-  { placeNames = [], subjectNames = [], speakerNames = [] }: MeetingSearchExtras = {},
+  { placeNames = [], subjectNames = [], speakerNames = [], topicNames = [] }: MeetingSearchExtras = {},
 ): (string | null | undefined)[] {
   return [
     meeting.msName,
@@ -37,5 +39,6 @@ export function meetingSearchTexts(
     ...speakerNames,
     meeting.address,
     meeting.addressEn,
+    ...topicNames,
   ];
 }

@@ -1,7 +1,7 @@
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
-import { areWordsKept, type ChosenSets, chosenSets } from './counts.repository';
+import { type ChosenSets, chosenSets, chosenWords } from './counts.repository';
 import type { MeetingListQuery } from './meeting.conditions';
 import { BLOCK_IDS, blockOf, SETS_FROM, type SetPart, SetParts } from './sets';
 import * as repository from './sets.repository';
@@ -106,7 +106,9 @@ export async function usableSets(
 ): Promise<ChosenSets | null> {
   const chosen = chosenSets(filter);
   if (!chosen || !(await areSetsReady(ctx))) return null;
-  return (await areWordsKept(ctx.db, chosen.words)) ? chosen : null;
+  if (!filter.keyword) return chosen;
+  const words = await chosenWords(ctx.db, { keyword: filter.keyword, match: filter.match });
+  return words && { ...chosen, words };
 }
 
 async function areSetsReady(ctx: Pick<Context, 'db' | 'now'>): Promise<boolean> {

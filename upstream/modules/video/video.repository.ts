@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { matches, searchVectorSql } from '@/upstream/core/search-sql';
+import { byRelevance, type Match, matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
@@ -27,6 +27,7 @@ const SORTABLE = { createTime: videos.createTime, playCount: videos.playCount, f
 
 export interface VideoFilter {
   keyword?: string;
+  match?: Match;
   cateIds?: number[];
   userId?: number;
   vipFlag?: string;
@@ -46,7 +47,9 @@ export async function findVideos(
   window: Paged,
 ): Promise<{ total: number; rows: VideoRow[] }> {
   const where = and(...conditions(filter));
-  const order = sorting(query, SORTABLE, videos.id) ?? [desc(videos.createTime), desc(videos.id)];
+  const { keyword, match } = filter;
+  const nearest = keyword ? byRelevance(videos.search, [videos.title, videos.titleEn], { keyword, match }) : [];
+  const order = sorting(query, SORTABLE, videos.id) ?? [...nearest, desc(videos.createTime), desc(videos.id)];
   // Ids first: a far page then skips index entries instead of joined rows.
   const page = db
     .select({ id: videos.id })
@@ -64,9 +67,9 @@ export async function findVideos(
   return { total: counted?.total ?? 0, rows };
 }
 
-function conditions({ keyword, cateIds, userId, vipFlag, auditStatus }: VideoFilter): (SQL | undefined)[] {
+function conditions({ keyword, match, cateIds, userId, vipFlag, auditStatus }: VideoFilter): (SQL | undefined)[] {
   return [
-    keyword ? matches(videos.search, keyword) : undefined,
+    keyword ? matches(videos.search, { keyword, match }) : undefined,
     cateIds && (cateIds.length > 0 ? inArray(videos.cateId, cateIds) : sql`false`),
     userId === undefined ? undefined : eq(videos.userId, userId),
     vipFlag ? eq(videos.vipFlag, vipFlag) : undefined,

@@ -12,6 +12,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText, plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
+import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { write } from '@/upstream/core/write';
@@ -29,11 +30,13 @@ type Submitted = z.output<typeof submitVideoCall.body>;
 
 /** A page of approved videos; a category includes its sub-categories. */
 export async function listVideos(ctx: Context, query: ListQuery): Promise<PageOf<DocVideo>> {
-  const { keyword, cateId, userId, vipFlag } = query;
+  const { keyword, match, cateId, userId, vipFlag } = query;
   if (userId !== undefined && !isDbId(userId)) return { total: 0, rows: [] };
   const cateIds = cateId === undefined ? undefined : await catesUnder(ctx, cateId);
   const filter = { keyword, cateIds, userId, vipFlag, auditStatus: AUDIT.succeed };
-  const { total, rows } = await repository.findVideos(ctx.db, filter, query, pageWindow(query));
+  const { total, rows } = await readMatching({ keyword, match }, (match) =>
+    repository.findVideos(ctx.db, { ...filter, match }, query, pageWindow(query)),
+  );
   return { total, rows: rows.map((row) => toVideo(row, false)) };
 }
 

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { DoctorList } from '@/components/doctor/doctor-list';
 import { listDoctors } from '@/lib/data/doctors';
 import { getDict, getProvinces, listAllSubjects } from '@/lib/data/reference';
+import { readSearched } from '@/lib/data/search';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
 import { href } from '@/lib/href';
@@ -26,8 +27,16 @@ async function doctorsMetadata(locale: Locale, filtered: boolean) {
 async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
   const page = Number(filter.page ?? 1);
   const { page: _page, subjectId, ...rest } = filter;
-  const [{ rows, total }, subjects, provinces, titles] = await Promise.all([
-    listDoctors({ ...rest, subjectId: subjectId ? Number(subjectId) : undefined, pageNum: page, pageSize: PER_PAGE }),
+  const [{ rows, total, outcome }, subjects, provinces, titles] = await Promise.all([
+    readSearched(filter.keyword, (asked) =>
+      listDoctors({
+        ...rest,
+        ...asked,
+        subjectId: subjectId ? Number(subjectId) : undefined,
+        pageNum: page,
+        pageSize: PER_PAGE,
+      }),
+    ),
     listAllSubjects(),
     getProvinces(),
     getDict('sys_doctor_title'),
@@ -39,6 +48,7 @@ async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
       page={page}
       perPage={PER_PAGE}
       filter={filter}
+      outcome={outcome}
       subjects={subjects}
       provinces={provinces}
       titles={titles}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LiveList } from '@/components/live/live-list';
 import { listLives } from '@/lib/data/lives';
+import { readSearched } from '@/lib/data/search';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
 import { href } from '@/lib/href';
@@ -26,13 +27,15 @@ async function livesMetadata(locale: Locale, filtered: boolean) {
 async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
   const page = Number(filter.page ?? 1);
   const wanted = filter.liveStatus || filter.keyword ? [filter.liveStatus] : STATES;
-  const sections = await Promise.all(
-    wanted.map(async (liveStatus) => ({
+  const { sections, outcome } = await readSearched(filter.keyword, async (asked) => {
+    const read = wanted.map(async (liveStatus) => ({
       liveStatus,
-      ...(await listLives({ liveStatus, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE })),
-    })),
-  );
-  return <LiveList sections={sections} page={page} perPage={PER_PAGE} filter={filter} />;
+      ...(await listLives({ ...asked, liveStatus, pageNum: page, pageSize: PER_PAGE })),
+    }));
+    const found = await Promise.all(read);
+    return { sections: found, total: found.reduce((sum, { total }) => sum + total, 0) };
+  });
+  return <LiveList sections={sections} page={page} perPage={PER_PAGE} filter={filter} outcome={outcome} />;
 }
 
 export const livesPages = listPages('lives', livesMetadata, LivesPageView);

@@ -6,6 +6,7 @@ import { MeetingList } from '@/components/meeting/meeting-list';
 import { MAX_PAGE_SIZE } from '@/contract/core';
 import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
 import { listAllSubjects } from '@/lib/data/reference';
+import { readSearched } from '@/lib/data/search';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
 import { MEETINGS_PER_PAGE, meetingListQuery } from '@/lib/filters/meeting-query';
@@ -34,11 +35,16 @@ async function MeetingsPageView({ filter }: { filter: Filter }) {
   const locale = await getLocale();
   const shown: Filter = filter.view ? { ...filter, month: filter.month ?? today.slice(0, 7), sort: 'start' } : filter;
   const { sort: _sort, view: _view, page: _page, ...counted } = shown;
-  const [{ rows, total }, facets, subjects] = await Promise.all([
-    listMeetings(
-      filter.view ? { ...meetingListQuery(shown), pageNum: 1, pageSize: MAX_PAGE_SIZE } : meetingListQuery(shown),
-    ),
-    getMeetingFacets({ ...counted, subjectId: counted.subjectId ? Number(counted.subjectId) : undefined }),
+  const query = meetingListQuery(shown);
+  const month = filter.view ? { pageNum: 1, pageSize: MAX_PAGE_SIZE } : {};
+  const [{ rows, total, outcome, facets }, subjects] = await Promise.all([
+    readSearched(filter.keyword, async ({ match }) => {
+      const [page, facets] = await Promise.all([
+        listMeetings({ ...query, ...month, match }),
+        getMeetingFacets({ ...counted, match, subjectId: counted.subjectId ? Number(counted.subjectId) : undefined }),
+      ]);
+      return { ...page, facets };
+    }),
     listAllSubjects(),
   ]);
   return (
@@ -48,6 +54,7 @@ async function MeetingsPageView({ filter }: { filter: Filter }) {
       page={Number(filter.page ?? 1)}
       perPage={MEETINGS_PER_PAGE}
       filter={filter}
+      outcome={outcome}
       options={filterOptions(facets, locale, today.slice(0, 7))}
       subjects={subjects}
       calendar={calendarLinks(locale, filter)}

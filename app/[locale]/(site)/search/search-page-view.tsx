@@ -1,18 +1,18 @@
-import { getTranslations } from 'next-intl/server';
-import { ArticleCard } from '@/components/article/article-card';
-import { DoctorCard } from '@/components/doctor/doctor-card';
-import { MeetingRow } from '@/components/meeting/meeting-card';
-import { SearchResults } from '@/components/search/search-results';
-import { VideoCard } from '@/components/video/video-card';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { type ResultSection, SearchResults } from '@/components/search/search-results';
+import { asLocale } from '@/components/ui/locale';
 import { listArticles } from '@/lib/data/articles';
-import { listDoctors } from '@/lib/data/doctors';
-import { listMeetings } from '@/lib/data/meetings';
-import { listVideos } from '@/lib/data/videos';
+import { listSearchWords, readSearched } from '@/lib/data/search';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
+import { FOUND } from '@/lib/search-outcome';
+import { readSearch } from './read-search';
+import { articleRow, doctorRow, liveRow, meetingRow, type RowSetting, videoRow } from './result-rows';
+
+const ARTICLES_PER_PAGE = 20;
 
 /** Metadata of the results page; never indexed. */
 async function searchMetadata(locale: Locale) {
@@ -20,53 +20,59 @@ async function searchMetadata(locale: Locale) {
   return pageMetadata({ locale, path: href('search'), title: t('title'), noindex: true });
 }
 
-/** Reads the first results in meetings, doctors, videos and articles. */
-async function SearchPageView({ filter: { keyword } }: { filter: ListFilter<'search'> }) {
-  if (!keyword) return <SearchResults />;
-  const first = (pageSize: number) => ({ keyword, pageNum: 1, pageSize });
-  const [meetings, doctors, videos, articles] = await Promise.all([
-    listMeetings(first(6)),
-    listDoctors(first(4)),
-    listVideos(first(4)),
-    listArticles(first(6)),
-  ]);
-  const section = (key: string, total: number, path: string | null, cards: React.ReactNode[]) => ({
+async function rowSetting(keyword: string): Promise<RowSetting> {
+  const [t, locale, words] = await Promise.all([getTranslations('search'), getLocale(), listSearchWords(keyword)]);
+  return { locale: asLocale(locale), words, now: new Date(), cancelled: t('state.cancelled') };
+}
+
+/** Reads the first results of every domain, or the articles page by page. */
+async function SearchPageView({ filter }: { filter: ListFilter<'search'> }) {
+  if (!filter.keyword) return <SearchResults filter={filter} outcome={FOUND} />;
+  return filter.kind === 'articles' ? showArticles(filter, filter.keyword) : showAll(filter, filter.keyword);
+}
+
+async function showAll(filter: ListFilter<'search'>, asked: string) {
+  const { found, keyword, outcome, loose } = await readSearch(asked);
+  const setting = await rowSetting(keyword);
+  const section = <Row,>(
+    key: ResultSection['key'],
+    { total, rows }: { total: number; rows: Row[] },
+    path: string,
+    row: (one: Row, setting: RowSetting) => React.ReactNode,
+  ): ResultSection => ({
     key,
     total,
-    cards,
-    href: path && filterHref(path, {}, { keyword }),
+    loose: loose.some((name) => name === key),
+    rows: rows.map((one) => row(one, setting)),
+    more:
+      total > rows.length ? filterHref(path, {}, { keyword, kind: key === 'articles' ? key : undefined }) : undefined,
   });
+  const sections = [
+    section('meetings', found.meetings, href('meetings'), meetingRow),
+    section('doctors', found.doctors, href('doctors'), doctorRow),
+    section('lives', found.lives, href('lives'), liveRow),
+    section('videos', found.videos, href('videos'), videoRow),
+    section('articles', found.articles, href('search'), articleRow),
+  ];
+  const order = [...sections.filter((one) => !one.loose), ...sections.filter((one) => one.loose)];
   return (
     <SearchResults
-      keyword={keyword}
-      sections={[
-        section(
-          'meetings',
-          meetings.total,
-          href('meetings'),
-          meetings.rows.map((row) => <MeetingRow key={row.msId} meeting={row} />),
-        ),
-        section(
-          'doctors',
-          doctors.total,
-          href('doctors'),
-          doctors.rows.map((row) => <DoctorCard key={row.userId} doctor={row} />),
-        ),
-        section(
-          'videos',
-          videos.total,
-          href('videos'),
-          videos.rows.map((row) => <VideoCard key={row.id} video={row} />),
-        ),
-        section(
-          'articles',
-          articles.total,
-          null,
-          articles.rows.map((row) => <ArticleCard key={row.id} article={row} />),
-        ),
-      ]}
+      filter={filter}
+      sections={order}
+      outcome={outcome}
+      instead={keyword === asked ? undefined : keyword}
     />
   );
+}
+
+async function showArticles(filter: ListFilter<'search'>, keyword: string) {
+  const pageNum = Number(filter.page ?? 1);
+  const [{ rows, total, outcome }, setting] = await Promise.all([
+    readSearched(keyword, (asked) => listArticles({ ...asked, pageNum, pageSize: ARTICLES_PER_PAGE })),
+    rowSetting(keyword),
+  ]);
+  const sections = [{ key: 'articles' as const, total, rows: rows.map((row) => articleRow(row, setting)) }];
+  return <SearchResults filter={filter} sections={sections} outcome={outcome} perPage={ARTICLES_PER_PAGE} />;
 }
 
 export const searchPages = listPages('search', searchMetadata, SearchPageView);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { VideoList } from '@/components/video/video-list';
+import { readSearched } from '@/lib/data/search';
 import { listVideoCates, listVideos } from '@/lib/data/videos';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
@@ -25,11 +26,23 @@ async function videosMetadata(locale: Locale, filtered: boolean) {
 async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
   const page = Number(filter.page ?? 1);
   const { page: _page, cateId, ...rest } = filter;
-  const [{ rows, total }, cates] = await Promise.all([
-    listVideos({ ...rest, cateId: cateId ? Number(cateId) : undefined, pageNum: page, pageSize: PER_PAGE }),
+  const [{ rows, total, outcome }, cates] = await Promise.all([
+    readSearched(filter.keyword, (asked) =>
+      listVideos({ ...rest, ...asked, cateId: cateId ? Number(cateId) : undefined, pageNum: page, pageSize: PER_PAGE }),
+    ),
     listVideoCates(),
   ]);
-  return <VideoList rows={rows} total={total} page={page} perPage={PER_PAGE} filter={filter} cates={cates} />;
+  return (
+    <VideoList
+      rows={rows}
+      total={total}
+      page={page}
+      perPage={PER_PAGE}
+      filter={filter}
+      outcome={outcome}
+      cates={cates}
+    />
+  );
 }
 
 export const videosPages = listPages('videos', videosMetadata, VideosPageView);

@@ -4,6 +4,7 @@ import { ArticleDocument } from '@/components/article/article-document';
 import { ArticleList } from '@/components/article/article-list';
 import { DOCUMENT_TYPES, isArticleType } from '@/components/article/article-types';
 import { getArticle, listArticles } from '@/lib/data/articles';
+import { readSearched } from '@/lib/data/search';
 import { splitFiltered } from '@/lib/filters/filtered-path';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
@@ -41,8 +42,8 @@ export default async function ArticlesPage({ params }: PageProps<'/[locale]/arti
   const { type, filter } = await read(params);
   const page = Number(filter.page ?? 1);
   const t = await getTranslations('article');
-  const [{ rows, total }, trail] = await Promise.all([
-    listArticles({ type, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE }),
+  const [{ rows, total, outcome }, trail] = await Promise.all([
+    readSearched(filter.keyword, (asked) => listArticles({ ...asked, type, pageNum: page, pageSize: PER_PAGE })),
     getTrail('articles', { articles: { label: t(`type.${type}`), params: { type } } }),
   ]);
   const [first] = rows;
@@ -51,7 +52,16 @@ export default async function ArticlesPage({ params }: PageProps<'/[locale]/arti
     if (article) return <ArticleDocument article={article} trail={trail} />;
   }
   return (
-    <ArticleList type={type} trail={trail} rows={rows} total={total} filter={filter} page={page} perPage={PER_PAGE} />
+    <ArticleList
+      type={type}
+      trail={trail}
+      rows={rows}
+      total={total}
+      filter={filter}
+      outcome={outcome}
+      page={page}
+      perPage={PER_PAGE}
+    />
   );
 }
 

@@ -1,0 +1,29 @@
+import { readTerms } from './term-files';
+
+const SIMPLIFIED = new Map(
+  readTerms('traditional').flatMap((line) => line.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)] as const)),
+);
+const TRADITIONAL = new RegExp(`[${[...SIMPLIFIED.keys()].join('')}]`, 'g');
+const HAN_OR_WORD = /\p{Script=Han}|[\p{Script=Latin}\p{N}]+/gu;
+
+/** Full-width forms as plain ones and traditional characters as simplified ones; upper case stays. */
+export function plain(text: string): string {
+  return text.normalize('NFKC').replace(TRADITIONAL, (character) => SIMPLIFIED.get(character) ?? character);
+}
+
+/** What a text is compared by: plain and in lower case. */
+export function fold(text: string): string {
+  return plain(text).toLowerCase();
+}
+
+/** A text's pieces as words are made of them: each Chinese character, each Latin word or number, possessive endings dropped. */
+export function piecesOf(text: string): string[] {
+  return (
+    fold(text)
+      .replace(/['’]s\b/g, '')
+      .match(HAN_OR_WORD) ?? []
+  );
+}
+
+/** Whether a piece is a Chinese character. */
+export const isHan = (piece: string) => /^\p{Script=Han}$/u.test(piece);

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
+import { fold, piecesOf } from './fold';
+import { type GroupWord, LEXICON, lookupKey, pieceKey } from './lexicon';
+import { parseQuery } from './query';
+import { readTerms } from './term-files';
+
+const { groups } = LEXICON;
+const synonyms = groups.filter(({ means }) => means.length === 0);
+const medicine = synonyms.filter(({ kind, file }) => kind === 'term' && file !== 'hospitals');
+const isChinese = ({ text }: GroupWord) => /\p{Script=Han}/u.test(text);
+const keyOf = (text: string) => lookupKey(piecesOf(text).map(pieceKey));
+
+test('there are at least 400 groups of medical words, most of them in both languages', () => {
+  expect(medicine.length).toBeGreaterThanOrEqual(400);
+  const both = medicine.filter(({ words }) => words.some(isChinese) && words.some((word) => !isChinese(word)));
+  expect(both.length / medicine.length).toBeGreaterThan(0.95);
+});
+
+test('no group is empty, and none of medicine has a single word', () => {
+  expect(groups.filter(({ words }) => words.length === 0)).toEqual([]);
+  expect(groups.flatMap(({ words }) => words).filter(({ text }) => keyOf(text) === '')).toEqual([]);
+  expect(medicine.filter(({ words }) => words.length < 2).map(({ words }) => words[0]?.text)).toEqual([]);
+});
+
+/** The places of each word, a group counting once. */
+function placesOf(some: typeof groups) {
+  const places = new Map<string, { text: string; shared: boolean }[]>();
+  for (const { words, file } of some) {
+    const own = new Map(words.map((word) => [keyOf(word.text), word]));
+    for (const [key, { text, shared }] of own) {
+      places.set(key, [...(places.get(key) ?? []), { text: `${file}: ${text}`, shared }]);
+    }
+  }
+  return [...places.values()];
+}
+
+test('no word stands in two groups unless both say that it is meant', () => {
+  const unmeant = placesOf(synonyms).filter((found) => found.length > 1 && found.some(({ shared }) => !shared));
+  expect(unmeant.map((found) => found.map(({ text }) => text).join(' = '))).toEqual([]);
+  const alone = placesOf(groups).filter((found) => found.length === 1 && found[0]?.shared);
+  expect(alone.map(([found]) => found?.text)).toEqual([]);
+});
+
+test('disciplines and provinces that groups name are known', () => {
+  const slugs = new Set(SUBJECTS.map(({ slug }) => slug));
+  const provinces = new Set(groups.filter(({ kind }) => kind === 'place').map(({ words }) => words[0]?.text));
+  const unknown = groups.flatMap(({ kind, within }) =>
+    within.filter((name) => !(kind === 'place' ? provinces.has(name) : slugs.has(name))),
+  );
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+test('lay words, professional words and abbreviations mean the same in both languages', () => {
+  const pairs = [
+    ['中风', 'stroke'],
+    ['卒中', 'CVA'],
+    ['脑血管意外', 'cerebrovascular accident'],
+    ['心梗', 'heart attack'],
+    ['心肌梗塞', 'MI'],
+    ['牛皮癣', 'psoriasis'],
+    ['老年痴呆', "Alzheimer's disease"],
+    ['渐冻症', 'ALS'],
+    ['蛀牙', 'dental caries'],
+    ['慢阻肺', 'COPD'],
+    ['核磁', 'MRI'],
+    ['搭桥手术', 'CABG'],
+    ['心内科', 'cardiology'],
+  ];
+  for (const [one = '', other = ''] of pairs) {
+    const entry = LEXICON.find(keyOf(one));
+    expect(entry?.others.map(fold), `${one} ~ ${other}`).toContain(fold(other));
+    expect(LEXICON.find(keyOf(other))?.others.map(fold), `${other} ~ ${one}`).toContain(fold(one));
+  }
+});
+
+test('spelling, number, order and script do not matter', () => {
+  const same = [
+    ['anaemia', 'anemia'],
+    ['paediatrics', 'pediatrics'],
+    ['oesophageal cancer', 'esophageal cancers'],
+    ['orthopaedics', 'orthopedics'],
+    ['high blood pressure', 'blood pressure high'],
+    ['腦中風', '脑中风'],
+    ['ＣＯＰＤ', 'copd'],
+  ];
+  for (const [one = '', other = ''] of same) {
+    const entry = LEXICON.find(keyOf(one));
+    expect(entry, one).toBeDefined();
+    expect(LEXICON.find(keyOf(other)), other).toBe(entry);
+  }
+});
+
+test('a misspelling is understood and never shown', () => {
+  expect(LEXICON.find(keyOf('阿兹海默'))?.others).toContain('阿尔茨海默病');
+  expect(LEXICON.shownWords()).not.toContain('阿兹海默');
+});
+
+test('a broad word finds narrower ones, and not the other way round', () => {
+  expect(LEXICON.find(keyOf('北上广'))?.others).toContain('上海');
+  expect(LEXICON.find(keyOf('上海'))?.others).not.toContain('北京');
+  expect(LEXICON.find(keyOf('浙江'))?.others).toContain('杭州');
+  expect(LEXICON.find(keyOf('杭州'))?.wider).toEqual(['浙江']);
+});
+
+test('a text without spaces is cut into the words that it is made of', () => {
+  const cut = (text: string) => parseQuery(text).parts.map(({ own, optional }) => own.text + (optional ? '?' : ''));
+  expect(cut('北京心血管会议')).toEqual(['北京', '心血管', '会议?']);
+  expect(cut('上海瑞金医院沈致远')).toEqual(['上海瑞金医院', '沈致远']);
+  expect(cut('糖尿病的治疗')).toEqual(['糖尿病', '治疗?']);
+  expect(cut('张和平 心内科')).toEqual(['张和平', '心内科']);
+  expect(cut('论坛')).toEqual(['论坛']);
+  expect(cut('a')).toEqual([]);
+});
+
+test('each traditional character is one, and becomes a simplified one', () => {
+  const pairs = readTerms('traditional').flatMap((line) => line.split(' '));
+  expect(pairs.filter((pair) => [...pair].length !== 2 || pair.charAt(0) === pair.charAt(1))).toEqual([]);
+  expect(new Set(pairs.map((pair) => pair.charAt(0))).size).toBe(pairs.length);
+});

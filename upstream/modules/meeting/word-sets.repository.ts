@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchPlan, Words } from '@/upstream/core/search/plan';
+import { wordsText } from '@/upstream/core/search/tsquery';
+import { MEETING_IS_LISTED } from '@/upstream/core/visible';
+import type { Reader } from '@/upstream/db/client';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { BLOCK_IDS } from './sets';
+
+/** Those words that have a set in every block: a word that is not common has none, and is found by the search index. */
+export async function findKeptWords(db: Reader, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  // A look into the index for each block and word: by word alone all of the index would be read.
+  const wanted = sql.join(
+    words.map((word) => sql`(${word})`),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(
+    sql`select wanted.value from ms_set_block made cross join (values ${wanted}) as wanted (value)
+      join ms_set_word kept
+        on kept.dimension = 'word' and kept.block = made.block and kept.value = wanted.value
+      group by wanted.value having count(*) = (select count(*) from ms_set_block)`,
+  )) as unknown as { rows: { value: string }[] };
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** Whether many meetings may have what is looked for: some choice has a common way to say each of its concepts. */
+export function isCommon({ concepts, choices }: SearchPlan, kept: Set<string>): boolean {
+  const common = concepts.map((ways) => ways.some((words) => isKept(words, kept)));
+  return choices.some((choice) => choice.every((place) => common[place]));
+}
+
+/** What a statement begins with, joins to `listed`, and the bits of the meetings that have what is looked for. */
+export function wordSets({ plan, kept }: { plan: SearchPlan; kept: Set<string> }): {
+  head: SQL;
+  joins: SQL[];
+  bits: SQL;
+} {
+  const names = plan.concepts.map((_, place) => sql.identifier(`concept_${place}`));
+  const joins = plan.concepts.map(
+    (ways, place) =>
+      sql`left join (${blocksOfConcept(ways, kept)}) ${names[place]} on ${names[place]}.block = listed.block`,
+  );
+  const bitsOf = (place: number) => sql`coalesce(${names[place]}.bits, listed.bits # listed.bits)`;
+  const choices = plan.choices.map((choice) => sql`(${sql.join(choice.map(bitsOf), sql` & `)})`);
+  // Each set is read once, however many ways it stands in.
+  const head = sql`with kept_word as materialized (select block, value, bits from ms_set_word
+    where dimension = 'word' and value in (${list([...kept])})) `;
+  return { head, joins, bits: sql`(${sql.join(choices, sql` | `)})` };
+}
+
+/** The meetings of a concept by blocks: common words from their sets, the others by the search index. */
+function blocksOfConcept(ways: Words[], kept: Set<string>): SQL {
+  const common = ways.filter((words) => isKept(words, kept)).map(blocksOfWords);
+  const rare = ways.filter((words) => !isKept(words, kept));
+  const parts = rare.length > 0 ? [...common, blocksOfRows(rare)] : common;
+  return sql`select block, bit_or(bits) as bits from (${sql.join(parts, sql` union all `)}) as way group by block`;
+}
+
+function blocksOfWords(words: Words): SQL {
+  const all = [...new Set(words)];
+  return sql`select block, bit_and(bits) as bits from kept_word
+    where value in (${list(all)}) group by block having count(*) = ${all.length}::integer`;
+}
+
+/** What is found by the index is little: each of these ways holds a word that one meeting in 200 has at most. */
+function blocksOfRows(ways: Words[]): SQL {
+  const size = sql.raw(String(BLOCK_IDS));
+  const query = ways.map(wordsText).join(' | ');
+  return sql`select ${meetings.msId} / ${size} as block,
+      bit_or(set_bit(repeat('0', ${size})::varbit, ${meetings.msId} % ${size}, 1)) as bits
+    from ms_meeting where ${MEETING_IS_LISTED} and ${meetings.parentId} is null and ${meetings.search} @@ ${query}::tsquery
+    group by 1`;
+}
+
+const isKept = (words: Words, kept: Set<string>) => words.every((word) => kept.has(word));
+
+const list = (values: string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
