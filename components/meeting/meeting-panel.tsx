@@ -15,7 +15,8 @@ import { CurrentPrice } from './current-price';
 import { EnrolAction } from './enrol-action';
 import styles from './meeting-panel.module.css';
 import { creditClass, meetingType } from './meeting-words';
-import { ShareButton, type ShareWords } from './share-button';
+import { ShareButton } from './share-button';
+import type { ShareWords } from './share-words';
 
 export interface PanelProps {
   meeting: MeetingDetail;

@@ -2,20 +2,9 @@
 
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { ShareWords } from './share-words';
 
 const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog }) => ({ default: ShareDialog })));
-
-export interface ShareWords {
-  share: string;
-  close: string;
-  /** What the picture is, for those who cannot see it. */
-  card: string;
-  hint: string;
-  save: string;
-  copy: string;
-  copied: string;
-  more: string;
-}
 
 /** Opens the card for chats; its code is loaded then. */
 export function ShareButton({ title, card, words }: { title: string; card: string; words: ShareWords }) {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { toast } from '@/lib/stores/toast-store';
-import type { ShareWords } from './share-button';
 import styles from './share-dialog.module.css';
+import type { ShareWords } from './share-words';
 
 const address = () => window.location.href.split(/[?#]/)[0] ?? '';
 
