@@ -36,9 +36,8 @@ export function LoginBox() {
     dialog.current?.close();
     const { mustChangePassword } = useSessionStore.getState();
     const next = mustChangePassword ? localePath(locale, href('my')) : from;
+    // Public pages are the same for everybody: one that stays needs nothing new from the server.
     if (next) router.push(next);
-    // What the server draws for guests on this page may differ now.
-    router.refresh();
   };
 
   const choose = (event: React.KeyboardEvent) => {
