@@ -8,7 +8,7 @@ import { formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { meetingLd } from '@/lib/structured-data';
+import { meetingLd } from '@/lib/structured-data/meeting';
 import { getTrail } from '@/lib/trail';
 import { meetingSlots } from './meeting-slots';
 import { readMeetingParts } from './read-meeting-parts';
@@ -47,7 +47,7 @@ export default async function MeetingPage({ params }: PageProps<'/[locale]/meeti
   const now = new Date();
   return (
     <>
-      <JsonLd data={meetingLd(locale, meeting, parts.fees, now)} />
+      <JsonLd data={meetingLd(locale, meeting, parts, now)} />
       <MeetingDetailView parts={parts} slots={meetingSlots(meeting, lives, trail, now)} />
     </>
   );
