@@ -11,11 +11,15 @@ export function siteUrl(): string {
   return readEnv().SITE_URL;
 }
 
-/** Self canonical and reciprocal alternates (zh, en, x-default) of a path without query. */
+/** Address of the articles' feed in a language. */
+export const feedPath = (locale: Locale) => `/feeds/${locale}.xml`;
+
+/** Self canonical, reciprocal alternates (zh, en, x-default) of a path without query, and the feed. */
 export function alternatesOf(locale: Locale, path: string): NonNullable<Metadata['alternates']> {
   return {
     canonical: localePath(locale, path),
     languages: { zh: localePath('zh', path), en: localePath('en', path), 'x-default': localePath('zh', path) },
+    types: { 'application/rss+xml': feedPath(locale) },
   };
 }
 
@@ -31,7 +35,13 @@ export async function baseMetadata(locale: Locale): Promise<Metadata> {
     description: common('description'),
     applicationName: common('siteName'),
     formatDetection: { telephone: false, email: false, address: false },
-    icons: { icon: [{ url: '/favicon.svg', type: 'image/svg+xml' }], apple: '/apple-touch-icon.png' },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/favicon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
     manifest: '/manifest.webmanifest',
   };
 }

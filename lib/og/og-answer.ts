@@ -23,7 +23,9 @@ export async function ogAnswer(secret: string | undefined, locale: string, file:
   try {
     const png = pictures.get(key) ?? (await drawing.execute(() => draw(picture)));
     pictures.set(key, png);
-    return new Response(png, { headers: { 'content-type': 'image/png', 'cache-control': FOREVER } });
+    // Made to be shown by other sites.
+    const headers = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': FOREVER };
+    return new Response(png, { headers: { 'content-type': 'image/png', ...headers } });
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
     const headers = { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'private, no-store' };

@@ -85,8 +85,9 @@ export function siteListener(options: SiteOptions): RequestListener {
   };
 
   /** Lets Next answer by itself: data for the router, files that are not text, development. */
-  const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) =>
-    new Promise<void>((resolve) => {
+  const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) => {
+    const life = file ? statics.life(path) : 'private, no-store';
+    return new Promise<void>((resolve) => {
       response.once('close', resolve);
       forward(request, response, {
         target: {
@@ -97,14 +98,15 @@ export function siteListener(options: SiteOptions): RequestListener {
         },
         timeout: dev ? COMPILE_TIMEOUT_MS : RENDER_TIMEOUT_MS,
         // Next lets shared caches keep what it thinks is static: only what the page cache has seen may be kept.
-        headers: file ? securityHeaders : [...documentHeaders, 'Cache-Control', 'private, no-store'],
-        dropped: (name) => isInternalHeader(name) || (!file && name === 'cache-control'),
+        headers: [...(file ? securityHeaders : documentHeaders), ...(life ? ['Cache-Control', life] : [])],
+        dropped: (name) => isInternalHeader(name) || (life !== undefined && name === 'cache-control'),
         onFailure(error) {
           options.onError(error, request);
           refuseBusy(response);
         },
       });
     });
+  };
 
   const answerSlowly = async (request: IncomingMessage, response: ServerResponse, url: string) => {
     const pathname = url.split('?', 1)[0] ?? '/';

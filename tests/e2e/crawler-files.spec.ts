@@ -3,7 +3,7 @@ import { getMeeting, listMeetings, listSubMeetings } from '@/contract/meeting';
 import { toIso } from '@/lib/i18n/format';
 import { routes } from '@/lib/routes';
 import { ask, pathIn, siteAddress } from '../support/journey';
-import { type Entry, readCalendar, readXml } from './crawler-reading';
+import { type Entry, head, readCalendar, readXml } from './crawler-reading';
 import { expect, test } from './fixtures';
 
 const ascending = (a: number, b: number) => a - b;
@@ -87,6 +87,19 @@ test('a meeting can be put into a calendar', async ({ request, idOf }) => {
   expect((await request.get('/calendar/meeting/99999999.ics')).status()).toBe(404);
 });
 
+test('a calendar that was read says when to ask again, and is not sent twice', async ({ request, idOf }) => {
+  const address = `/calendar/meeting/${await idOf('meetingSoon')}.ics`;
+  const answer = await request.get(address);
+  const text = await answer.text();
+  expect(text).toMatch(/END:VCALENDAR\r\n$/);
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(text).toMatch(/\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n/);
+  expect(readCalendar(text)[0]?.SEQUENCE).toMatch(/^\d+$/);
+  const { etag = '' } = answer.headers();
+  expect(etag).not.toBe('');
+  expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+});
+
 test('the list’s filter can be subscribed to as a calendar', async ({ page, request }) => {
   const { total } = await ask(listMeetings, { query: { msType: '2', timeState: '0', pageSize: 1 } });
   await page.goto('/meetings?msType=2&timeState=0');
@@ -99,6 +112,10 @@ for (const locale of ['zh', 'en'] as const) {
   test(`the ${locale} feed of articles is RSS with links to them`, async ({ page, request }) => {
     const answer = await request.get(`/feeds/${locale}.xml`);
     expect(answer.headers()['content-type']).toContain('rss');
+    await page.goto(pathIn(locale, '/articles/2'));
+    const found = await head(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+    expect(new URL(found ?? '').pathname).toBe(`/feeds/${locale}.xml`);
+    expect(await answer.text()).toContain(`<atom:link href="${found}" rel="self" type="application/rss+xml"/>`);
     await page.goto('/robots.txt');
     const items = await page.evaluate(
       (xml) => {
@@ -119,3 +136,62 @@ for (const locale of ['zh', 'en'] as const) {
     }
   });
 }
+
+test('browsers and reporters find their files at the old places', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const security = await request.get('/.well-known/security.txt');
+  expect(security.headers()['content-type']).toContain('text/plain');
+  const text = await security.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+});
+
+test('files are kept for as long as they stay the same', async ({ request }) => {
+  for (const path of ['/favicon.ico', '/icon-192.png', '/images/logo-mark.svg']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toMatch(/^public, max-age=86400/);
+  }
+  const [, script = ''] = / src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get('/')).text()) ?? [];
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
+});
+
+test('a part of a file that it does not have is refused', async ({ request }) => {
+  for (const path of ['/icon-192.png', '/images/logo-mark.svg', '/api/file/media/sample.mp4']) {
+    const whole = await request.get(path);
+    const { length } = await whole.body();
+    const part = await request.get(path, { headers: { range: 'bytes=0-9' } });
+    expect([part.status(), part.headers()['content-range']], path).toEqual([206, `bytes 0-9/${length}`]);
+    const beyond = await request.get(path, { headers: { range: `bytes=${length}-` } });
+    expect([beyond.status(), beyond.headers()['content-range']], path).toEqual([416, `bytes */${length}`]);
+  }
+});
+
+test('the language of an address may be written in large letters', async ({ request }) => {
+  const answer = await request.get('/EN/meetings?msType=2', { maxRedirects: 0 });
+  expect([answer.status(), new URL(answer.headers().location ?? '', siteAddress()).pathname]).toEqual([
+    308,
+    '/en/meetings',
+  ]);
+});
+
+test('no title is cut off by a search engine', async ({ page, request }) => {
+  test.slow();
+  const index = await readXml(page, request, '/sitemap.xml', 'sitemap');
+  const addresses: string[] = [];
+  for (const { loc } of index) {
+    const entries = await readXml(page, request, new URL(loc).pathname, 'url');
+    addresses.push(...entries.map((entry) => new URL(entry.loc).pathname));
+  }
+  const long: string[] = [];
+  for (const path of addresses) {
+    const html = await (await request.get(path, { headers: { cookie: 'i18n_redirected=zh' } })).text();
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+    const words = title.replace(/&#x27;|&quot;|&amp;/g, '.');
+    if (words.length === 0 || words.length > 65) long.push(`${path}: ${title}`);
+  }
+  expect(long).toEqual([]);
+});
