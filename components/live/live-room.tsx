@@ -69,7 +69,7 @@ export function LiveRoom({
     const content = text.trim();
     if (!content || busy) return;
     if (!readToken(Cookies)) {
-      useUiStore.getState().openLogin();
+      useUiStore.getState().openLogin(null, 'comment');
       return;
     }
     setBusy(true);

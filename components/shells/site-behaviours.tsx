@@ -16,6 +16,7 @@ import styles from './site-behaviours.module.css';
 export interface BehaviourWords {
   offline: string;
   online: string;
+  retry: string;
   /** The `toast` messages. */
   toast: Record<string, string>;
 }
@@ -60,7 +61,7 @@ export function SiteBehaviours({ words }: { words: BehaviourWords }) {
         <RouteWatcher onFirst={askWhenIdle} onChange={askBaseInfo} />
       </Suspense>
       <div className={styles.stack}>
-        <OfflineBanner offline={words.offline} online={words.online} onBack={askBaseInfo} />
+        <OfflineBanner offline={words.offline} online={words.online} retry={words.retry} onBack={askBaseInfo} />
         <ToastRegion words={words.toast} />
       </div>
       {Realtime && <Realtime />}

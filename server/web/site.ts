@@ -100,6 +100,8 @@ export function siteListener(options: SiteOptions): RequestListener {
         // Next lets shared caches keep what it thinks is static: only what the page cache has seen may be kept.
         headers: [...(file ? securityHeaders : documentHeaders), ...(life ? ['Cache-Control', life] : [])],
         dropped: (name) => isInternalHeader(name) || (life !== undefined && name === 'cache-control'),
+        // Next makes a fault of a range that a file does not have.
+        statusOf: ({ headers }) => (headers['content-range']?.startsWith('bytes */') ? 416 : undefined),
         onFailure(error) {
           options.onError(error, request);
           refuseBusy(response);

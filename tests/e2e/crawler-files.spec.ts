@@ -160,7 +160,7 @@ test('files are kept for as long as they stay the same', async ({ request }) => 
 });
 
 test('a part of a file that it does not have is refused', async ({ request }) => {
-  for (const path of ['/icon-192.png', '/images/logo-mark.svg', '/api/file/media/sample.mp4']) {
+  for (const path of ['/icon-192.png', '/images/logo-mark.svg', '/api/file/media/clip.mp4']) {
     const whole = await request.get(path);
     const { length } = await whole.body();
     const part = await request.get(path, { headers: { range: 'bytes=0-9' } });
