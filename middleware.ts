@@ -22,7 +22,7 @@ export default function middleware(request: NextRequest): NextResponse {
   const spelled = /^\/(en|zh)(?=\/|$)/i.exec(pathname)?.[0];
   if (spelled && spelled !== spelled.toLowerCase()) {
     const rest = `/${pathname.slice(spelled.length).replace(/^[/\\]+/, '')}`;
-    return redirect(request, localePath(spelled.toLowerCase() === '/en' ? 'en' : 'zh', rest), search, 308);
+    return redirect(request, localePath(spelled.toLowerCase() === homePathIn('en') ? 'en' : 'zh', rest), search, 308);
   }
   if (pathname === '/' && isFirstVisitInEnglish(request)) return redirect(request, homePathIn('en'), search, 302);
   const moved = olderAddress(path);
