@@ -187,7 +187,7 @@ test('the login box says why it opened, starts at the name and keeps it', async 
   await visit(page, `/doctors/${await idOf('doctor')}`);
   await page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(say('zh', 'favo.add')) })
+    .getByRole('button', { name: new RegExp(say('zh', 'account.favo.add')) })
     .first()
     .click();
   await expect(box.getByText(say('zh', 'login.why.favo'))).toBeVisible();
