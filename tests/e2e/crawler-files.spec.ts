@@ -178,20 +178,24 @@ test('the language of an address may be written in large letters', async ({ requ
   ]);
 });
 
-test('no title is cut off by a search engine', async ({ page, request }) => {
+test('no title is cut off by a search engine, and no two pages of a language are described alike', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const index = await readXml(page, request, '/sitemap.xml', 'sitemap');
-  const addresses: string[] = [];
-  for (const { loc } of index) {
-    const entries = await readXml(page, request, new URL(loc).pathname, 'url');
-    addresses.push(...entries.map((entry) => new URL(entry.loc).pathname));
-  }
-  const long: string[] = [];
-  for (const path of addresses) {
+  const files = await Promise.all(index.map(({ loc }) => readXml(page, request, new URL(loc).pathname, 'url')));
+  const faults: string[] = [];
+  const described = new Map<string, string>();
+  for (const path of files.flat().map(({ loc }) => new URL(loc).pathname)) {
     const html = await (await request.get(path, { headers: { cookie: 'i18n_redirected=zh' } })).text();
-    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-    const words = title.replace(/&#x27;|&quot;|&amp;/g, '.');
-    if (words.length === 0 || words.length > 65) long.push(`${path}: ${title}`);
+    const text = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replace(/&[#\w]+;/g, '.');
+    const title = text(/<title>([^<]*)<\/title>/);
+    if (title.length === 0 || title.length > 65) faults.push(`${path} is called ${title}`);
+    const description = text(/<meta name="description" content="([^"]*)"/);
+    const same = described.get(description);
+    if (same) faults.push(`${path} is described like ${same}: ${description}`);
+    described.set(description, path);
   }
-  expect(long).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -31,10 +31,12 @@ async function read(params: PageProps<'/[locale]/meetings/[id]'>['params']) {
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/[id]'>) {
   const { locale, meeting, title } = await read(params);
   const path = href('meeting', { id: meeting.msId });
-  const description = localText(locale, meeting.intro, meeting.introEn).text;
+  const intro = localText(locale, meeting.intro, meeting.introEn).text;
   const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
   const city = localText(locale, meeting.cityName, meeting.cityNameEn).text;
   const line = [days, city].filter(Boolean).join(' · ');
+  // When and where first: introductions are much alike.
+  const description = [line, intro].filter(Boolean).join(' – ');
   return pageMetadata({ locale, path, title: title.text, description, line, cover: meeting.coverUrl });
 }
 
