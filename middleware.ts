@@ -11,7 +11,7 @@ import { PATH_HEADER } from '@/lib/session/path-header';
 
 const localise = createMiddleware(routing);
 
-/** Language prefix, first-visit language, older addresses, guests of personal pages, and normalised filters, in this order. */
+/** Language prefix in small letters, first-visit language, older addresses, guests of personal pages, and normalised filters, in this order. */
 export default function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const english = pathname === '/en' || pathname.startsWith('/en/');
@@ -19,6 +19,11 @@ export default function middleware(request: NextRequest): NextResponse {
   const prefix = english ? '/en' : '';
   const locale = english ? 'en' : 'zh';
 
+  const spelled = /^\/(en|zh)(?=\/|$)/i.exec(pathname)?.[0];
+  if (spelled && spelled !== spelled.toLowerCase()) {
+    const rest = `/${pathname.slice(spelled.length).replace(/^[/\\]+/, '')}`;
+    return redirect(request, localePath(spelled.toLowerCase() === homePathIn('en') ? 'en' : 'zh', rest), search, 308);
+  }
   if (pathname === '/' && isFirstVisitInEnglish(request)) return redirect(request, homePathIn('en'), search, 302);
   const moved = olderAddress(path);
   if (moved) return redirectTo(request, localePath(locale, moved));

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { findPostgres } from '../tests/support/postgres';
 import { startSystem } from '../tests/support/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
+import { benchLighthouse } from './lighthouse';
 import { benchLists, SLOW_MS } from './lists';
 import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
@@ -16,7 +17,7 @@ const uncachedUrl = (site: string) => `${site}/articles/3?keyword=${unheard()}`;
 const unheard = () => Math.random().toString(36).slice(2, 8);
 const ratio = (a: number, b: number) => (a / b).toFixed(2);
 
-const PARTS = ['pages', 'people', 'memory', 'lists'] as const;
+const PARTS = ['pages', 'people', 'memory', 'lists', 'lighthouse'] as const;
 
 /** Prints ratios against baselines of the same run, of the parts that are named, else of all; absolute figures would only describe the machine. */
 async function main(named = process.argv.slice(2)): Promise<void> {
@@ -26,6 +27,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('people')) rows.push(...(await peopleRows()));
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await listRows()));
+  if (wanted('lighthouse')) rows.push(...(await lighthouseRows()));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
     `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${hasWrk ? 'wrk' : 'autocannon'}, ${commit}\n`,
@@ -58,6 +60,15 @@ async function listRows(): Promise<string[]> {
     ),
     `| statements over ${SLOW_MS} ms among these at 100 k | – | ${slow.length} | 0 |`,
   ];
+}
+
+async function lighthouseRows(): Promise<string[]> {
+  const rows = (await benchLighthouse(say)) ?? [];
+  return rows.flatMap(({ page, ours, bare }) => [
+    `| ${page}: performance, accessibility, best practices, SEO | ${bare.performance} performance | ${ours.performance}/${ours.accessibility}/${ours.bestPractices}/${ours.seo} | ≥ 96/100/100/100 |`,
+    `| the same: LCP, and CLS ${ours.cls.toFixed(3)} | ${Math.round(bare.lcp)} ms | ${ratio(ours.lcp, bare.lcp)} | ≤ 1.1 |`,
+    `| the same: TBT | ${Math.round(bare.tbt)} ms | ${ratio(ours.tbt, bare.tbt)} | ≤ 1.5 |`,
+  ]);
 }
 
 async function peopleRows(): Promise<string[]> {

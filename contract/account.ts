@@ -10,6 +10,7 @@ import {
   topEndpoint,
   yuanSchema,
 } from './core';
+import { LIGHT_READS } from './paths';
 
 /** User base info (spec §3), read on every route change; `login:false` for a missing or expired token. */
 export const baseInfoSchema = z.object({
@@ -95,7 +96,7 @@ export type UserSession = z.infer<typeof userSessionSchema>;
 
 export const getBaseInfo = endpoint({
   method: 'GET',
-  path: '/system/api/userBaseInfo',
+  path: LIGHT_READS.baseInfo,
   summary: 'Who am I; never 401',
   auth: 'optional',
   answer: baseInfoSchema,

@@ -10,6 +10,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from './core';
+import { LIGHT_READS } from './paths';
 
 export const articleBriefSchema = auditedSchema.extend({
   id: idSchema,
@@ -69,7 +70,7 @@ export const listArticles = pageEndpoint({
 });
 export const getArticle = endpoint({
   method: 'GET',
-  path: '/system/api/article/{id}',
+  path: LIGHT_READS.article,
   summary: 'One article; counts a view at most once an hour per viewer when `view=1`',
   auth: 'optional',
   params: z.object({ id: idSchema }),

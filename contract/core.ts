@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { PolicyName } from './policies';
 
+// Before any schema is made: in browsers zod would compile them with `new Function`, which the site's policy forbids and reports.
+if ('window' in globalThis) z.config({ jitless: true });
+
 /** Body codes of the upstream's envelope; the code decides, not the HTTP status (docs/wire.md, "Envelope"). */
 export const CODE = {
   ok: 200,

@@ -10,6 +10,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from './core';
+import { LIGHT_READS } from './paths';
 
 export const liveSchema = auditedSchema.extend({
   id: idSchema,
@@ -61,7 +62,7 @@ export const listLives = pageEndpoint({
 });
 export const getLive = endpoint({
   method: 'GET',
-  path: '/meeting/docLive/{id}',
+  path: LIGHT_READS.live,
   summary: 'One live; counts a view at most once an hour per viewer when `view=1`',
   auth: 'optional',
   params: z.object({ id: idSchema }),
@@ -70,7 +71,7 @@ export const getLive = endpoint({
 });
 export const listLiveMessages = endpoint({
   method: 'GET',
-  path: '/meeting/docLive/{id}/messages',
+  path: LIGHT_READS.liveMessages,
   summary: 'The last 50 lines',
   params: z.object({ id: idSchema }),
   answer: z.array(liveMessageSchema),

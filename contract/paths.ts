@@ -5,6 +5,18 @@ export const PATHS = {
   registerExam: '/register/exam',
 } as const;
 
+/**
+ * Reads of the browser that need no schemas, because they say who looks or that something is looked at. They are named
+ * here, apart from their declarations, so that a guest's page loads no schemas to make them.
+ */
+export const LIGHT_READS = {
+  baseInfo: '/system/api/userBaseInfo',
+  article: '/system/api/article/{id}',
+  video: '/meeting/docVideo/{id}',
+  live: '/meeting/docLive/{id}',
+  liveMessages: '/meeting/docLive/{id}/messages',
+} as const;
+
 type Value = string | number;
 type NameOf<Part extends string> = Part extends `[[...${infer Name}]]`
   ? { [K in Name]?: Value }

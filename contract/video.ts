@@ -11,6 +11,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from './core';
+import { LIGHT_READS } from './paths';
 
 export const captionSchema = z.object({ lang: z.string(), label: z.string(), url: z.string() });
 export const videoSchema = auditedSchema.extend({
@@ -70,7 +71,7 @@ export const listVideos = pageEndpoint({
 });
 export const getVideo = endpoint({
   method: 'GET',
-  path: '/meeting/docVideo/{id}',
+  path: LIGHT_READS.video,
   summary: 'One video; counts a play at most once an hour per viewer when `play=1`',
   auth: 'optional',
   params: z.object({ id: idSchema }),

@@ -8,9 +8,13 @@ import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/metadata';
 
+/** How often a calendar that subscribes should ask again. */
+const REFRESH_SECONDS = 6 * 3600;
+
 /** Meetings as an iCalendar file (RFC 5545), times in UTC. */
 export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting[]): string {
-  const calendar = ical({ name, prodId: { company: 'Huiyi', product: 'meetings', language: locale.toUpperCase() } });
+  const prodId = { company: 'Huiyi', product: 'meetings', language: locale.toUpperCase() };
+  const calendar = ical({ name, prodId, ttl: REFRESH_SECONDS });
   for (const meeting of meetings) {
     const said = (zh?: string | null, en?: string | null) => localText(locale, zh, en).text;
     const place = [
@@ -23,6 +27,7 @@ export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting
       start: new Date(toIso(meeting.startTime)),
       end: new Date(toIso(meeting.endTime)),
       stamp: new Date(toIso(meeting.updateTime ?? meeting.startTime)),
+      sequence: changesOf(meeting),
       summary: said(meeting.msName, meeting.msNameEn),
       // A municipality is its own province.
       location: [...new Set(place.filter(Boolean))].join(', ') || null,
@@ -30,7 +35,14 @@ export function meetingsCalendar(locale: Locale, name: string, meetings: Meeting
       status: meeting.status === MEETING_STATUS.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  // The last line ends like every other (RFC 5545, 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+/** A number that grows with every change: the seconds from its first day to its last change. */
+function changesOf({ createTime, updateTime }: Meeting): number {
+  if (!createTime || !updateTime) return 0;
+  return Math.max(0, Math.round((Date.parse(toIso(updateTime)) - Date.parse(toIso(createTime))) / 1000));
 }
 
 /** Answer of a calendar file with a name that every system accepts. */

@@ -20,4 +20,5 @@ test.each([
 test('the article menu lights its own list alone', () => {
   expect(litItem(ARTICLE_MENU, '/articles/3')).toBe('articleNews');
   expect(litItem(ARTICLE_MENU, '/articles/article/3')).toBeNull();
+  expect(litItem(ARTICLE_MENU, '/articles/article/2')).toBe('privacy');
 });

@@ -1,4 +1,4 @@
-import { ARTICLE_TYPE } from '@/contract/codes';
+import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
 import type { PolicyUser } from '@/contract/policies';
 import { href } from './href';
 import { mayOpen } from './rights';
@@ -82,6 +82,8 @@ const articles = (key: string, type: keyof typeof ARTICLE_TYPE): MenuLink => ({
   href: href('articles', { type: ARTICLE_TYPE[type] }),
 });
 
+/** One name and one address in the footer, the article menu and the forms. */
+const PRIVACY: MenuLink = { key: 'privacy', href: href('article', { id: DOCUMENT_ARTICLE.privacy }) };
 const MEETINGS: MenuLink = { key: 'meetings', href: href('meetings') };
 const NEWS = articles('articles', 'hotspot');
 /** The three items of the top navigation (spec §2). */
@@ -92,7 +94,7 @@ export const MORE_MENU: readonly MenuLink[] = [
   { key: 'videos', href: href('videos') },
   { key: 'doctors', href: href('doctors') },
 ];
-/** The six links of the article layout in the order of spec §2. */
+/** The six links of the article layout in the order of spec §2, and the privacy policy after them. */
 export const ARTICLE_MENU: readonly MenuLink[] = [
   articles('articleHotspots', 'hotspot'),
   articles('articleNews', 'news'),
@@ -100,6 +102,7 @@ export const ARTICLE_MENU: readonly MenuLink[] = [
   articles('articleEducation', 'education'),
   articles('articleAgreement', 'agreement'),
   articles('articleGuide', 'guide'),
+  PRIVACY,
 ];
 export const FOOTER_MENU: readonly { key: string; links: readonly MenuLink[] }[] = [
   {
@@ -120,6 +123,7 @@ export const FOOTER_MENU: readonly { key: string; links: readonly MenuLink[] }[]
     links: [
       articles('guide', 'guide'),
       articles('agreement', 'agreement'),
+      PRIVACY,
       { key: 'register', href: href('register') },
       { key: 'selfTest', href: href('test') },
     ],

@@ -12,11 +12,15 @@ export function siteUrl(): string {
   return readEnv().SITE_URL;
 }
 
-/** Self canonical and reciprocal alternates (zh, en, x-default) of a path without query. */
+/** Address of the articles' feed in a language. */
+export const feedPath = (locale: Locale) => `/feeds/${locale}.xml`;
+
+/** Self canonical, reciprocal alternates (zh, en, x-default) of a path without query, and the feed. */
 export function alternatesOf(locale: Locale, path: string): NonNullable<Metadata['alternates']> {
   return {
     canonical: localePath(locale, path),
     languages: { zh: localePath('zh', path), en: localePath('en', path), 'x-default': localePath('zh', path) },
+    types: { 'application/rss+xml': feedPath(locale) },
   };
 }
 
@@ -32,11 +36,20 @@ export async function baseMetadata(locale: Locale): Promise<Metadata> {
     description: common('description'),
     applicationName: common('siteName'),
     formatDetection: { telephone: false, email: false, address: false },
-    icons: { icon: [{ url: '/favicon.svg', type: 'image/svg+xml' }], apple: '/apple-touch-icon.png' },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/favicon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
     manifest: '/manifest.webmanifest',
   };
 }
 
+/** What search engines show of a title and of a description, characters. */
+const LONGEST_TITLE = 65;
+const LONGEST_DESCRIPTION = 160;
 const DRAWN_COVER = /\/file\/art\/[a-z]+\/([a-z-]+)\/(\d+)\./;
 
 export interface PageFacts {
@@ -67,8 +80,11 @@ export async function personalMetadata(locale: Locale, title: string): Promise<M
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const t = await getTranslations({ locale: facts.locale, namespace: 'routes' });
   const common = await getTranslations({ locale: facts.locale, namespace: 'common' });
-  const title = facts.path === href('home') ? t('homeTitle') : t('titleTemplate', { page: facts.title });
-  const description = shorten(facts.description || common('description'));
+  const inner = (page: string) => t('titleTemplate', { page });
+  const title = facts.path === href('home') ? t('homeTitle') : fitTitle(facts.title, inner);
+  const description = facts.description
+    ? shorten(facts.description)
+    : shorten([facts.title, common('description')].filter(Boolean).join(facts.locale === 'en' ? '. ' : '。'));
   const images = [sharingPicture(facts)];
   return {
     title,
@@ -109,11 +125,29 @@ export function sharingPicture(
   });
 }
 
-/** Plain text of at most 160 characters, cut between words where there are any. */
+/**
+ * The title of an inner page, whole if it fits into what search engines show. What is too long loses first what stands
+ * behind a dot, such as a doctor's hospital, then words from its end.
+ */
+export function fitTitle(page: string, complete: (page: string) => string): string {
+  const room = LONGEST_TITLE - complete('').length;
+  if (page.length <= room) return complete(page);
+  const [own = page] = page.split(' · ');
+  return complete(own.length <= room ? own : cutWords(own, room));
+}
+
+/** At most so many characters, cut between words where there are any, without punctuation before the dots. */
+function cutWords(text: string, longest: number): string {
+  const cut = text.slice(0, longest - 1);
+  const whole = /[a-z0-9]$/i.test(cut) && /^[a-z0-9]/i.test(text.slice(longest - 1)) ? cut.replace(/\s\S*$/, '') : cut;
+  return `${whole.replace(/[\s,;:.·—–(（、，：；-]+$/, '')}…`;
+}
+
+/** Plain text of a description's length. */
 function shorten(text: string): string {
   const plain = text
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.length <= 160 ? plain : `${plain.slice(0, 158).replace(/\s\S*$/, '')}…`;
+  return plain.length <= LONGEST_DESCRIPTION ? plain : cutWords(plain, LONGEST_DESCRIPTION);
 }

@@ -17,7 +17,8 @@ export function Disclosure({ label, children }: { label: string; children: React
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // A dialog over the panel is what Escape closes first.
+      if (event.key !== 'Escape' || root.current?.querySelector('dialog[open]')) return;
       setOpen(false);
       button.current?.focus();
     };

@@ -16,13 +16,18 @@ export interface LogoutWords {
 /** Logs out after the confirmation of spec §5. */
 export function LogoutButton({ words, className }: { words: LogoutWords; className?: string }) {
   const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsking(false);
+    button.current?.focus();
+  };
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button ref={button} type="button" className={className} onClick={() => setAsking(true)}>
         <Icon name="logout" size={18} />
         {words.logout}
       </button>
-      {asking && <LogoutDialog words={words} onClose={() => setAsking(false)} />}
+      {asking && <LogoutDialog words={words} onClose={close} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import loginWords from '@/messages/zh/login.json';
 import validation from '@/messages/zh/validation.json';
 import { LoginBox } from './login-box';
 
-const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
+const router = vi.hoisted(() => ({ push: vi.fn() }));
 const callMain = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 vi.mock('@/lib/i18n/navigation', () => ({
@@ -149,4 +149,24 @@ test('a code is sent once a minute, after the number and the captcha', async () 
     query: { phonenumber: '13800000000', type: 'login', code: 'ab12', uuid: 'u1' },
   });
   expect((screen.getByRole('button', { name: /秒后重发/ }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('the box starts at the name, says what the sign-in is for, and keeps the name between its tabs', async () => {
+  answering(new Map([[getCaptcha, { captchaEnabled: false }]]));
+  useUiStore.getState().openLogin(null, 'vote');
+  render(
+    <NextIntlClientProvider locale="zh" messages={{ login: loginWords, form, validation }}>
+      <LoginBox />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(loginWords.why.vote)).toBeTruthy();
+  const name = screen.getByLabelText<HTMLInputElement>('登录名');
+  expect(document.activeElement).toBe(name);
+  const user = userEvent.setup();
+  await user.keyboard('doctor');
+  await user.click(screen.getByRole('tab', { name: loginWords.sms }));
+  expect(screen.getByRole('tabpanel').contains(name)).toBe(false);
+  await user.click(screen.getByRole('tab', { name: loginWords.password }));
+  expect(screen.getByRole('tabpanel').contains(name)).toBe(true);
+  expect(name.value).toBe('doctor');
 });

@@ -27,24 +27,33 @@ export function LoginBox() {
   const locale = useLocale() as Locale;
   const close = useUiStore((state) => state.closeLogin);
   const from = useUiStore((state) => state.loginFrom);
+  const why = useUiStore((state) => state.loginWhy);
+  const [seen, setSeen] = useState<readonly string[]>([way]);
 
   useEffect(() => {
     dialog.current?.showModal();
+    // Its own choice would be the button that closes the box.
+    dialog.current?.querySelector('input')?.focus();
   }, []);
+
+  // What was typed in the other way is still there when somebody comes back to it.
+  const go = (next: (typeof WAYS)[number]) => {
+    setWay(next);
+    if (!seen.includes(next)) setSeen([...seen, next]);
+  };
 
   const done = () => {
     dialog.current?.close();
     const { mustChangePassword } = useSessionStore.getState();
     const next = mustChangePassword ? localePath(locale, href('my')) : from;
+    // Public pages are the same for everybody: one that stays needs nothing new from the server.
     if (next) router.push(next);
-    // What the server draws for guests on this page may differ now.
-    router.refresh();
   };
 
   const choose = (event: React.KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const next = way === 'password' ? 'sms' : 'password';
-    setWay(next);
+    go(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
 
@@ -59,6 +68,7 @@ export function LoginBox() {
           <Icon name="close" />
         </button>
       </header>
+      {why && <p className={styles.why}>{t(`why.${why}`)}</p>}
       <div role="tablist" aria-label={t('tabs')} className={styles.tabs} onKeyDown={choose}>
         {WAYS.map((key) => (
           <button
@@ -68,17 +78,20 @@ export function LoginBox() {
             id={`${id}-${key}`}
             className={styles.tab}
             aria-selected={way === key}
-            aria-controls={`${id}-panel`}
+            aria-controls={`${id}-${key}-panel`}
             tabIndex={way === key ? 0 : -1}
-            onClick={() => setWay(key)}
+            onClick={() => go(key)}
           >
             {t(key)}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
-        {way === 'password' ? <LoginByPassword onDone={done} /> : <LoginByPhone onDone={done} />}
-      </div>
+      {WAYS.map((key) => (
+        <div key={key} role="tabpanel" id={`${id}-${key}-panel`} aria-labelledby={`${id}-${key}`} hidden={way !== key}>
+          {seen.includes(key) &&
+            (key === 'password' ? <LoginByPassword onDone={done} /> : <LoginByPhone onDone={done} />)}
+        </div>
+      ))}
       <footer className={styles.foot}>
         <SmartLink href={href('forgetPassword')} onClick={close}>
           {t('forgot')}

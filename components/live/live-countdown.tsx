@@ -27,7 +27,7 @@ export function LiveCountdown({ id, msLeft, words }: { id: number; msLeft: numbe
 
   async function toggle() {
     if (!readToken(Cookies)) {
-      useUiStore.getState().openLogin();
+      useUiStore.getState().openLogin(null, 'remind');
       return;
     }
     setBusy(true);

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { wantsLessMotion } from '@/lib/media/less-motion';
 import styles from './live-stage.module.css';
 
 /** Plays HLS: natively where the browser can, else with hls.js, which is loaded only here. */
@@ -75,7 +76,7 @@ function HlsVideo({
         controls
         playsInline
         muted={live}
-        autoPlay={live}
+        autoPlay={live && !wantsLessMotion()}
         poster={poster ?? undefined}
         onPlaying={onWatch}
       >

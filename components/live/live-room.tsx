@@ -54,7 +54,7 @@ export function LiveRoom({
     if (connected && msId) return;
     const timer = window.setInterval(async () => {
       if (document.hidden) return;
-      const { readLiveMessages } = await import('@/lib/media/live-messages');
+      const { readLiveMessages } = await import('@/lib/media/read-live-messages');
       add(await readLiveMessages(liveId));
     }, POLL_MS);
     return () => window.clearInterval(timer);
@@ -69,7 +69,7 @@ export function LiveRoom({
     const content = text.trim();
     if (!content || busy) return;
     if (!readToken(Cookies)) {
-      useUiStore.getState().openLogin();
+      useUiStore.getState().openLogin(null, 'comment');
       return;
     }
     setBusy(true);

@@ -58,7 +58,7 @@ export function VoteBox({
 
   async function cast() {
     if (!signedIn) {
-      useUiStore.getState().openLogin();
+      useUiStore.getState().openLogin(null, 'vote');
       return;
     }
     setBusy(true);

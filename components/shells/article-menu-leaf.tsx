@@ -4,7 +4,7 @@ import { usePathname } from '@/lib/i18n/navigation';
 import { litItem } from '@/lib/lit-item';
 import { ArticleMenu } from './article-menu';
 
-/** The article layout's six links with the current one lit by the path; without a type the first list is shown (spec §9). */
+/** The article layout's links with the current one lit by the path; without a type the first list is shown (spec §9). */
 export function ArticleMenuLeaf({
   label,
   items,

@@ -2,7 +2,7 @@ import { SmartLink } from '@/components/ui/smart-link';
 import type { NavItem } from './header-nav';
 import styles from './side-menu.module.css';
 
-/** The six links of the article layout: a column on wide screens, a scrolling line on phones. Props only. */
+/** The links of the article layout: a column on wide screens, a scrolling line on phones. Props only. */
 export function ArticleMenu({ label, items }: { label: string; items: NavItem[] }) {
   return (
     <nav aria-label={label} className={styles.menu}>

@@ -2,23 +2,39 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { holdOfflineClicks } from './behaviours/offline-clicks';
 import { useOnline } from './behaviours/online';
 import styles from './site-behaviours.module.css';
 
 /** How long “back online” is shown. */
 const BACK_MS = 4000;
 
-/** Says that the network is gone, and that it is back; `onBack` then brings what may have been missed. */
-export function OfflineBanner({ offline, online, onBack }: { offline: string; online: string; onBack: () => void }) {
+/**
+ * Says that the network is gone, and that it is back; `onBack` then brings what may have been missed. A link that was
+ * clicked meanwhile can be tried again.
+ */
+export function OfflineBanner({
+  offline,
+  online,
+  retry,
+  onBack,
+}: {
+  offline: string;
+  online: string;
+  retry: string;
+  onBack: () => void;
+}) {
   const isOnline = useOnline();
   const wasOffline = useRef(false);
   const [back, setBack] = useState(false);
+  const [wanted, setWanted] = useState<URL | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOnline) {
       wasOffline.current = true;
       setBack(false);
-      return;
+      return holdOfflineClicks((to) => setWanted(to));
     }
     if (!wasOffline.current) return;
     wasOffline.current = false;
@@ -28,11 +44,24 @@ export function OfflineBanner({ offline, online, onBack }: { offline: string; on
     return () => window.clearTimeout(timer);
   }, [isOnline, onBack]);
 
-  const text = isOnline ? (back ? online : '') : offline;
+  useEffect(() => {
+    if (wanted) button.current?.focus();
+  }, [wanted]);
+
+  const again = () => {
+    if (wanted && navigator.onLine) window.location.assign(wanted);
+  };
+
+  const text = isOnline ? (back || wanted ? online : '') : offline;
   return (
-    <div role="status" className={text ? styles.banner : 'visually-hidden'}>
+    <div className={text ? styles.banner : 'visually-hidden'}>
       {text && <Icon name={isOnline ? 'done' : 'warning'} size={18} />}
-      {text}
+      <span role="status">{text}</span>
+      {wanted && (
+        <button ref={button} type="button" className={styles.retry} onClick={again}>
+          {retry}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
 
+import Cookies from 'js-cookie';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { ToastRegion } from '@/components/ui/toast-region';
+import { readToken } from '@/lib/session/cookies';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { watchChunks } from './behaviours/chunk-guard';
 import { whenIdle } from './behaviours/idle';
@@ -14,13 +16,17 @@ import styles from './site-behaviours.module.css';
 export interface BehaviourWords {
   offline: string;
   online: string;
+  retry: string;
   /** The `toast` messages. */
   toast: Record<string, string>;
 }
 
-/** Asks who is signed in; a fault changes nothing, and the next route change asks again. */
+/** Asks who is signed in, lightly where it can be nobody; a fault changes nothing, and the next route change asks again. */
 function askBaseInfo(): void {
-  import('@/lib/session/base-info').then(({ refreshBaseInfo }) => refreshBaseInfo()).catch(() => {});
+  const asked = readToken(Cookies)
+    ? import('@/lib/session/base-info').then(({ refreshBaseInfo }) => refreshBaseInfo())
+    : import('@/lib/session/guest').then(({ refreshGuest }) => refreshGuest());
+  asked.catch(() => {});
 }
 
 /** Without the code (a network fault) the next page remembers its language. */
@@ -55,7 +61,7 @@ export function SiteBehaviours({ words }: { words: BehaviourWords }) {
         <RouteWatcher onFirst={askWhenIdle} onChange={askBaseInfo} />
       </Suspense>
       <div className={styles.stack}>
-        <OfflineBanner offline={words.offline} online={words.online} onBack={askBaseInfo} />
+        <OfflineBanner offline={words.offline} online={words.online} retry={words.retry} onBack={askBaseInfo} />
         <ToastRegion words={words.toast} />
       </div>
       {Realtime && <Realtime />}

@@ -6,5 +6,5 @@ export function SiteChrome() {
   const t = useTranslations('common');
   // The short messages have no places to fill in, so that no page needs the code that fills them.
   const toast = useMessages().toast as Record<string, string>;
-  return <SiteBehaviours words={{ offline: t('offline'), online: t('online'), toast }} />;
+  return <SiteBehaviours words={{ offline: t('offline'), online: t('online'), retry: t('retry'), toast }} />;
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { breadcrumbLd } from '@/lib/structured-data';
+import { breadcrumbLd } from '@/lib/structured-data/records';
 import type { Crumb } from '@/lib/trail';
 import styles from './breadcrumbs.module.css';
 import { JsonLd } from './json-ld';

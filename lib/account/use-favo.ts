@@ -30,7 +30,7 @@ export function useFavo(kind: FavoKind, id: number, count?: number) {
   }, [kind, id]);
 
   const toggle = async () => {
-    if (!readToken(Cookies)) return useUiStore.getState().openLogin();
+    if (!readToken(Cookies)) return useUiStore.getState().openLogin(null, 'favo');
     if (running.current) return;
     running.current = true;
     pressed.current = true;

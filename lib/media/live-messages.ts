@@ -1,10 +1,5 @@
-import { type LiveMessage, listLiveMessages, sendLiveMessage } from '@/contract/live';
-import { callMain, callToken } from '@/lib/api/clients';
-
-/** The latest comments; none when they cannot be read now. */
-export function readLiveMessages(id: number): Promise<LiveMessage[]> {
-  return callMain(listLiveMessages, { params: { id }, quiet: true }).catch(() => []);
-}
+import { type LiveMessage, sendLiveMessage } from '@/contract/live';
+import { callToken } from '@/lib/api/clients';
 
 /** Posts a comment; null when it failed (the failure was shown). */
 export function sendLine(id: number, content: string): Promise<LiveMessage | null> {

@@ -28,14 +28,9 @@ export async function ogAnswer(
   try {
     const png = pictures.get(key) ?? (await drawing.execute(() => draw(picture, site)));
     pictures.set(key, png);
-    return new Response(png, {
-      headers: {
-        'content-type': 'image/png',
-        'cache-control': FOREVER,
-        // Chats and other sites show it in their own pages.
-        'cross-origin-resource-policy': 'cross-origin',
-      },
-    });
+    // Made to be shown by other sites.
+    const headers = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': FOREVER };
+    return new Response(png, { headers: { 'content-type': 'image/png', ...headers } });
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
     const headers = { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'private, no-store' };

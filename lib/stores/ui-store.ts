@@ -1,12 +1,17 @@
 import { create } from 'zustand';
 
+/** What somebody wanted to do that needs a sign-in; keys of `login.why`. */
+export type LoginReason = 'page' | 'favo' | 'remind' | 'vote' | 'comment';
+
 interface UiState {
   loginOpen: boolean;
   /** Where to go after signing in; the page itself when null. Checked by `safePath` where it is used. */
   loginFrom: string | null;
+  /** Why the box opened by itself; null when somebody asked for it. */
+  loginWhy: LoginReason | null;
   /** The last text that the header's search box sent (lib/search-broadcast.ts tells who listens). */
   searchText: string;
-  openLogin(from?: string | null): void;
+  openLogin(from?: string | null, why?: LoginReason): void;
   closeLogin(): void;
   setSearchText(text: string): void;
 }
@@ -15,8 +20,9 @@ interface UiState {
 export const useUiStore = create<UiState>((set) => ({
   loginOpen: false,
   loginFrom: null,
+  loginWhy: null,
   searchText: '',
-  openLogin: (from) => set({ loginOpen: true, loginFrom: from ?? null }),
-  closeLogin: () => set({ loginOpen: false, loginFrom: null }),
+  openLogin: (from, why) => set({ loginOpen: true, loginFrom: from ?? null, loginWhy: why ?? (from ? 'page' : null) }),
+  closeLogin: () => set({ loginOpen: false, loginFrom: null, loginWhy: null }),
   setSearchText: (searchText) => set({ searchText }),
 }));

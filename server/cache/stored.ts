@@ -27,7 +27,7 @@ export interface StoredInput {
 /** Makes an answer that can be sent many times; gzip is made here, brotli later (`warmBrotli`). */
 export async function makeStored(input: StoredInput): Promise<Stored> {
   const { body, type, status } = input;
-  const etag = input.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = input.etag ?? weakTag(body);
   const gzip = isCompressible(type) && body.length >= WORTH_COMPRESSING ? await gzipBody(body) : undefined;
   const headers = ['Content-Type', type, 'ETag', etag, ...input.headers];
   requireSafe(headers);
@@ -46,8 +46,7 @@ export function storedBytes(stored: Stored): number {
 /** Sends the answer in the best encoding that the client takes, or 304 when it has it already. */
 export function sendStored(stored: Stored, request: IncomingMessage, response: ServerResponse): void {
   stored.sent += 1;
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && stored.status === 200 && matches(known, stored.etag)) {
+  if (stored.status === 200 && knowsTag(request.headers['if-none-match'], stored.etag)) {
     response.writeHead(304, [...stored.headers]);
     response.end();
     return;
@@ -80,8 +79,14 @@ function encoded(status: number, headers: readonly string[], encoding: string, b
   return makeMessage(status, list, body);
 }
 
-/** Weak comparison, as If-None-Match wants it. */
-function matches(header: string, etag: string): boolean {
+/** The ETag of a body, the same in every encoding. */
+export function weakTag(body: Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Whether an If-None-Match header has this tag; the comparison is weak. */
+export function knowsTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   if (header === etag || header === '*') return true;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.split(',').some((tag) => bare(tag) === bare(etag));

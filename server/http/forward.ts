@@ -17,6 +17,8 @@ export interface ForwardOptions {
   headers: readonly string[];
   /** Answer headers that are not passed on, in lower case. */
   dropped?: (name: string) => boolean;
+  /** The status that the client is told, where the other side's own is wrong. */
+  statusOf?: (answer: IncomingMessage) => number | undefined;
   /** How slowly a body may come; half a minute and more for large ones unless given. */
   bodyPatience?: BodyPatience;
   /** Called when nothing has been answered yet: sends the client something instead. */
@@ -97,7 +99,7 @@ function relay(answer: IncomingMessage, response: ServerResponse, options: Forwa
     const name = options.headers[i] ?? '';
     if (!present.has(name.toLowerCase())) headers.push(name, options.headers[i + 1] ?? '');
   }
-  response.writeHead(answer.statusCode ?? 502, headers);
+  response.writeHead(options.statusOf?.(answer) ?? answer.statusCode ?? 502, headers);
   answer.on('error', () => response.destroy());
   answer.on('aborted', () => response.destroy());
   answer.pipe(response);

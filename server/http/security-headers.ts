@@ -20,7 +20,7 @@ const FORWARDED_HEADERS = [
   'x-real-ip',
 ];
 
-/** The headers of every answer, as alternating names and values; HSTS only for sites reached by https. */
+/** The headers of every answer that has none of that name, as alternating names and values; HSTS only for sites reached by https. */
 export function securityHeaders(https: boolean): string[] {
   const headers = [
     'X-Content-Type-Options',
@@ -29,8 +29,14 @@ export function securityHeaders(https: boolean): string[] {
     'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy',
     'same-origin',
+    // What other sites may show, such as sharing pictures, says so itself.
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    // For what does not know frame-ancestors.
+    'X-Frame-Options',
+    'DENY',
     'Permissions-Policy',
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   ];
   if (https) headers.push('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   return headers;

@@ -141,7 +141,7 @@ export class Renderer {
       if (!isInternalHeader(name) && name !== 'content-length' && name !== 'etag') headers[name] = value;
     }
     for (let i = 0; i + 1 < this.options.headers.length; i += 2) {
-      headers[(this.options.headers[i] ?? '').toLowerCase()] = this.options.headers[i + 1];
+      headers[(this.options.headers[i] ?? '').toLowerCase()] ??= this.options.headers[i + 1];
     }
     const cookies = cookiesOf(answer.headers).filter((cookie) => !cookie.startsWith(`${LOCALE_COOKIE}=`));
     if (cookies.length > 0) headers['set-cookie'] = cookies;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { knowsTag, weakTag } from '@/server/cache/stored';
 import type { Answer } from '@/server/http/answer';
 import { acceptedEncodings, gzipOnce, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
 
@@ -17,6 +18,15 @@ export async function sendAnswer(answer: Answer, request: IncomingMessage, respo
     if (acceptedEncodings(request.headers['accept-encoding'] as string | undefined).gzip) {
       body = await gzipOnce(body);
       headers['content-encoding'] = 'gzip';
+    }
+  }
+  if (answer.status === 200 && String(headers['cache-control'] ?? '').startsWith('public')) {
+    headers.etag = weakTag(answer.body);
+    if (knowsTag(request.headers['if-none-match'], headers.etag)) {
+      delete headers['content-encoding'];
+      response.writeHead(304, headers);
+      response.end();
+      return;
     }
   }
   headers['content-length'] = body.length;

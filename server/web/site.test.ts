@@ -84,6 +84,10 @@ test('every page has the policy and the headers, and nothing that is internal', 
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    // Chromium complains about names that it has given up.
+    expect(headers.get('permissions-policy')).not.toMatch(/interest-cohort|browsing-topics/);
     for (const name of ['x-powered-by', 'x-page-tags', 'x-page-life', 'x-page-made'])
       expect(headers.get(name)).toBeNull();
   }

@@ -97,8 +97,9 @@ export function siteListener(options: SiteOptions): RequestListener {
   };
 
   /** Lets Next answer by itself: files that are not text, drafts, development. */
-  const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) =>
-    new Promise<void>((resolve) => {
+  const passOn = (request: IncomingMessage, response: ServerResponse, path: string, file = false) => {
+    const life = file ? statics.life(path) : 'private, no-store';
+    return new Promise<void>((resolve) => {
       response.once('close', resolve);
       forward(request, response, {
         target: {
@@ -109,14 +110,17 @@ export function siteListener(options: SiteOptions): RequestListener {
         },
         timeout: dev ? COMPILE_TIMEOUT_MS : RENDER_TIMEOUT_MS,
         // Next lets shared caches keep what it thinks is static: only what the page cache has seen may be kept.
-        headers: file ? securityHeaders : [...documentHeaders, 'Cache-Control', 'private, no-store'],
-        dropped: (name) => isInternalHeader(name) || (!file && name === 'cache-control'),
+        headers: [...(file ? securityHeaders : documentHeaders), ...(life ? ['Cache-Control', life] : [])],
+        dropped: (name) => isInternalHeader(name) || (life !== undefined && name === 'cache-control'),
+        // Next makes a fault of a range that a file does not have.
+        statusOf: ({ headers }) => (headers['content-range']?.startsWith('bytes */') ? 416 : undefined),
         onFailure(error) {
           options.onError(error, request);
           refuseBusy(response);
         },
       });
     });
+  };
 
   const answerSlowly = async (request: IncomingMessage, response: ServerResponse, url: string) => {
     const pathname = url.split('?', 1)[0] ?? '/';

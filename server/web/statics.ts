@@ -19,11 +19,15 @@ export interface StaticsOptions {
 export interface Statics {
   /** Whether a path is a file of `public/` or of the build. */
   owns(pathname: string): boolean;
+  /** How long caches may keep a file, where the build does not say it. */
+  life(pathname: string): string | undefined;
   /** Sends a text file compressed from memory; false when the file is not text and Next should send it. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean>;
 }
 
 const BUILD_FILES = '/_next/static';
+/** Icons and drawings keep their names when they change, which happens with a release. */
+const PUBLIC_LIFE = 'public, max-age=86400, stale-while-revalidate=604800';
 const TEXT_FILE = /\.(?:js|mjs|css|svg|json|txt|xml|map|webmanifest|m3u8|vtt|ics)$/i;
 const LARGEST_FILE = 3 * 1024 * 1024;
 const BROTLI_QUALITY = 11;
@@ -46,7 +50,7 @@ export function createStatics(options: StaticsOptions): Statics {
       body: answer.body,
       headers: [
         'Cache-Control',
-        String(answer.headers['cache-control'] ?? 'public, max-age=0'),
+        isBuildFile(pathname) ? String(answer.headers['cache-control'] ?? 'public, max-age=0') : PUBLIC_LIFE,
         ...(modified ? ['Last-Modified', String(modified)] : []),
         'Vary',
         'Accept-Encoding',
@@ -67,6 +71,7 @@ export function createStatics(options: StaticsOptions): Statics {
 
   return {
     owns: (pathname) => files.has(encodedOnce(pathname)),
+    life: (pathname) => (isBuildFile(pathname) ? undefined : PUBLIC_LIFE),
     async serve(request, response, pathname) {
       if (!TEXT_FILE.test(pathname) || request.headers.range !== undefined) return false;
       const stored = await find(pathname);
@@ -80,6 +85,10 @@ export function createStatics(options: StaticsOptions): Statics {
       return true;
     },
   };
+}
+
+function isBuildFile(pathname: string): boolean {
+  return pathname.startsWith(BUILD_FILES);
 }
 
 /** The one way of writing an address: browsers differ in what they escape, such as brackets. */

@@ -3,7 +3,7 @@ import { getMeeting, listMeetings, listSubMeetings } from '@/contract/meeting';
 import { toIso } from '@/lib/i18n/format';
 import { routes } from '@/lib/routes';
 import { ask, pathIn, siteAddress } from '../support/journey';
-import { type Entry, parseXml, readCalendar, readPage, readSitemap } from './crawler-reading';
+import { type Entry, inHead, parseXml, readCalendar, readPage, readSitemap } from './crawler-reading';
 import { expect, test } from './fixtures';
 
 const ascending = (a: number, b: number) => a - b;
@@ -88,6 +88,19 @@ test('a meeting can be put into a calendar', async ({ request, idOf }) => {
   expect((await request.get('/calendar/meeting/99999999.ics')).status()).toBe(404);
 });
 
+test('a calendar that was read says when to ask again, and is not sent twice', async ({ request, idOf }) => {
+  const address = `/calendar/meeting/${await idOf('meetingSoon')}.ics`;
+  const answer = await request.get(address);
+  const text = await answer.text();
+  expect(text).toMatch(/END:VCALENDAR\r\n$/);
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(text).toMatch(/\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n/);
+  expect(readCalendar(text)[0]?.SEQUENCE).toMatch(/^\d+$/);
+  const { etag = '' } = answer.headers();
+  expect(etag).not.toBe('');
+  expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+});
+
 test('the list’s filter can be subscribed to as a calendar', async ({ request }) => {
   const { total } = await ask(listMeetings, { query: { msType: '2', timeState: '0', pageSize: 1 } });
   const page = await readPage(request, '/meetings?msType=2&timeState=0');
@@ -100,6 +113,13 @@ for (const locale of ['zh', 'en'] as const) {
   test(`the ${locale} feed of articles is RSS with links to them`, async ({ request }) => {
     const answer = await request.get(`/feeds/${locale}.xml`);
     expect(answer.headers()['content-type']).toContain('rss');
+    const found = inHead(
+      await readPage(request, pathIn(locale, '/articles/2')),
+      'link[rel=alternate][type="application/rss+xml"]',
+      'href',
+    );
+    expect(new URL(found ?? '').pathname).toBe(`/feeds/${locale}.xml`);
+    expect(await answer.text()).toContain(`<atom:link href="${found}" rel="self" type="application/rss+xml"/>`);
     const items = [...parseXml(await answer.text()).querySelectorAll('item')];
     expect(items.length).toBeGreaterThan(10);
     const prefix = new URL(pathIn(locale, '/articles/article/'), siteAddress()).href;
@@ -110,3 +130,64 @@ for (const locale of ['zh', 'en'] as const) {
     }
   });
 }
+
+test('browsers and reporters find their files at the old places', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const security = await request.get('/.well-known/security.txt');
+  expect(security.headers()['content-type']).toContain('text/plain');
+  const text = await security.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+});
+
+test('files are kept for as long as they stay the same', async ({ request }) => {
+  for (const path of ['/favicon.ico', '/icon-192.png', '/images/logo-mark.svg']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toMatch(/^public, max-age=86400/);
+  }
+  const [, script = ''] = / src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get('/')).text()) ?? [];
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
+});
+
+test('a part of a file that it does not have is refused', async ({ request }) => {
+  for (const path of ['/icon-192.png', '/images/logo-mark.svg', '/api/file/media/clip.mp4']) {
+    const whole = await request.get(path);
+    const { length } = await whole.body();
+    const part = await request.get(path, { headers: { range: 'bytes=0-9' } });
+    expect([part.status(), part.headers()['content-range']], path).toEqual([206, `bytes 0-9/${length}`]);
+    const beyond = await request.get(path, { headers: { range: `bytes=${length}-` } });
+    expect([beyond.status(), beyond.headers()['content-range']], path).toEqual([416, `bytes */${length}`]);
+  }
+});
+
+test('the language of an address may be written in large letters', async ({ request }) => {
+  const answer = await request.get('/EN/meetings?msType=2', { maxRedirects: 0 });
+  expect([answer.status(), new URL(answer.headers().location ?? '', siteAddress()).pathname]).toEqual([
+    308,
+    '/en/meetings',
+  ]);
+});
+
+test('no title is cut off by a search engine, and no two pages of a language are described alike', async ({
+  request,
+}) => {
+  const index = await readSitemap(request, '/sitemap.xml', 'sitemap');
+  const files = await Promise.all(index.map(({ loc }) => readSitemap(request, new URL(loc).pathname, 'url')));
+  const faults: string[] = [];
+  const described = new Map<string, string>();
+  for (const path of files.flat().map(({ loc }) => new URL(loc).pathname)) {
+    const html = await (await request.get(path, { headers: { cookie: 'i18n_redirected=zh' } })).text();
+    const text = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replace(/&[#\w]+;/g, '.');
+    const title = text(/<title>([^<]*)<\/title>/);
+    if (title.length === 0 || title.length > 65) faults.push(`${path} is called ${title}`);
+    const description = text(/<meta name="description" content="([^"]*)"/);
+    const same = described.get(description);
+    if (same) faults.push(`${path} is described like ${same}: ${description}`);
+    described.set(description, path);
+  }
+  expect(faults).toEqual([]);
+});

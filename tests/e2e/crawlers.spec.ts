@@ -1,6 +1,6 @@
 import { getMeeting, listFees } from '@/contract/meeting';
 import { formatYuan, toIso } from '@/lib/i18n/format';
-import { ask, pathIn, siteAddress } from '../support/journey';
+import { ask, pathIn, say, siteAddress } from '../support/journey';
 import { alternates, expectTrail, inHead, readPage, structured, wordsOf } from './crawler-reading';
 import { expect, fillIds, test } from './fixtures';
 
@@ -78,7 +78,7 @@ for (const locale of ['zh', 'en'] as const) {
     expect(event.startDate).toBe(toIso(meeting?.startTime ?? ''));
     expect(event.endDate).toMatch(/\+08:00$/);
     expect(event.eventStatus).toBe('https://schema.org/EventScheduled');
-    const modes: Record<string, string> = { '1': 'Online', '2': 'Offline', '3': 'Mixed' };
+    const modes: Record<string, string> = { '1': 'Online', '2': 'Offline', '3': 'Mixed', '4': 'Online' };
     expect(event.eventAttendanceMode).toContain(modes[meeting?.msType ?? ''] ?? 'Offline');
     const offers = event.offers as { price: string; priceCurrency: string }[];
     expect(offers).toHaveLength(fees.length);
@@ -93,7 +93,7 @@ for (const locale of ['zh', 'en'] as const) {
 for (const [template, type, property] of [
   ['/doctors/{doctor}', 'Physician', 'name'],
   ['/videos/{video}', 'VideoObject', 'name'],
-  ['/lives/{liveSoon}', 'BroadcastEvent', 'name'],
+  ['/lives/{liveSoon}', 'VideoObject', 'name'],
   ['/articles/article/{article}', 'Article', 'headline'],
 ] as const) {
   test(`${template} is a ${type} for machines`, async ({ request, idOf }) => {
@@ -107,3 +107,21 @@ for (const [template, type, property] of [
     }
   });
 }
+
+test('a meeting that is over offers nothing to machines', async ({ request, idOf }) => {
+  const page = await readPage(request, `/meetings/${await idOf('meetingOver')}`);
+  expect(structured(page, 'Event')).not.toHaveProperty('offers');
+});
+
+test('the home page says whose site it is and how it is searched', async ({ request }) => {
+  for (const locale of ['zh', 'en'] as const) {
+    const page = await readPage(request, pathIn(locale, '/'));
+    const { logo, name } = structured(page, 'Organization');
+    expect(name).toBe(say(locale, 'common.siteName'));
+    expect((await request.get((logo as { url: string }).url)).headers()['content-type']).toBe('image/png');
+    const { potentialAction } = structured(page, 'WebSite');
+    const { target } = potentialAction as { target: string };
+    const results = await request.get(target.replace('{search_term_string}', 'heart'));
+    expect(results.status()).toBe(200);
+  }
+});

@@ -88,11 +88,15 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await expect(footer.locator('address').getByRole('link').first()).toHaveAttribute('href', /^tel:\d/);
   });
 
-  test(`the article layout has its six links in ${locale}, the open one marked`, async ({ page }) => {
+  test(`the article layout has its six links and the privacy policy in ${locale}, the open one marked`, async ({
+    page,
+  }) => {
     await page.goto(pathIn(locale, '/articles/3'));
     const menu = page.getByRole('navigation', { name: say(locale, 'header.articleMenu') });
     const wanted = [2, 3, 4, 5, 1, 6].map((type) => pathIn(locale, `/articles/${type}`));
-    expect(await addresses(menu.getByRole('link'))).toEqual(wanted);
+    const privacy = pathIn(locale, '/articles/article/2');
+    expect(await addresses(menu.getByRole('link'))).toEqual([...wanted, privacy]);
+    await expect(menu.getByRole('link').last()).toHaveText(say(locale, 'footer.privacy'));
     await expect(menu.locator('[aria-current=page]')).toHaveText(say(locale, 'header.articleNews'));
   });
 }

@@ -25,6 +25,15 @@ test.each([
 });
 
 test.each([
+  ['/EN', '/en'],
+  ['/En/meetings/7?x=1', '/en/meetings/7?x=1'],
+  ['/ZH/doctors', '/doctors'],
+  ['/ZH//evil.example', '/evil.example'],
+])('the language of %s is found in large letters too, and leads to %s for good', (spelled, now) => {
+  expect(target(spelled)).toEqual([308, now]);
+});
+
+test.each([
   ['/my/notice?readFlag=0', '/?login=1&from=%2Fmy%2Fnotice%3FreadFlag%3D0'],
   ['/en/my', '/en?login=1&from=%2Fen%2Fmy'],
   ['/console/meetings', '/?login=1&from=%2Fconsole%2Fmeetings'],

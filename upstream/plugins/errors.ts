@@ -6,9 +6,10 @@ import { localeOf, translate } from '@/upstream/core/translate';
 import { isDatabaseAway } from '@/upstream/db/outage';
 
 /** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
-const TRUTHFUL = new Set([413, 415, 429, 503, 507]);
+const TRUTHFUL = new Set([413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
+const CODE_UNSATISFIABLE = 416;
 const KEY_OF_STATUS: Record<number, string> = {
   404: 'error.notFound',
   413: 'error.tooLarge',
@@ -40,12 +41,20 @@ export const errorPlugin = fp(async (app) => {
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
     if (TRUTHFUL.has(status)) reply.code(status);
+    const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
+    if (length) reply.header('content-range', length);
     const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
     const code = status < 500 || status === 503 ? status : CODE.error;
     return reply.send({ code, msg: translate(locale, key) });
   });
   app.setNotFoundHandler(sendMissing);
 });
+
+/** What the file server says of a file's length to a range that the file does not have. */
+function contentRangeOf(error: object): string | undefined {
+  const { headers } = error as { headers?: Record<string, string> };
+  return headers?.['Content-Range'];
+}
 
 /** Answers 404 in the language asked for. */
 export function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

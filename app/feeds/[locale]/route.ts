@@ -8,7 +8,7 @@ import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localePath } from '@/lib/i18n/locale-path';
 import { HTML_LANG, routing } from '@/lib/i18n/routing';
-import { siteUrl } from '@/lib/metadata';
+import { feedPath, siteUrl } from '@/lib/metadata';
 
 const NEWEST = 50;
 /** The agreement and the guide are documents, not news. */
@@ -36,6 +36,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
   const feed = new Feed({
     id: home,
     link: home,
+    feed: new URL(feedPath(locale), siteUrl()).toString(),
     title: t('titleTemplate', { page: t('articles') }),
     description: common('description'),
     language: HTML_LANG[locale],

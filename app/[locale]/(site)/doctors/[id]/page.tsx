@@ -12,7 +12,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, sharingPicture } from '@/lib/metadata';
-import { doctorLd } from '@/lib/structured-data';
+import { doctorLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;

@@ -7,7 +7,7 @@ import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { liveLd } from '@/lib/structured-data';
+import { liveLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
 // A live changes state on the minute; its page is short-lived so that it is right without JavaScript too.

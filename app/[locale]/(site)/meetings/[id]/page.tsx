@@ -10,7 +10,7 @@ import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, shareCard } from '@/lib/metadata';
-import { meetingLd } from '@/lib/structured-data';
+import { meetingLd } from '@/lib/structured-data/meeting';
 import { getTrail } from '@/lib/trail';
 import { meetingSlots } from './meeting-slots';
 import { readMeetingParts } from './read-meeting-parts';
@@ -32,8 +32,10 @@ async function read(params: PageProps<'/[locale]/meetings/[id]'>['params']) {
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/[id]'>) {
   const { locale, meeting } = await read(params);
-  const description = localText(locale, meeting.intro, meeting.introEn).text;
-  return pageMetadata({ ...factsOf(locale, meeting), description });
+  const facts = factsOf(locale, meeting);
+  // When and where first: introductions are much alike.
+  const description = [facts.line, localText(locale, meeting.intro, meeting.introEn).text].filter(Boolean).join(' – ');
+  return pageMetadata({ ...facts, description });
 }
 
 /** What the sharing pictures of a meeting say. */
@@ -58,7 +60,7 @@ export default async function MeetingPage({ params }: PageProps<'/[locale]/meeti
   const now = new Date();
   return (
     <>
-      <JsonLd data={meetingLd(locale, meeting, parts.fees, now)} />
+      <JsonLd data={meetingLd(locale, meeting, parts, now)} />
       <MeetingDetailView
         parts={parts}
         slots={meetingSlots(meeting, lives, trail, now, shareCard(factsOf(locale, meeting)))}

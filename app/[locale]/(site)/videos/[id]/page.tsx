@@ -8,7 +8,7 @@ import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { videoLd } from '@/lib/structured-data';
+import { videoLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;

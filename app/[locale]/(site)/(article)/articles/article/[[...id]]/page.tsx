@@ -9,7 +9,7 @@ import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
-import { articleLd } from '@/lib/structured-data';
+import { articleLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/articles
 
 export default async function ArticlePage({ params }: PageProps<'/[locale]/articles/article/[[...id]]'>) {
   const { locale, article } = await read(params);
-  const t = await getTranslations('article');
+  const [t, common] = await Promise.all([getTranslations('article'), getTranslations('common')]);
   const title = localText(locale, article.title, article.titleEn).text;
   const trail = await getTrail('article', {
     articles: { label: t(`type.${article.type}` as 'type.2'), params: { type: article.type } },
@@ -51,7 +51,7 @@ export default async function ArticlePage({ params }: PageProps<'/[locale]/artic
   });
   return (
     <>
-      <JsonLd data={articleLd(locale, article)} />
+      <JsonLd data={articleLd(locale, article, common('siteName'))} />
       <ArticleDocument article={article} trail={trail} neighbours />
     </>
   );

@@ -1,0 +1,14 @@
+import type { LiveMessage } from '@/contract/live';
+import { readLight } from '@/lib/api/light';
+
+/** The latest comments; none when they cannot be read now. */
+export async function readLiveMessages(id: number): Promise<LiveMessage[]> {
+  const lines = await readLight('liveMessages', { id }).catch(() => null);
+  return Array.isArray(lines) ? lines.filter(isLine) : [];
+}
+
+function isLine(line: unknown): line is LiveMessage {
+  if (typeof line !== 'object' || line === null) return false;
+  const { id, content, createTime } = line as Partial<Record<keyof LiveMessage, unknown>>;
+  return Number.isInteger(id) && typeof content === 'string' && typeof createTime === 'string';
+}
