@@ -5,6 +5,7 @@ import * as cert from './cert';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
 import * as file from './file';
+import * as home from './home';
 import * as live from './live';
 import * as meeting from './meeting';
 import * as pay from './pay';
@@ -13,7 +14,22 @@ import * as sitemap from './sitemap';
 import * as task from './task';
 import * as video from './video';
 
-const modules = { auth, account, cert, file, reference, doctor, video, live, meeting, article, sitemap, task, pay };
+const modules = {
+  auth,
+  account,
+  cert,
+  file,
+  reference,
+  home,
+  doctor,
+  video,
+  live,
+  meeting,
+  article,
+  sitemap,
+  task,
+  pay,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'shape' in value;
