@@ -69,7 +69,7 @@ test('my next meeting is the first that is not over, marked or with me on the pr
   expect((await home()).meeting).toMatchObject({ msId: stage, onStage: true });
 });
 
-test('a meeting that is on stays mine until I have spoken', async () => {
+test('a meeting that is on is mine only while a session of mine is ahead', async () => {
   const on = await insertMeeting(up.ctx, days(-1, 1));
   const begins = fromNow(up.ctx, -5 * HOUR);
   await insertSession(up.ctx, on, {
