@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
@@ -63,7 +64,9 @@ function Nothing({ text, href: to, action }: { text: string; href: string; actio
 
 function Todos({ home: { auditStatus, followed } }: { home: MyHome }) {
   const t = useTranslations('home.mine.todo');
-  const { userType, certFlag, unread } = useSessionStore();
+  const userType = useSessionStore((state) => state.userType);
+  const certFlag = useSessionStore((state) => state.certFlag);
+  const unread = useSessionStore((state) => state.unread);
   const todos = todosOf({ userType, certFlag, auditStatus, unread, followed: followed ?? 0 });
   if (todos.length === 0) return null;
   return (
@@ -84,7 +87,7 @@ function Talk({ talk }: { talk: MyTalk }) {
   const t = useTranslations('home.mine.talks');
   const locale = asLocale(useLocale());
   return (
-    <li className={styles.line}>
+    <li className={clsx(styles.line, styles.talk)}>
       <span className={styles.topic}>
         <CardLink href={href('meeting', { id: talk.msId }, { hash: 'programme' })}>
           <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
