@@ -5,6 +5,7 @@ import * as cert from './cert';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
 import * as file from './file';
+import * as home from './home';
 import * as live from './live';
 import * as meeting from './meeting';
 import * as pay from './pay';
@@ -20,6 +21,7 @@ const modules = {
   cert,
   file,
   reference,
+  home,
   doctor,
   video,
   live,

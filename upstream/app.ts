@@ -19,6 +19,7 @@ import { certModule } from './modules/cert/cert.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { fileModule } from './modules/file/file.routes';
+import { homeModule } from './modules/home/home.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { referenceModule } from './modules/reference/reference.routes';
@@ -43,6 +44,7 @@ declare module 'fastify' {
 const MODULES = [
   authModule,
   accountModule,
+  homeModule,
   certModule,
   fileModule,
   referenceModule,

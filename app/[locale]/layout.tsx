@@ -41,7 +41,8 @@ export default async function RootLayout({
   if (!hasLocale(routing.locales, locale)) notFound();
   const t = await getTranslations('common');
   return (
-    <html lang={HTML_LANG[locale]}>
+    // has-token.js writes an attribute of its own before hydration.
+    <html lang={HTML_LANG[locale]} suppressHydrationWarning>
       <head>
         <style id="tokens">{cssVariables()}</style>
       </head>

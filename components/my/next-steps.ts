@@ -1,31 +1,12 @@
 import type { BaseInfo, Profile } from '@/contract/account';
-import { AUDIT, CERT_FLAG, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import { type CertStep, certStep } from '@/lib/account/cert-step';
 import { href } from '@/lib/href';
 
 export interface NextStep {
   /** Key under `my.next` in the messages. */
-  key: 'certify' | 'again' | 'waiting' | 'complete' | 'unread' | 'phone' | 'avatar' | 'meetings';
+  key: CertStep['key'] | 'unread' | 'phone' | 'avatar' | 'meetings';
   href: string;
   count?: number;
-}
-
-const PERSONAL: readonly string[] = [USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other];
-/** Which page of registration takes a type's details. */
-function formOf(userType: string): string {
-  if (PERSONAL.includes(userType)) return href('registerPatient');
-  if (userType === USER_TYPE.hospital) return href('registerDoctor');
-  return href(userType === USER_TYPE.advertDept ? 'registerCompany' : 'registerDept');
-}
-
-function certStep(profile: Profile, auditStatus: string | null | undefined): NextStep | null {
-  const userType = profile.userType ?? '';
-  const personal = PERSONAL.includes(userType);
-  if (!personal && userType !== USER_TYPE.hospital && !DEPARTMENT_TYPES.includes(userType)) return null;
-  const flag = profile.certFlag ?? CERT_FLAG.none;
-  if (flag === CERT_FLAG.pending) return { key: 'waiting', href: href('registerExam') };
-  if (flag !== CERT_FLAG.none) return null;
-  if (auditStatus === AUDIT.failed) return { key: 'again', href: href('registerExam') };
-  return { key: personal ? 'complete' : 'certify', href: formOf(userType) };
 }
 
 /** What a person should do next, the weightiest first; never empty, at most three. */

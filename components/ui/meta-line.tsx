@@ -9,7 +9,7 @@ export function MetaLine({ icon, className, children }: { icon?: IconName; class
   return (
     <span className={clsx(styles.line, className)}>
       {icon && <Icon name={icon} size={16} className={styles.icon} />}
-      {Children.toArray(children)}
+      <span className={styles.facts}>{Children.toArray(children)}</span>
     </span>
   );
 }

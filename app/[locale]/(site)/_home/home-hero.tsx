@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { MeetingTime } from '@/components/clock/meeting-time';
 import { chinaDay } from '@/components/clock/phases';
 import { HomeSearch } from '@/components/home/home-search';
@@ -8,12 +9,15 @@ import { Hero } from '@/components/ui/hero';
 import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
 import { TimeRuler } from '@/components/ui/time-ruler';
+import { TIME_STATE, type TimeState } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
+import { filterHref } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './home.module.css';
 import { quickChips } from './home-chips';
-import { type HomeData, nextBigMeeting, onRuler } from './read-home';
+import { onRuler } from './next-big-meeting';
+import type { HomeData } from './read-home';
 
 const DAY_MS = 86_400_000;
 /** The ruler begins two days ago, so that today has room. */
@@ -22,12 +26,11 @@ const RULER_DAYS = 70;
 const RULER_MEETINGS = 18;
 
 /** Search and quick filters, the next big meeting, and the ruler of the next ten weeks. */
-export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
+export function HomeHero({ data, plate, now }: { data: HomeData; plate: Meeting | undefined; now: Date }) {
   const t = useTranslations('home');
   const meeting = useTranslations('meeting');
   const locale = asLocale(useLocale());
-  const plate = nextBigMeeting(data.upcoming, now);
-  const count = (state: string) => data.facets.timeState.find(({ value }) => value === state)?.count ?? 0;
+  const count = (state: TimeState) => data.facets.timeState.find(({ value }) => value === state)?.count ?? 0;
   const today = chinaDay(now);
   const from = chinaDay(new Date(now.getTime() - BEFORE_TODAY * DAY_MS));
   const until = chinaDay(new Date(now.getTime() + (RULER_DAYS - BEFORE_TODAY) * DAY_MS));
@@ -44,7 +47,12 @@ export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
   return (
     <Hero
       title={t.rich('title', { part: (words) => <span className={styles.part}>{words}</span> })}
-      lead={t('lead', { upcoming: count('0'), on: count('1') })}
+      lead={t.rich('lead', {
+        upcoming: count(TIME_STATE.before),
+        on: count(TIME_STATE.on),
+        ahead: (words) => <CountLink state={TIME_STATE.before}>{words}</CountLink>,
+        now: (words) => <CountLink state={TIME_STATE.on}>{words}</CountLink>,
+      })}
       plate={
         plate ? (
           <NextMeeting
@@ -85,4 +93,12 @@ export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
   function subjectOf(row: Meeting): string {
     return localText(locale, row.subjectNames, row.subjectNamesEn).text.split(',')[0] ?? '';
   }
+}
+
+function CountLink({ state, children }: { state: TimeState; children: ReactNode }) {
+  return (
+    <SmartLink prefetch={false} href={filterHref(href('meetings'), {}, { timeState: state })}>
+      {children}
+    </SmartLink>
+  );
 }

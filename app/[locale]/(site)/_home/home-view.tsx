@@ -3,52 +3,61 @@ import { ArticleCard } from '@/components/article/article-card';
 import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
 import { DoctorCard } from '@/components/doctor/doctor-card';
 import { LiveStrip } from '@/components/home/live-strip';
+import { MineRoom } from '@/components/home/mine-room';
 import { MonthList } from '@/components/home/month-list';
+import { OnNow } from '@/components/home/on-now';
 import { OrganiserCall } from '@/components/home/organiser-call';
 import { ReadColumn } from '@/components/home/read-column';
 import { MeetingRow } from '@/components/meeting/meeting-card';
+import { MeetingPlace } from '@/components/meeting/meeting-parts';
 import { Grid } from '@/components/ui/grid';
 import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { VideoCard } from '@/components/video/video-card';
-import { ARTICLE_TYPE } from '@/contract/codes';
+import { ARTICLE_TYPE, TIME_STATE, type TimeState } from '@/contract/codes';
 import { filterHref } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
+import { chooseSections } from './choose-sections';
 import { subjectChips } from './home-chips';
 import { HomeHero } from './home-hero';
 import type { HomeData } from './read-home';
 
-/** Meetings listed month by month. */
-const LISTED = 9;
 const SUBJECTS = 8;
 
 /** The home page: from what is on to who speaks to what to read. A part without content is left out. */
 export function HomeView({ data, now }: { data: HomeData; now: Date }) {
   const t = useTranslations('home');
   const locale = asLocale(useLocale());
-  const total = data.facets.timeState.find(({ value }) => value === '0')?.count ?? data.upcoming.length;
+  const countOf = (state: TimeState) => data.facets.timeState.find(({ value }) => value === state)?.count ?? 0;
   const { figures } = data;
+  const { plate, on, ahead, calls } = chooseSections(data, now);
   const count = (number: number | null | undefined) => ({
     count: number ?? 0,
     shown: formatCount(locale, number ?? 0),
   });
   return (
     <>
-      <HomeHero data={data} now={now} />
+      <MineRoom title={t('mine.title')} loading={t('mine.loading')} locale={locale} />
+      <HomeHero data={data} plate={plate} now={now} />
       <LiveStrip lives={data.lives} />
-      {data.upcoming.length > 0 && (
+      <OnNow
+        meetings={on}
+        total={countOf(TIME_STATE.on)}
+        place={(meeting) => <MeetingPlace meeting={meeting} organiser />}
+      />
+      {ahead.length + calls.length > 0 && (
         <div className="content">
           <Section
             title={t('upcoming.title')}
             more={{
-              href: filterHref(href('meetings'), {}, { timeState: '0' }),
-              label: t('upcoming.all', count(total)),
+              href: filterHref(href('meetings'), {}, { timeState: TIME_STATE.before }),
+              label: t('upcoming.all', count(countOf(TIME_STATE.before))),
             }}
           >
             <MonthList
-              meetings={data.upcoming.slice(0, LISTED)}
-              calls={data.calls}
+              meetings={ahead}
+              calls={calls}
               chips={subjectChips(data, locale, SUBJECTS, true)}
               row={(meeting) => (
                 <MeetingRow

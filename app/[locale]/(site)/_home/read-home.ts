@@ -1,6 +1,4 @@
-import { chinaDay } from '@/components/clock/phases';
-import { MEETING_STATUS, TIME_STATE } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import { TIME_STATE } from '@/contract/codes';
 import { listArticles } from '@/lib/data/articles';
 import { listDoctors } from '@/lib/data/doctors';
 import { listLives } from '@/lib/data/lives';
@@ -10,14 +8,13 @@ import { listVideos } from '@/lib/data/videos';
 
 const AHEAD = 60;
 const LIVES = 3;
-const CALLS = 5;
 
 const first = (pageSize: number) => ({ pageNum: 1, pageSize });
 const byStart = { orderByColumn: 'startTime', isAsc: 'asc' } as const;
 
 /** Everything that the home page shows, read at once; empty lists where there is nothing. */
 export async function readHome() {
-  const [upcoming, running, calls, facets, livesOn, livesNext, ...rest] = await Promise.all([
+  const [upcoming, running, papers, facets, livesOn, livesNext, ...rest] = await Promise.all([
     listMeetings({ timeState: TIME_STATE.before, ...byStart, ...first(AHEAD) }),
     listMeetings({ timeState: TIME_STATE.on, ...byStart, ...first(AHEAD) }),
     listMeetings({ artOpen: '1', ...byStart, ...first(AHEAD) }),
@@ -35,7 +32,7 @@ export async function readHome() {
   return {
     upcoming: upcoming.rows,
     running: running.rows,
-    calls: closingSoon(calls.rows),
+    papers: papers.rows,
     facets,
     lives: livesOn.rows.length > 0 ? livesOn.rows : livesNext.rows,
     doctors: doctors.rows,
@@ -47,31 +44,3 @@ export async function readHome() {
   };
 }
 export type HomeData = Awaited<ReturnType<typeof readHome>>;
-
-function closingSoon(meetings: Meeting[]): Meeting[] {
-  return meetings
-    .filter(({ artEnd, status }) => artEnd && status !== MEETING_STATUS.cancelled)
-    .sort((a, b) => (a.artEnd ?? '').localeCompare(b.artEnd ?? ''))
-    .slice(0, CALLS);
-}
-
-const DAY_MS = 86_400_000;
-const SOON_DAYS = 60;
-const size = (meeting: Meeting) => meeting.capacity ?? meeting.enrollCount ?? 0;
-
-/** The next big meeting: the first within two months that is at least half as large as the largest of them, else the very next one. */
-export function nextBigMeeting(upcoming: Meeting[], now: Date): Meeting | undefined {
-  const open = upcoming.filter(({ status }) => status !== MEETING_STATUS.cancelled);
-  const limit = chinaDay(new Date(now.getTime() + SOON_DAYS * DAY_MS));
-  const soon = open.filter(({ startTime }) => startTime.slice(0, 10) <= limit);
-  const largest = Math.max(...soon.map(size));
-  return soon.find((meeting) => size(meeting) * 2 >= largest) ?? open[0];
-}
-
-/** Meetings on the ruler of the next weeks: the largest ones, including the next big one. */
-export function onRuler(meetings: Meeting[], plate: Meeting | undefined, most: number): Meeting[] {
-  return meetings
-    .filter(({ status, msType }) => status !== MEETING_STATUS.cancelled && msType !== '4')
-    .sort((a, b) => Number(b === plate) - Number(a === plate) || size(b) - size(a))
-    .slice(0, most);
-}

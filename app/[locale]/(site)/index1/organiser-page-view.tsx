@@ -10,7 +10,7 @@ import { TIME_STATE } from '@/contract/codes';
 import { listLives } from '@/lib/data/lives';
 import { listFees, listHotels, listMeetings } from '@/lib/data/meetings';
 import { getSiteFigures, listCustServs } from '@/lib/data/reference';
-import { nextBigMeeting } from '../_home/read-home';
+import { nextBigMeeting } from '../_home/next-big-meeting';
 
 const AHEAD = 60;
 const HOTELS = 3;

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { CardLink } from '@/components/ui/card-link';
+import { DateBlock } from '@/components/ui/date-block';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { MyHome } from '@/contract/home';
+import { useServerNow } from '@/lib/clock/use-server-now';
+import { href } from '@/lib/href';
+import { formatDayShort, parseWire } from '@/lib/i18n/format';
+import { serverNow } from '@/lib/stores/session-store';
+import styles from './mine.module.css';
+
+/** My next meeting: when and where, why it is mine, and the deadlines that are still ahead. */
+export function MineMeeting({ meeting }: { meeting: NonNullable<MyHome['meeting']> }) {
+  const t = useTranslations('home.mine.meeting');
+  const locale = asLocale(useLocale());
+  const now = useServerNow(serverNow());
+  const ahead = (time: string | null | undefined) => (parseWire(time)?.getTime() ?? 0) > now;
+  return (
+    <div className={styles.meeting}>
+      <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} />
+      <div>
+        <p className={styles.name}>
+          <CardLink href={href('meeting', { id: meeting.msId })}>
+            <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+          </CardLink>
+        </p>
+        <MetaLine>
+          <span>{t(meeting.onStage ? 'onStage' : 'marked')}</span>
+          <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
+          {meeting.enrollEnd && ahead(meeting.enrollEnd) && (
+            <span>{t('enrolUntil', { day: formatDayShort(locale, meeting.enrollEnd) })}</span>
+          )}
+          {meeting.artEnd && ahead(meeting.artEnd) && (
+            <span>{t('papersUntil', { day: formatDayShort(locale, meeting.artEnd) })}</span>
+          )}
+        </MetaLine>
+        {!ahead(meeting.startTime) && (
+          <StatusBadge tone="live" icon="live">
+            {t('on')}
+          </StatusBadge>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useHasToken } from '@/lib/session/has-token';
+import { useSessionStore } from '@/lib/stores/session-store';
+import styles from './mine.module.css';
+import { MineSkeleton } from './mine-skeleton';
+
+interface Loaded {
+  Mine: ComponentType<{ onAbsent: () => void }>;
+  messages: Record<string, Record<string, unknown>>;
+}
+
+// Guests, who are most of the readers, never need them.
+async function loadMine(locale: string): Promise<Loaded> {
+  const words = locale === 'en' ? import('@/messages/en/home.json') : import('@/messages/zh/home.json');
+  const [{ Mine }, home] = await Promise.all([import('./mine'), words]);
+  return { Mine, messages: { home: home.default } };
+}
+
+const never = () => () => {};
+
+/**
+ * The room of what concerns the reader alone, on top of the shared home page: none for guests. Until the scripts run,
+ * `has-token.js` tells the style sheet whose browser this is, so that nothing moves when it fills.
+ */
+export function MineRoom({ title, loading, locale }: { title: string; loading: string; locale: string }) {
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const hasToken = useHasToken();
+  const ready = useSessionStore((state) => state.ready);
+  const login = useSessionStore((state) => state.login);
+  const mustChangePassword = useSessionStore((state) => state.mustChangePassword);
+  const [absent, setAbsent] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const signedIn = (ready ? login && !mustChangePassword : hasToken) && !absent;
+
+  useEffect(() => {
+    if (signedIn) loadMine(locale).then(setLoaded, () => setAbsent(true));
+  }, [signedIn, locale]);
+
+  return (
+    <>
+      <script async src="/has-token.js" />
+      <section
+        className={styles.room}
+        aria-label={title}
+        data-for={hydrated ? (signedIn ? 'me' : 'nobody') : 'anybody'}
+      >
+        {signedIn && (
+          <div className="content">
+            {ready && loaded ? (
+              <NextIntlClientProvider locale={locale} messages={loaded.messages}>
+                <loaded.Mine onAbsent={() => setAbsent(true)} />
+              </NextIntlClientProvider>
+            ) : (
+              <MineSkeleton label={loading} />
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

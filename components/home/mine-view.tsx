@@ -1,0 +1,131 @@
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { CardLink } from '@/components/ui/card-link';
+import { Icon } from '@/components/ui/icon';
+import { asLocale } from '@/components/ui/locale';
+import { MetaLine } from '@/components/ui/meta-line';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { MyHome, MyTalk, SubjectNews } from '@/contract/home';
+import { href } from '@/lib/href';
+import { formatDayShort, formatTime, toIso } from '@/lib/i18n/format';
+import { useSessionStore } from '@/lib/stores/session-store';
+import styles from './mine.module.css';
+import { MineMeeting } from './mine-meeting';
+import { todosOf } from './mine-todo';
+
+/** My next meeting with what is left to do, my talks and what is new in my subjects. */
+export function MineView({ home }: { home: MyHome }) {
+  const t = useTranslations('home.mine');
+  const talks = home.talks ?? [];
+  return (
+    <div className={styles.columns}>
+      <Column title={t('meeting.title')}>
+        {home.meeting ? (
+          <MineMeeting meeting={home.meeting} />
+        ) : (
+          <Nothing text={t('meeting.none')} href={href('meetings')} action={t('meeting.find')} />
+        )}
+        <Todos home={home} />
+      </Column>
+      {talks.length > 0 && (
+        <Column title={t('talks.title')}>
+          <ul>
+            {talks.map((talk) => (
+              <Talk key={talk.id} talk={talk} />
+            ))}
+          </ul>
+        </Column>
+      )}
+      <Column title={t('news.title')}>
+        <News news={home.news ?? []} followed={home.followed ?? 0} />
+      </Column>
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.column}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Nothing({ text, href: to, action }: { text: string; href: string; action: string }) {
+  return (
+    <p className={styles.none}>
+      {text} <SmartLink href={to}>{action}</SmartLink>
+    </p>
+  );
+}
+
+function Todos({ home: { auditStatus, followed } }: { home: MyHome }) {
+  const t = useTranslations('home.mine.todo');
+  const userType = useSessionStore((state) => state.userType);
+  const certFlag = useSessionStore((state) => state.certFlag);
+  const unread = useSessionStore((state) => state.unread);
+  const todos = todosOf({ userType, certFlag, auditStatus, unread, followed: followed ?? 0 });
+  if (todos.length === 0) return null;
+  return (
+    <ul className={styles.todos} aria-label={t('title')}>
+      {todos.map(({ key, icon, href: to }) => (
+        <li key={key}>
+          <SmartLink prefetch={false} href={to} className={styles.todo}>
+            <Icon name={icon} size={16} />
+            {t(key, { count: unread })}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Talk({ talk }: { talk: MyTalk }) {
+  const t = useTranslations('home.mine.talks');
+  const locale = asLocale(useLocale());
+  return (
+    <li className={clsx(styles.line, styles.talk)}>
+      <span className={styles.topic}>
+        <CardLink href={href('meeting', { id: talk.msId }, { hash: 'programme' })}>
+          <Bilingual locale={locale} zh={talk.topic} en={talk.topicEn} />
+        </CardLink>
+      </span>
+      <MetaLine>
+        <time dateTime={toIso(talk.startTime)}>
+          {formatDayShort(locale, talk.startTime)} {formatTime(locale, talk.startTime)}
+        </time>
+        <Bilingual locale={locale} zh={talk.place} en={talk.placeEn} />
+        <span>{t(talk.role)}</span>
+      </MetaLine>
+    </li>
+  );
+}
+
+function News({ news, followed }: { news: SubjectNews[]; followed: number }) {
+  const t = useTranslations('home.mine.news');
+  const locale = asLocale(useLocale());
+  if (followed === 0) {
+    return <Nothing text={t('unfollowed')} href={href('my', {}, { hash: 'subjects' })} action={t('choose')} />;
+  }
+  if (news.length === 0) return <p className={styles.none}>{t('none')}</p>;
+  return (
+    <ul>
+      {news.map(({ kind, id, title, titleEn, time }) => (
+        <li key={`${kind} ${id}`} className={styles.line}>
+          <span className={styles.topic}>
+            <CardLink href={href(kind, { id })}>
+              <Bilingual locale={locale} zh={title} en={titleEn} />
+            </CardLink>
+          </span>
+          <MetaLine>
+            <span>{t(kind)}</span>
+            <time dateTime={toIso(time)}>{formatDayShort(locale, time)}</time>
+          </MetaLine>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { CODE } from '@/contract/core';
+import { getMyHome, type MyHome } from '@/contract/home';
+import { callToken } from '@/lib/api/clients';
+import { ApiError } from '@/lib/api/errors';
+import { useSessionStore } from '@/lib/stores/session-store';
+import styles from './mine.module.css';
+import { MineSkeleton } from './mine-skeleton';
+import { MineView } from './mine-view';
+
+/** Reads what concerns the reader and shows it; `onAbsent` when the upstream knows no such call. */
+export function Mine({ onAbsent }: { onAbsent: () => void }) {
+  const t = useTranslations('home.mine');
+  const userId = useSessionStore((state) => state.userId);
+  const [home, setHome] = useState<MyHome | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  const absent = useEffectEvent(onAbsent);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
+  useEffect(() => {
+    let left = false;
+    setHome(null);
+    callToken(getMyHome, { quiet: true }).then(
+      (answer) => !left && setHome(answer),
+      (error: unknown) => {
+        if (left) return;
+        if (error instanceof ApiError && error.code === CODE.notFound) absent();
+        else setHome('failed');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [userId, tries]);
+
+  if (home === null) return <MineSkeleton label={t('loading')} />;
+  if (home !== 'failed') return <MineView home={home} />;
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        title={t('failed')}
+        action={<Button onClick={() => setTries((count) => count + 1)}>{t('retry')}</Button>}
+      />
+    </div>
+  );
+}

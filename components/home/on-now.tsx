@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { CardLink } from '@/components/ui/card-link';
+import { DateBlock } from '@/components/ui/date-block';
+import { asLocale } from '@/components/ui/locale';
+import { Section } from '@/components/ui/section';
+import { TIME_STATE } from '@/contract/codes';
+import type { Meeting } from '@/contract/meeting';
+import { filterHref } from '@/lib/filters/list-filters';
+import { href } from '@/lib/href';
+import { formatCount } from '@/lib/i18n/format';
+import styles from './on-now.module.css';
+
+/** Meetings that are on now, in two columns; nothing at all without any. `total`: how many there are, `place` draws where one is held. */
+export function OnNow({
+  meetings,
+  total,
+  place,
+}: {
+  meetings: Meeting[];
+  total: number;
+  place: (meeting: Meeting) => ReactNode;
+}) {
+  const t = useTranslations('home.onNow');
+  const locale = asLocale(useLocale());
+  if (meetings.length === 0) return null;
+  const all = filterHref(href('meetings'), {}, { timeState: TIME_STATE.on });
+  return (
+    <div className="content">
+      <Section
+        title={t('title')}
+        more={{ href: all, label: t('all', { count: total, shown: formatCount(locale, total) }) }}
+      >
+        <ul className={styles.list}>
+          {meetings.map((meeting) => (
+            <li key={meeting.msId} className={styles.item}>
+              <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} />
+              <div>
+                <h3 className={styles.title}>
+                  <CardLink href={href('meeting', { id: meeting.msId })}>
+                    <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+                  </CardLink>
+                </h3>
+                {place(meeting)}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { countSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
+import { talkSchema } from './doctor';
+import { meetingSchema } from './meeting';
+
+/** A session ahead in which I speak, chair or take part. */
+export const myTalkSchema = talkSchema.extend({
+  endTime: z.string(),
+  place: textSchema,
+  placeEn: textSchema,
+  role: z.enum(['speaker', 'host', 'guest']),
+});
+export type MyTalk = z.infer<typeof myTalkSchema>;
+
+/** A meeting or video of a subject that I follow. */
+export const subjectNewsSchema = z.object({
+  kind: z.enum(['meeting', 'video']),
+  id: idSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  /** When it was published. */
+  time: z.string(),
+});
+export type SubjectNews = z.infer<typeof subjectNewsSchema>;
+
+/** What the home page says to one person. */
+export const myHomeSchema = z.object({
+  /** The first meeting, on now or ahead, that I marked or appear at; null without one. */
+  meeting: meetingSchema
+    .extend({
+      /** I appear in its programme. */
+      onStage: z.boolean().nullish(),
+    })
+    .nullish(),
+  talks: z.array(myTalkSchema).nullish(),
+  news: z.array(subjectNewsSchema).nullish(),
+  /** How many subjects I follow. */
+  followed: countSchema,
+  /** The audit of my certification; null for who is certified or never asked. */
+  auditStatus: flagSchema.nullish(),
+});
+export type MyHome = z.infer<typeof myHomeSchema>;
+
+export const getMyHome = endpoint({
+  method: 'GET',
+  path: '/system/user/home',
+  summary: 'My next meeting, my talks and what is new in my subjects',
+  auth: 'signedIn',
+  answer: myHomeSchema,
+});

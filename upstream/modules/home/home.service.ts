@@ -1,0 +1,58 @@
+import { CERT_FLAG } from '@/contract/codes';
+import type { MyHome } from '@/contract/home';
+import type { Caller, Context } from '@/upstream/core/context';
+import { toWire } from '@/upstream/core/time';
+import { getProfile } from '@/upstream/modules/account/account.service';
+import { getMyCert } from '@/upstream/modules/cert/cert.service';
+import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import * as repository from './home.repository';
+
+const TALKS = 3;
+const NEWS = 3;
+const DAY_MS = 86_400_000;
+/** Older than this is not new. */
+const NEW_FOR_DAYS = 60;
+
+/** A person's next meeting, talks ahead and what is new in the subjects that they follow. */
+export async function getMyHome(ctx: Context, caller: Caller): Promise<MyHome> {
+  const now = ctx.now();
+  const { userId } = caller;
+  const { subjectIds, certFlag } = await getProfile(ctx, userId);
+  const [next, talks, news, cert] = await Promise.all([
+    repository.findNextMeeting(ctx.db, userId, now),
+    repository.findTalksAhead(ctx.db, userId, now, TALKS),
+    listNews(ctx, subjectIds ?? []),
+    certFlag === CERT_FLAG.none ? getMyCert(ctx, userId) : null,
+  ]);
+  const [meeting] = next ? await listMeetingsByIds(ctx, [next.msId]) : [];
+  return {
+    meeting: meeting && { ...meeting, onStage: next?.onStage },
+    talks: talks.map((talk) => ({ ...talk, startTime: toWire(talk.startTime), endTime: toWire(talk.endTime) })),
+    news,
+    followed: subjectIds?.length ?? 0,
+    auditStatus: cert?.auditStatus,
+  };
+}
+
+async function listNews(ctx: Context, subjectIds: number[]): Promise<MyHome['news']> {
+  if (subjectIds.length === 0) return [];
+  const now = ctx.now();
+  const lookups = await getLookups(ctx);
+  const since = new Date(now.getTime() - NEW_FOR_DAYS * DAY_MS);
+  const [meetings, videos] = await Promise.all([
+    repository.findNewMeetings(ctx.db, subjectIds, { since, now, limit: NEWS }),
+    repository.findNewVideos(
+      ctx.db,
+      subjectIds.flatMap((id) => lookups.subtree(id)),
+      { since, limit: NEWS },
+    ),
+  ]);
+  return [
+    ...meetings.map((row) => ({ ...row, kind: 'meeting' as const })),
+    ...videos.map((row) => ({ ...row, kind: 'video' as const })),
+  ]
+    .sort((a, b) => b.time.getTime() - a.time.getTime())
+    .slice(0, NEWS)
+    .map((row) => ({ ...row, time: toWire(row.time) }));
+}
