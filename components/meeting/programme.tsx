@@ -4,14 +4,14 @@ import { getMeetingSession, type Session } from '@/contract/meeting';
 import { publicEnv } from '@/lib/env.public';
 import { plannerDays } from './planner-model';
 import { plannerWords } from './planner-words';
-import { ProgrammePlanner } from './programme-planner';
+import { ProgrammeLeaf } from './programme-leaf';
 
 /** A meeting's programme as a planner. `now`: when the page was rendered. */
 export function Programme({ msId, sessions, now }: { msId: number; sessions: Session[]; now: Date }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   return (
-    <ProgrammePlanner
+    <ProgrammeLeaf
       msId={msId}
       days={plannerDays(sessions, locale)}
       at={now.getTime()}

@@ -3,7 +3,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { Vote } from '@/contract/meeting';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import { VoteBox } from './vote-box';
+import { VoteLeaf } from './vote-leaf';
 
 /** The votes of a meeting, each a small form of its own. */
 export function VoteList({ votes }: { votes: Vote[] }) {
@@ -18,7 +18,7 @@ export function VoteList({ votes }: { votes: Vote[] }) {
     return vote.endTime ? `${rule} · ${t('vote.until', { time: time(vote.endTime) })}` : rule;
   };
   return votes.map((vote) => (
-    <VoteBox
+    <VoteLeaf
       key={vote.id}
       vote={{
         id: vote.id,

@@ -38,7 +38,8 @@ export function lookingText({ keyword, match = 'all', wider = false }: Looking):
 }
 
 /**
- * Order of found rows: the text itself in a title, then all its words, other words of the same meaning, what holds it; the
+ * Order of found rows: the text itself in a title, all of it in titles in whatever words, then all its words anywhere, other
+ * words of the same meaning, what holds it; the
  * more parts stand in the titles the better. For `most`: by how much is found.
  */
 export function byRelevance(column: PgColumn, titles: PgColumn[], { keyword, match }: Looking): SQL[] {
@@ -51,8 +52,9 @@ export function byRelevance(column: PgColumn, titles: PgColumn[], { keyword, mat
 function levelOf(column: PgColumn, title: SQL, query: SearchQuery): SQL {
   const parts = askedParts(query);
   const own = parts.map((part) => formText(part.own)).join(' & ');
-  return sql`case when ${title} ~ ${patternOf(query.phrase)} then 0 when ${has(column, own)} then 1
-    when ${has(column, everyPart(parts))} then 2 else 3 end`;
+  return sql`case when ${title} ~ ${patternOf(query.phrase)} then 0
+    when ${inTitles(title, query)} = ${sql.raw(String(-query.parts.length))} then 1 when ${has(column, own)} then 2
+    when ${has(column, everyPart(parts))} then 3 else 4 end`;
 }
 
 function foundOf(column: PgColumn, query: SearchQuery): SQL {

@@ -39,8 +39,8 @@ export interface DoctorFilter {
   title?: string;
 }
 
-/** A doctor's name first, then what he is known for. */
-const TELLING = [doctors.name, doctors.nameEn, doctors.hospital, doctors.department, doctors.goodAt, doctors.goodAtEn];
+/** A doctor's name first, then what he treats. */
+const TELLING = [doctors.name, doctors.nameEn, doctors.hospital, doctors.department, doctors.treats, doctors.treatsEn];
 
 interface Paged {
   limit: number;

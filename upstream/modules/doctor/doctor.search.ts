@@ -11,6 +11,8 @@ interface DoctorSearchFields {
   postEn?: string | null;
   goodAt?: string | null;
   goodAtEn?: string | null;
+  treats?: string | null;
+  treatsEn?: string | null;
 }
 
 interface DoctorSearchExtras {
@@ -33,6 +35,8 @@ export function doctorSearchTexts(
     doctor.hospitalEn,
     doctor.department,
     doctor.departmentEn,
+    doctor.treats,
+    doctor.treatsEn,
     ...subjectNames,
     ...placeNames,
     doctor.post,
