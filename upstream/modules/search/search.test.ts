@@ -99,8 +99,8 @@ describe('meetings', () => {
 describe('doctors, by what they treat, by hospital, place and name', () => {
   test.each(
     table(`
-      心梗 | 心血管
-      heart attack | 心血管
+      心梗 | 心血管|心梗
+      heart attack | 心血管|心梗
       面瘫 | 神经|中医|康复
       Bell's palsy | 神经|中医|康复
       parkinsons | 神经
