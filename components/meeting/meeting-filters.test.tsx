@@ -28,8 +28,8 @@ test('the months ahead come before the past ones', () => {
   });
   const { month: months } = filterOptions(
     { ...empty, month: ['2026-09', '2026-10', '2026-11', '2026-12'].map(month) },
-    'zh',
-    '2026-11',
+    (key) => key,
+    { locale: 'zh', month: '2026-11' },
   );
   expect(months.map(({ value }) => value)).toEqual(['2026-11', '2026-12', '2026-10', '2026-09']);
 });

@@ -75,7 +75,11 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
     content.articles,
     demo.articles.map(({ disciplineId: _, ...row }) => row),
   );
-  await bulkInsert(db, meeting.meetings, set.meetings);
+  await bulkInsert(
+    db,
+    meeting.meetings,
+    set.meetings.map((row) => ({ ...row, publishTime: row.createTime })),
+  );
   await bulkInsert(db, content.lives, demo.lives);
   await bulkInsert(db, meeting.meetingSessions, set.sessions);
   await bulkInsert(db, meeting.sessionSpeakers, set.speakers);

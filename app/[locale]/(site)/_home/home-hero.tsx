@@ -9,6 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
 import { TimeRuler } from '@/components/ui/time-ruler';
 import type { Meeting } from '@/contract/meeting';
+import { filterHref } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './home.module.css';
@@ -55,7 +56,9 @@ export function HomeHero({ data, now }: { data: HomeData; now: Date }) {
           <EmptyState
             scene="calendar"
             title={t('upcoming.empty')}
-            action={<SmartLink href={href('meetings')}>{t('upcoming.past')}</SmartLink>}
+            action={
+              <SmartLink href={filterHref(href('meetings'), {}, { timeState: '2' })}>{t('upcoming.past')}</SmartLink>
+            }
           />
         )
       }

@@ -11,7 +11,7 @@ import { Grid } from '@/components/ui/grid';
 import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { VideoCard } from '@/components/video/video-card';
-import { ARTICLE_TYPE } from '@/contract/codes';
+import { ARTICLE_TYPE, AUDIENCE } from '@/contract/codes';
 import { filterHref } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
@@ -63,6 +63,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
           </Section>
         </div>
       )}
+      <ForPublic data={data} now={now} />
       <People data={data} />
       <div className="content">
         {data.videos.length > 0 && (
@@ -82,6 +83,25 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
       </div>
       <OrganiserCall />
     </>
+  );
+}
+
+function ForPublic({ data: { forPublic }, now }: { data: HomeData; now: Date }) {
+  const t = useTranslations('home');
+  if (forPublic.length === 0) return null;
+  const all = filterHref(href('meetings'), {}, { audience: AUDIENCE.public });
+  return (
+    <div className="content">
+      <Section title={t('public.title')} lead={t('public.lead')} more={{ href: all, label: t('public.all') }}>
+        {forPublic.map((meeting) => (
+          <MeetingRow
+            key={meeting.msId}
+            meeting={meeting}
+            timeLeft={<MeetingTime start={meeting.startTime} end={meeting.endTime} now={now} />}
+          />
+        ))}
+      </Section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { chinaDay } from '@/components/clock/phases';
-import { MEETING_STATUS, TIME_STATE } from '@/contract/codes';
+import { AUDIENCE, COMING, MEETING_STATUS, TIME_STATE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
 import { listArticles } from '@/lib/data/articles';
 import { listDoctors } from '@/lib/data/doctors';
@@ -11,6 +11,7 @@ import { listVideos } from '@/lib/data/videos';
 const AHEAD = 60;
 const LIVES = 3;
 const CALLS = 5;
+const PUBLIC = 3;
 
 const first = (pageSize: number) => ({ pageNum: 1, pageSize });
 const byStart = { orderByColumn: 'startTime', isAsc: 'asc' } as const;
@@ -28,10 +29,11 @@ export async function readHome() {
     listVideos(first(5)),
     listArticles({ type: '2', ...first(5) }),
     listArticles({ type: '3', ...first(4) }),
+    listMeetings({ audience: AUDIENCE.public, timeState: COMING, ...first(PUBLIC) }),
     getSiteFigures(),
     listAllSubjects(),
   ]);
-  const [doctors, videos, hotspots, news, figures, subjects] = rest;
+  const [doctors, videos, hotspots, news, forPublic, figures, subjects] = rest;
   return {
     upcoming: upcoming.rows,
     running: running.rows,
@@ -42,6 +44,7 @@ export async function readHome() {
     videos: videos.rows,
     hotspots: hotspots.rows,
     news: news.rows,
+    forPublic: forPublic.rows,
     figures,
     subjects,
   };

@@ -3,6 +3,7 @@ import { LiveList } from '@/components/live/live-list';
 import { listLives } from '@/lib/data/lives';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
@@ -32,6 +33,7 @@ async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
       ...(await listLives({ liveStatus, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE })),
     })),
   );
+  refusePastEnd({ page, total: sections.length === 1 ? (sections[0]?.total ?? 0) : 0, perPage: PER_PAGE });
   return <LiveList sections={sections} page={page} perPage={PER_PAGE} filter={filter} />;
 }
 

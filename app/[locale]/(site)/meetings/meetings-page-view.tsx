@@ -8,7 +8,8 @@ import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
 import { listAllSubjects } from '@/lib/data/reference';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
-import { MEETINGS_PER_PAGE, meetingListQuery } from '@/lib/filters/meeting-query';
+import { MEETINGS_PER_PAGE, meetingFilter, meetingListQuery } from '@/lib/filters/meeting-query';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, siteUrl } from '@/lib/metadata';
@@ -31,24 +32,25 @@ async function meetingsMetadata(locale: Locale, filtered: boolean) {
 async function MeetingsPageView({ filter }: { filter: Filter }) {
   const now = new Date();
   const today = chinaDay(now);
-  const locale = await getLocale();
-  const shown: Filter = filter.view ? { ...filter, month: filter.month ?? today.slice(0, 7), sort: 'start' } : filter;
-  const { sort: _sort, view: _view, page: _page, ...counted } = shown;
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('meeting')]);
+  const page = Number(filter.page ?? 1);
+  const month = filter.view === 'calendar' ? (filter.month ?? today.slice(0, 7)) : null;
+  const shown: Filter = month ? { ...filter, month, sort: 'start', page: undefined } : filter;
+  const size = month ? { pageSize: MAX_PAGE_SIZE } : {};
   const [{ rows, total }, facets, subjects] = await Promise.all([
-    listMeetings(
-      filter.view ? { ...meetingListQuery(shown), pageNum: 1, pageSize: MAX_PAGE_SIZE } : meetingListQuery(shown),
-    ),
-    getMeetingFacets({ ...counted, subjectId: counted.subjectId ? Number(counted.subjectId) : undefined }),
+    listMeetings({ ...meetingListQuery(shown), ...size }),
+    getMeetingFacets(meetingFilter(shown)),
     listAllSubjects(),
   ]);
+  if (!month) refusePastEnd({ page, total, perPage: MEETINGS_PER_PAGE });
   return (
     <MeetingList
       rows={rows}
       total={total}
-      page={Number(filter.page ?? 1)}
+      page={page}
       perPage={MEETINGS_PER_PAGE}
       filter={filter}
-      options={filterOptions(facets, locale, today.slice(0, 7))}
+      options={filterOptions(facets, t, { locale, month: today.slice(0, 7) })}
       subjects={subjects}
       calendar={calendarLinks(locale, filter)}
       today={today}

@@ -34,7 +34,7 @@ async function SearchPageView({ filter: { keyword } }: { filter: ListFilter<'sea
     key,
     total,
     cards,
-    href: path && filterHref(path, {}, { keyword }),
+    href: path && filterHref(path, {}, { keyword, timeState: key === 'meetings' ? 'all' : undefined }),
   });
   return (
     <SearchResults

@@ -3,6 +3,7 @@ import { VideoList } from '@/components/video/video-list';
 import { listVideoCates, listVideos } from '@/lib/data/videos';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
@@ -29,6 +30,7 @@ async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
     listVideos({ ...rest, cateId: cateId ? Number(cateId) : undefined, pageNum: page, pageSize: PER_PAGE }),
     listVideoCates(),
   ]);
+  refusePastEnd({ page, total, perPage: PER_PAGE });
   return <VideoList rows={rows} total={total} page={page} perPage={PER_PAGE} filter={filter} cates={cates} />;
 }
 

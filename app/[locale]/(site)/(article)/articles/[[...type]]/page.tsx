@@ -5,6 +5,7 @@ import { ArticleList } from '@/components/article/article-list';
 import { DOCUMENT_TYPES, isArticleType } from '@/components/article/article-types';
 import { getArticle, listArticles } from '@/lib/data/articles';
 import { splitFiltered } from '@/lib/filters/filtered-path';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
@@ -45,6 +46,7 @@ export default async function ArticlesPage({ params }: PageProps<'/[locale]/arti
     listArticles({ type, keyword: filter.keyword, pageNum: page, pageSize: PER_PAGE }),
     getTrail('articles', { articles: { label: t(`type.${type}`), params: { type } } }),
   ]);
+  refusePastEnd({ page, total, perPage: PER_PAGE });
   const [first] = rows;
   if (DOCUMENT_TYPES.includes(type) && first) {
     const article = await getArticle(await documentId(type, first.id));
