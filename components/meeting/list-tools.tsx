@@ -44,7 +44,18 @@ export function ListTools({
   }));
   return (
     <div className={styles.tools}>
-      {filter.view !== 'calendar' && <Links label={t('list.sort.label')} items={sorts} />}
+      {filter.view !== 'calendar' && (
+        <details className={styles.subscribe}>
+          <summary className={styles.summary}>
+            <span className={styles.word}>{t('list.sort.label')}</span>
+            <b>{sorts.find(({ current }) => current)?.label}</b>
+            <Icon name="down" size={14} />
+          </summary>
+          <div className={styles.sheet}>
+            <Links label={t('list.sort.label')} items={sorts} />
+          </div>
+        </details>
+      )}
       <ViewSwitch
         label={t('list.view.label')}
         views={LIST_VIEWS.map((view) => ({
@@ -58,7 +69,7 @@ export function ListTools({
       <details className={styles.subscribe}>
         <summary className={styles.summary}>
           <Icon name="bell" size={16} />
-          {t('list.subscribe')}
+          <span className={styles.word}>{t('list.subscribe')}</span>
         </summary>
         <div className={styles.sheet}>
           <p className={styles.hint}>{t('list.subscribeHint')}</p>

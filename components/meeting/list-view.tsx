@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { onView, RESTORE_VIEW, readView } from './list-views';
+import { RESTORE_VIEW } from '@/lib/own-scripts';
+import { onView, readView } from './list-views';
 import styles from './meeting-item.module.css';
 
 /** Meetings as rows or cards: as the address says, else as this browser remembers, without a flash. */

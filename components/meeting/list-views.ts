@@ -1,14 +1,15 @@
+import { VIEW_KEY } from '@/lib/own-scripts';
+
 /** Views of the list: compact rows unless the visitor chose otherwise. */
 export const LIST_VIEWS = ['rows', 'cards', 'calendar'] as const;
 export type ListViewName = (typeof LIST_VIEWS)[number];
 
-const KEY = 'meetings-view';
 const listeners = new Set<() => void>();
 
 /** The view that this browser remembers; rows where there is none. */
 export function readView(): ListViewName {
   try {
-    return localStorage.getItem(KEY) === 'cards' ? 'cards' : 'rows';
+    return localStorage.getItem(VIEW_KEY) === 'cards' ? 'cards' : 'rows';
   } catch {
     return 'rows';
   }
@@ -18,7 +19,7 @@ export function readView(): ListViewName {
 export function keepView(view: ListViewName): void {
   if (view === 'calendar') return;
   try {
-    localStorage.setItem(KEY, view);
+    localStorage.setItem(VIEW_KEY, view);
   } catch {
     // Storage is full or forbidden: the address still says the view.
   }
@@ -34,6 +35,3 @@ export function onView(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
-
-/** Runs while the page is read, before the list is painted: puts the remembered view where the server wrote rows. */
-export const RESTORE_VIEW = `try{if(localStorage.getItem('${KEY}')==='cards'){document.currentScript.parentElement.dataset.view='cards';for(const a of document.querySelectorAll('[data-list-view]')){a.dataset.listView==='cards'?a.setAttribute('aria-current','true'):a.removeAttribute('aria-current')}}}catch{}`;

@@ -26,15 +26,17 @@ export function MeetingItem({ meeting, timeLeft, eager }: Omit<MeetingCardProps,
         </h2>
         <MeetingPlace meeting={meeting} organiser />
       </div>
-      <div className={styles.tags}>
-        <MeetingState meeting={meeting} />
-        <MeetingAudience meeting={meeting} />
-        <MeetingCredit meeting={meeting} />
+      <div className={styles.facts}>
+        <div className={styles.tags}>
+          <MeetingState meeting={meeting} />
+          <MeetingAudience meeting={meeting} />
+          <MeetingCredit meeting={meeting} />
+        </div>
+        <div className={styles.price}>
+          <MeetingPrice meeting={meeting} />
+        </div>
+        <div className={styles.left}>{timeLeft}</div>
       </div>
-      <div className={styles.price}>
-        <MeetingPrice meeting={meeting} />
-      </div>
-      <div className={styles.left}>{timeLeft}</div>
     </article>
   );
 }

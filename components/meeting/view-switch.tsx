@@ -36,7 +36,7 @@ export function ViewSwitch({
               suppressHydrationWarning
             >
               <Icon name={ICONS[view]} size={16} />
-              {link.label}
+              <span className={styles.word}>{link.label}</span>
             </SmartLink>
           </li>
         ))}

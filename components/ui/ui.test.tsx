@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageItems } from './page-items';
 import { initialsOf } from './person-portrait';
 import { placeOnRuler, type RulerItem } from './ruler-lanes';
-import { dateParts, daysBetween, wallDay } from './wall-date';
+import { dateParts, dayOfMonth, daysBetween, wallDay } from './wall-date';
 
 const shown = (page: number, count: number) =>
   pageItems(page, count)
@@ -60,4 +60,10 @@ test('initials stand for a person without a portrait in both scripts', () => {
   expect(initialsOf('沈砚青')).toBe('砚青');
   expect(initialsOf('Shen Yanqing')).toBe('SY');
   expect(initialsOf('买买提·艾力')).toBe('艾力');
+});
+
+test('the ends of a range over months say day and month as the reader writes them', () => {
+  const day = wallDay('2026-11-13 08:30:00');
+  expect(dayOfMonth(day, 'zh')).toBe('11/13');
+  expect(dayOfMonth(day, 'en')).toBe('13 Nov');
 });

@@ -1,3 +1,4 @@
+import { AUDIENCE } from '@/contract/codes';
 import { hashPassword } from '@/upstream/core/passwords';
 import type { Db } from '@/upstream/db/client';
 import { accounts, certs, depts, tasks, users } from '@/upstream/db/schema/account';
@@ -78,7 +79,7 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(
     db,
     meeting.meetings,
-    set.meetings.map((row) => ({ ...row, publishTime: row.createTime })),
+    set.meetings.map((row) => ({ audience: AUDIENCE.professionals, ...row, publishTime: row.createTime })),
   );
   await bulkInsert(db, content.lives, demo.lives);
   await bulkInsert(db, meeting.meetingSessions, set.sessions);

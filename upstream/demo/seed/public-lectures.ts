@@ -1,4 +1,5 @@
 import { AUDIENCE, MEETING_TYPE } from '@/contract/codes';
+import type { meetingFees, meetingKeyDates, meetingOrgs, meetings } from '@/upstream/db/schema/meeting';
 import { type Bi, bi, biLines } from '@/upstream/db/seed/bi';
 import { flow, list, p } from '@/upstream/db/seed/html';
 import { searchText } from '@/upstream/db/seed/search-text';
@@ -7,8 +8,8 @@ import { artUrl } from './art';
 import { type Days, plusDays, plusMinutes } from './days';
 import { joinBi } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
-import type { MeetingSet } from './meetings';
 import { placeOf } from './places';
+import type { SessionRow, SpeakerRow } from './programme';
 import { namesOf, pathOf, slugOf } from './subject-words';
 
 interface Lecture {
@@ -24,6 +25,16 @@ interface Lecture {
   /** What is tried out together. */
   practice: Bi;
   intro: Bi;
+}
+
+/** The rows that lectures are added to. */
+interface LectureRows {
+  meetings: (typeof meetings.$inferInsert & { msId: number; startTime: Date; endTime: Date })[];
+  sessions: SessionRow[];
+  speakers: SpeakerRow[];
+  fees: (typeof meetingFees.$inferInsert)[];
+  orgs: (typeof meetingOrgs.$inferInsert)[];
+  keyDates: (typeof meetingKeyDates.$inferInsert)[];
 }
 
 const FIRST_ID = 90;
@@ -144,7 +155,7 @@ const LECTURES: Lecture[] = [
 ];
 
 /** Adds lectures for the public: free of charge, a Saturday morning's length, in plain words. */
-export function addPublicLectures(set: MeetingSet, days: Days, ownerId: number, nextId: () => number): void {
+export function addPublicLectures(set: LectureRows, days: Days, ownerId: number, nextId: () => number): void {
   for (const [index, lecture] of LECTURES.entries())
     addLecture(set, days, { lecture, msId: FIRST_ID + index, ownerId, nextId });
 }
@@ -156,7 +167,7 @@ interface Given {
   nextId: () => number;
 }
 
-function addLecture(set: MeetingSet, { at }: Days, { lecture, msId, ownerId, nextId }: Given): void {
+function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, nextId }: Given): void {
   const { title, subjectId, cityCode, online, startDay, capacity, people } = lecture;
   const start = at(startDay, '09:00');
   const host = ASSOCIATIONS.dongzhou;
@@ -217,7 +228,7 @@ function addLecture(set: MeetingSet, { at }: Days, { lecture, msId, ownerId, nex
 
 /** The programme of the morning: two talks, what is tried out, and time for questions. */
 function addMorning(
-  set: MeetingSet,
+  set: LectureRows,
   { lecture, msId, start, nextId }: Pick<Given, 'lecture' | 'msId' | 'nextId'> & { start: Date },
 ): void {
   const { people, talks, practice, online } = lecture;
