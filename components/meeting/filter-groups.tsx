@@ -49,13 +49,14 @@ export function FilterGroups({ path, filter, options, subjects }: FilterProps & 
     ...options.creditClass.map((option) => ({ ...option, value: `class${option.value}` })),
     ...options.creditFlag.filter(({ value }) => value === '0'),
   ];
-  const states =
-    filter.view === 'calendar' ? options.timeState.filter(({ value }) => value !== 'all') : options.timeState;
+  // What a list shows without being told: in the calendar the whole month.
+  const usual = filter.view === 'calendar' ? 'all' : COMING;
+  const states = options.timeState.filter(({ value }) => value !== COMING || usual === COMING);
   return (
     <>
       {group('timeState', t('list.filter.timeState'), states, {
-        standing: COMING,
-        on: (value) => ({ timeState: value === COMING ? undefined : (value as Filter['timeState']) }),
+        standing: usual,
+        on: (value) => ({ timeState: value === usual ? undefined : value }),
       })}
       {group('audience', t('list.filter.audience'), options.audience)}
       {group('subjectId', t('list.filter.subjectId'), levels.top, { most: 8 })}
