@@ -246,3 +246,13 @@ test('every picture URL has a known kind and a discipline with a motif', () => {
     expect(isArtKind(match?.[1] ?? '')).toBe(true);
   }
 });
+
+test('the public has lectures of its own: free, ahead, without credits', () => {
+  const lectures = top.filter(({ audience }) => audience === '1');
+  expect(lectures.length).toBeGreaterThanOrEqual(5);
+  for (const { msId, startTime, creditFlag } of lectures) {
+    expect(set.fees.filter((fee) => fee.msId === msId).map(({ price }) => price)).toEqual([0]);
+    expect(startTime > NOON).toBe(true);
+    expect(creditFlag).toBe('0');
+  }
+});
