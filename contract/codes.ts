@@ -27,6 +27,16 @@ export const MEETING_STATUS = { draft: '0', published: '1', over: '2', cancelled
 /** Where a meeting or live stands against the clock: upcoming, on now, over. */
 export const TIME_STATE = { before: '0', on: '1', over: '2' } as const;
 export type TimeState = (typeof TIME_STATE)[keyof typeof TIME_STATE];
+/** Whom a meeting speaks to: people who work in health care, or everybody (lectures for the public). */
+export const AUDIENCE = { professionals: '0', public: '1' } as const;
+export const AUDIENCES = Object.values(AUDIENCE);
+/** A list's filter besides the time states: upcoming and on now. */
+export const COMING = 'coming';
+/** Least credit points that lists can be filtered by. */
+export const CREDIT_LEAST = ['3', '5', '8', '10'] as const;
+/** What the main attendee pays now: nothing, at most ¥500, at most ¥1,000, or more; each of the first three holds those before it. */
+export const PRICE_BANDS = ['free', '500', '1000', 'more'] as const;
+export type PriceBand = (typeof PRICE_BANDS)[number];
 /** Organisers by role, a part of the post codes (spec §6). */
 export const ORGANISER_POST = { host: '20', undertaker: '21', cohost: '22', supporter: '23' } as const;
 /** Post codes of meeting staff (spec §6); 10 and 11 are not given out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEETING_TYPES } from './codes';
+import { AUDIENCES, COMING, CREDIT_LEAST, MEETING_TYPES, PRICE_BANDS } from './codes';
 import {
   auditedSchema,
   countSchema,
@@ -20,6 +20,8 @@ export const meetingSchema = auditedSchema.extend({
   msName: z.string(),
   msNameEn: textSchema,
   msType: flagSchema,
+  /** 0 professionals, 1 the public. */
+  audience: flagSchema.nullish(),
   coverUrl: textSchema,
   startTime: z.string(),
   endTime: z.string(),
@@ -213,6 +215,7 @@ export const meetingDetailSchema = meetingSchema.extend({
 });
 export type MeetingDetail = z.infer<typeof meetingDetailSchema>;
 
+const daySchema = z.iso.date('validation.date');
 export const meetingFilterSchema = z.object({
   ...keywordFields,
   msType: z.enum(MEETING_TYPES).optional(),
@@ -221,13 +224,26 @@ export const meetingFilterSchema = z.object({
     .string()
     .regex(/^\d{2,6}$/)
     .optional(),
+  cityCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
   /** `yyyy-MM`: meetings that touch this month. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
-  timeState: z.enum(['0', '1', '2']).optional(),
+  /** 0 upcoming, 1 on now, 2 over, `coming` the first two. */
+  timeState: z.enum(['0', '1', '2', COMING]).optional(),
   creditFlag: z.enum(['0', '1']).optional(),
+  creditClass: z.enum(['1', '2']).optional(),
+  /** At least so many points. */
+  creditLeast: z.enum(CREDIT_LEAST).optional(),
+  priceBand: z.enum(PRICE_BANDS).optional(),
+  audience: z.enum(AUDIENCES).optional(),
+  /** `yyyy-MM-dd`: meetings that touch the days from the one to the other. */
+  dateFrom: daySchema.optional(),
+  dateTo: daySchema.optional(),
   /** `1`: papers can be handed in now. */
   artOpen: z.enum(['1']).optional(),
   parentId: idSchema.optional(),
@@ -248,6 +264,11 @@ export const meetingFacetsSchema = z.object({
   month: z.array(bucketSchema),
   timeState: z.array(bucketSchema),
   creditFlag: z.array(bucketSchema),
+  cityCode: z.array(bucketSchema).default([]),
+  creditClass: z.array(bucketSchema).default([]),
+  creditLeast: z.array(bucketSchema).default([]),
+  priceBand: z.array(bucketSchema).default([]),
+  audience: z.array(bucketSchema).default([]),
 });
 export type MeetingFacets = z.infer<typeof meetingFacetsSchema>;
 
@@ -391,4 +412,50 @@ export const listMyMeetingFavos = pageEndpoint({
   auth: 'signedIn',
   query: pageQuerySchema,
   answer: meetingSchema,
+});
+
+/** What a search is saved by: all filters but the state, because what is new is always still to come. */
+export const savedFilterSchema = meetingFilterSchema.omit({ timeState: true, parentId: true });
+export type SavedFilter = z.infer<typeof savedFilterSchema>;
+export const savedSearchSchema = z.object({
+  id: idSchema,
+  /** The filter as the canonical query of the list's address (`savedQuery`). */
+  query: z.string(),
+  createTime: textSchema,
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+/** Searches that a person can save. */
+export const SAVED_SEARCHES_MAX = 20;
+
+/** A filter as the canonical query of the list's address: sorted names, encoded values. */
+export function savedQuery(filter: SavedFilter): string {
+  return Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/meeting/savedSearch/list',
+  summary: 'My saved searches, the newest first',
+  auth: 'signedIn',
+  answer: z.array(savedSearchSchema),
+});
+export const addSavedSearch = endpoint({
+  method: 'POST',
+  path: '/meeting/savedSearch',
+  summary:
+    'Save a search of the list: a notice tells when something new fits it; one that is saved already is answered as it is',
+  auth: 'signedIn',
+  body: z.object({ filter: savedFilterSchema.refine((filter) => savedQuery(filter) !== '', 'validation.choose') }),
+  answer: savedSearchSchema,
+});
+export const removeSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/meeting/savedSearch/{id}',
+  summary: 'Remove one of my saved searches',
+  auth: 'signedIn',
+  params: z.object({ id: idSchema }),
 });

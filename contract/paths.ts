@@ -1,5 +1,6 @@
 /** Addresses that both the site and its upstream write: the pages that a message leads to. The other routes are in lib/routes.ts. */
 export const PATHS = {
+  meetings: '/meetings',
   meeting: '/meetings/[id]',
   live: '/lives/[id]',
   registerExam: '/register/exam',

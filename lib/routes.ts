@@ -35,7 +35,7 @@ export interface RouteDef {
 export const routes = {
   home: { path: '/', shell: 'site', access: 'public', title: 'routes.home', sitemap: true },
   organisers: { path: '/index1', shell: 'site', access: 'public', title: 'routes.organisers', parent: 'home', sitemap: true },
-  meetings: { path: '/meetings', shell: 'site', access: 'public', title: 'routes.meetings', parent: 'home', sitemap: true },
+  meetings: { path: PATHS.meetings, shell: 'site', access: 'public', title: 'routes.meetings', parent: 'home', sitemap: true },
   meeting: { path: PATHS.meeting, shell: 'site', access: 'public', title: 'routes.meeting', parent: 'meetings', sitemap: true },
   doctors: { path: '/doctors', shell: 'site', access: 'public', title: 'routes.doctors', parent: 'home', sitemap: true },
   doctor: { path: '/doctors/[id]', shell: 'site', access: 'public', title: 'routes.doctor', parent: 'doctors', sitemap: true },

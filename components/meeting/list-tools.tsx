@@ -1,17 +1,14 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { SmartLink } from '@/components/ui/smart-link';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { LIST_VIEWS } from './list-views';
 import styles from './meeting-list.module.css';
+import { ViewSwitch } from './view-switch';
 
 const SORTS = [undefined, 'start', 'newest', 'popular'] as const;
-const VIEWS = [
-  { view: undefined, icon: 'list' },
-  { view: 'calendar', icon: 'calendar' },
-] as const;
-
 /** Addresses of the current filter as a calendar: to subscribe to, and as a file. */
 export interface CalendarLinks {
   webcal: string;
@@ -23,27 +20,22 @@ interface ToolLink {
   label: string;
   href: string;
   current: boolean;
-  icon?: IconName;
 }
 
-/** Sorting, list or month calendar, and the current filter as a calendar to subscribe to. */
+/** Sorting, rows, cards or month calendar, and the current filter as a calendar to subscribe to. */
 export function ListTools({
   path,
   filter,
   calendar,
+  save,
 }: {
   path: string;
   filter: ListFilter<'meetings'>;
   calendar: CalendarLinks;
+  /** The button that saves the search; nothing to save without filters. */
+  save?: ReactNode;
 }) {
   const t = useTranslations('meeting');
-  const views = VIEWS.map(({ view, icon }) => ({
-    key: view ?? 'list',
-    label: t(`list.view.${view ?? 'list'}`),
-    href: filterHref(path, filter, { view, sort: view ? undefined : filter.sort }),
-    current: filter.view === view,
-    icon,
-  }));
   const sorts = SORTS.map((sort) => ({
     key: sort ?? 'timeline',
     label: t(`list.sort.${sort ?? 'timeline'}`),
@@ -52,12 +44,32 @@ export function ListTools({
   }));
   return (
     <div className={styles.tools}>
-      {!filter.view && <Links label={t('list.sort.label')} items={sorts} />}
-      <Links label={t('list.view.label')} items={views} />
+      {filter.view !== 'calendar' && (
+        <details className={styles.subscribe}>
+          <summary className={styles.summary}>
+            <span className={styles.word}>{t('list.sort.label')}</span>
+            <b>{sorts.find(({ current }) => current)?.label}</b>
+            <Icon name="down" size={14} />
+          </summary>
+          <div className={styles.sheet}>
+            <Links label={t('list.sort.label')} items={sorts} />
+          </div>
+        </details>
+      )}
+      <ViewSwitch
+        label={t('list.view.label')}
+        views={LIST_VIEWS.map((view) => ({
+          view,
+          label: t(`list.view.${view}`),
+          href: filterHref(path, filter, { view, sort: view === 'calendar' ? undefined : filter.sort }),
+        }))}
+        current={filter.view}
+      />
+      {save}
       <details className={styles.subscribe}>
         <summary className={styles.summary}>
           <Icon name="bell" size={16} />
-          {t('list.subscribe')}
+          <span className={styles.word}>{t('list.subscribe')}</span>
         </summary>
         <div className={styles.sheet}>
           <p className={styles.hint}>{t('list.subscribeHint')}</p>
@@ -77,7 +89,7 @@ function Links({ label, items }: { label: string; items: ToolLink[] }) {
   return (
     <nav aria-label={label}>
       <ul className={styles.links}>
-        {items.map(({ key, current, icon, ...item }) => (
+        {items.map(({ key, current, ...item }) => (
           <li key={key}>
             <SmartLink
               href={item.href}
@@ -85,7 +97,6 @@ function Links({ label, items }: { label: string; items: ToolLink[] }) {
               className={styles.link}
               aria-current={current ? 'true' : undefined}
             >
-              {icon && <Icon name={icon} size={16} />}
               {item.label}
             </SmartLink>
           </li>

@@ -37,6 +37,8 @@ export function MeetingCalendar({
   const format = useFormatter();
   const locale = asLocale(useLocale());
   const weeks = calendarWeeks(month, meetings);
+  // On phones the month begins today; what is over is folded away.
+  const past = today.startsWith(month) ? meetings.filter((meeting) => meeting.endTime.slice(0, 10) < today) : [];
   const step = (count: number, icon: 'left' | 'right', label: string) => (
     <SmartLink href={hrefOf(monthAfter(month, count))} rel="nofollow" className={styles.step}>
       <Icon name={icon} label={label} />
@@ -59,6 +61,16 @@ export function MeetingCalendar({
         </nav>
       </div>
       {meetings.length === 0 && <EmptyState scene="calendar" title={t('calendar.empty')} />}
+      {past.length > 0 && (
+        <details className={styles.before}>
+          <summary className={styles.beforeHandle}>{t('calendar.past', { count: past.length })}</summary>
+          <ul>
+            {past.map((meeting) => (
+              <Bar key={meeting.msId} bar={{ meeting, column: 1, span: 1, continued: false, goesOn: false }} />
+            ))}
+          </ul>
+        </details>
+      )}
       <div>
         <div className={styles.names} aria-hidden="true">
           {weeks[0]?.days.map(({ date }) => (
@@ -66,7 +78,7 @@ export function MeetingCalendar({
           ))}
         </div>
         {weeks.map((week) => (
-          <Week key={week.key} week={week} today={today} />
+          <Week key={week.key} week={week} today={today} isThisMonth={today.startsWith(month)} />
         ))}
       </div>
       {total > meetings.length && (
@@ -76,7 +88,7 @@ export function MeetingCalendar({
   );
 }
 
-function Week({ week, today }: { week: CalendarWeek; today: string }) {
+function Week({ week, today, isThisMonth }: { week: CalendarWeek; today: string; isThisMonth: boolean }) {
   return (
     <div className={styles.week}>
       {week.days.map(({ date, day, inMonth }) => (
@@ -91,7 +103,7 @@ function Week({ week, today }: { week: CalendarWeek; today: string }) {
       {week.bars.length > 0 && (
         <ul className={styles.bars}>
           {week.bars.map((bar) => (
-            <Bar key={bar.meeting.msId} bar={bar} />
+            <Bar key={bar.meeting.msId} bar={bar} over={isThisMonth && bar.meeting.endTime.slice(0, 10) < today} />
           ))}
         </ul>
       )}
@@ -99,7 +111,7 @@ function Week({ week, today }: { week: CalendarWeek; today: string }) {
   );
 }
 
-function Bar({ bar: { meeting, column, span, continued, goesOn } }: { bar: CalendarBar }) {
+function Bar({ bar: { meeting, column, span, continued, goesOn }, over }: { bar: CalendarBar; over?: boolean }) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const type = meetingType(meeting);
@@ -109,6 +121,7 @@ function Bar({ bar: { meeting, column, span, continued, goesOn } }: { bar: Calen
       className={clsx(
         styles.bar,
         continued && styles.continued,
+        over && styles.over,
         goesOn && styles.goesOn,
         cancelled && styles.cancelled,
       )}

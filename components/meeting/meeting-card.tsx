@@ -10,7 +10,7 @@ import { Picture } from '@/components/ui/picture';
 import type { Meeting } from '@/contract/meeting';
 import { href } from '@/lib/href';
 import styles from './meeting-card.module.css';
-import { MeetingCredit, MeetingPlace, MeetingPrice, MeetingState } from './meeting-parts';
+import { MeetingAudience, MeetingCredit, MeetingPlace, MeetingPrice, MeetingState } from './meeting-parts';
 
 export interface MeetingCardProps {
   meeting: Meeting;
@@ -38,6 +38,7 @@ export function MeetingCard({ meeting, timeLeft, action, eager, level = 3 }: Mee
         <div className={styles.top}>
           <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.leaf} />
           <span className={styles.credit}>
+            <MeetingAudience meeting={meeting} />
             <MeetingCredit meeting={meeting} />
           </span>
         </div>
@@ -78,6 +79,7 @@ export function MeetingRow({ meeting, timeLeft, action, level = 3 }: MeetingCard
       <div className={styles.facts}>
         <span className={styles.rowCredit}>
           <MeetingState meeting={meeting} />
+          <MeetingAudience meeting={meeting} />
           <MeetingCredit meeting={meeting} />
         </span>
         <span className={styles.rowPrice}>

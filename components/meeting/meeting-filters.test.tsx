@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { meetingFacetsSchema } from '@/contract/meeting';
 import { filterOptions, subjectLevels } from './meeting-filters';
 
 const option = (value: string) => ({ value, label: value, count: 1 });
@@ -22,11 +23,13 @@ test('without a choice only the disciplines show', () => {
 
 test('the months ahead come before the past ones', () => {
   const month = (value: string) => ({ value, label: value, labelEn: null, count: 1 });
-  const empty = { msType: [], subjectId: [], provinceCode: [], timeState: [], creditFlag: [] };
+  const empty = meetingFacetsSchema.parse({
+    ...{ msType: [], subjectId: [], provinceCode: [], month: [], timeState: [], creditFlag: [] },
+  });
   const { month: months } = filterOptions(
     { ...empty, month: ['2026-09', '2026-10', '2026-11', '2026-12'].map(month) },
-    'zh',
-    '2026-11',
+    (key) => key,
+    { locale: 'zh', month: '2026-11' },
   );
   expect(months.map(({ value }) => value)).toEqual(['2026-11', '2026-12', '2026-10', '2026-09']);
 });

@@ -1,9 +1,22 @@
+import { COMING } from '@/contract/codes';
 import type { MeetingFacets } from '@/contract/meeting';
 import type { Subject } from '@/contract/reference';
 import { localText } from '@/lib/i18n/local-text';
 
 /** Filters of the list that are chosen from values with counts. */
-export const COUNTED = ['timeState', 'subjectId', 'msType', 'month', 'provinceCode', 'creditFlag'] as const;
+export const COUNTED = [
+  'timeState',
+  'audience',
+  'subjectId',
+  'msType',
+  'month',
+  'provinceCode',
+  'cityCode',
+  'creditFlag',
+  'creditClass',
+  'creditLeast',
+  'priceBand',
+] as const;
 export type Counted = (typeof COUNTED)[number];
 
 export interface FilterOption {
@@ -15,15 +28,29 @@ export interface FilterOption {
 export type FilterOptions = Record<Counted, FilterOption[]>;
 
 /** What the filters offer, in the page's language; the months ahead first, then the past ones backwards. `month`: now, `yyyy-MM`. */
-export function filterOptions(facets: MeetingFacets, locale: string, month: string): FilterOptions {
+export function filterOptions(
+  facets: MeetingFacets,
+  t: (key: string) => string,
+  { locale, month }: { locale: string; month: string },
+): FilterOptions {
   const options = (name: Counted): FilterOption[] =>
     facets[name].map(({ value, label, labelEn, count }) => {
       const { text, lang } = localText(locale, label, labelEn);
       return { value, label: text || value, lang, count };
     });
+  /** What only the site has words for, or better ones than a dictionary. */
+  const worded = (name: Counted): FilterOption[] =>
+    facets[name].map(({ value, count }) => ({ value, label: t(`list.${name}.${value}`), count }));
   const months = options('month');
+  const states = worded('timeState');
+  const all = states.reduce((sum, { value, count }) => sum + (value === COMING ? 0 : count), 0);
   return {
-    timeState: options('timeState'),
+    timeState: [
+      ...states.filter(({ value }) => value === COMING),
+      ...states.filter(({ value }) => value !== COMING),
+      { value: 'all', label: t('list.timeState.all'), count: all },
+    ],
+    audience: worded('audience'),
     subjectId: options('subjectId'),
     msType: options('msType'),
     month: [
@@ -31,7 +58,11 @@ export function filterOptions(facets: MeetingFacets, locale: string, month: stri
       ...months.filter(({ value }) => value < month).sort((a, b) => b.value.localeCompare(a.value)),
     ],
     provinceCode: options('provinceCode').sort((a, b) => b.count - a.count),
-    creditFlag: options('creditFlag'),
+    cityCode: options('cityCode').sort((a, b) => b.count - a.count),
+    creditFlag: worded('creditFlag'),
+    creditClass: worded('creditClass'),
+    creditLeast: worded('creditLeast'),
+    priceBand: worded('priceBand'),
   };
 }
 

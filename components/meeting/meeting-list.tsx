@@ -6,17 +6,20 @@ import { ListSearch } from '@/components/ui/list-search';
 import { Pager } from '@/components/ui/pager';
 import { SearchNotice } from '@/components/ui/search-notice';
 import { SmartLink } from '@/components/ui/smart-link';
+import { TIME_STATE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
 import type { Subject } from '@/contract/reference';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { savedPart } from '@/lib/filters/meeting-query';
 import { href } from '@/lib/href';
 import type { SearchOutcome } from '@/lib/search-outcome';
 import { ChosenFilters, FilterGroups } from './filter-groups';
 import { type CalendarLinks, ListTools } from './list-tools';
+import { ListView } from './list-view';
 import { MeetingCalendar } from './meeting-calendar';
-import { MeetingCard } from './meeting-card';
 import type { FilterOptions } from './meeting-filters';
-import styles from './meeting-list.module.css';
+import { MeetingItem } from './meeting-item';
+import { SaveSearchButton } from './save-search-button';
 
 const PATH = href('meetings');
 
@@ -35,7 +38,7 @@ export interface MeetingListProps {
   timeLeft: (meeting: Meeting) => ReactNode;
 }
 
-/** The list of meetings: filters with counts, cards page by page, or the month as a calendar. */
+/** The list of meetings: filters with counts, rows or cards page by page, or the month as a calendar. */
 export function MeetingList({
   rows,
   total,
@@ -50,6 +53,8 @@ export function MeetingList({
   const t = useTranslations('meeting');
   const common = useTranslations('common');
   const { view, sort: _sort, ...searched } = filter;
+  const saved = savedPart(filter);
+  const chosen = Object.keys(saved).length + (filter.timeState ? 1 : 0);
   return (
     <ListLayout
       title={t('list.heading')}
@@ -59,8 +64,17 @@ export function MeetingList({
       }
       count={common('results', { count: total })}
       filtersLabel={t('list.filters')}
+      showLabel={t('list.showCount', { count: total })}
+      chosen={chosen}
       filters={<FilterGroups path={PATH} filter={filter} options={options} subjects={subjects} />}
-      tools={<ListTools path={PATH} filter={filter} calendar={rest.calendar} />}
+      tools={
+        <ListTools
+          path={PATH}
+          filter={filter}
+          calendar={rest.calendar}
+          save={Object.keys(saved).length > 0 && <SaveSearchButton filter={saved} />}
+        />
+      }
       chips={<ChosenFilters path={PATH} filter={filter} options={options} />}
     >
       <SearchNotice path={PATH} filter={filter} outcome={outcome} total={total} />
@@ -73,30 +87,57 @@ export function MeetingList({
           hrefOf={(month) => filterHref(PATH, filter, { month })}
         />
       ) : (
-        <Cards rows={rows} timeLeft={rest.timeLeft} />
+        <>
+          <Items rows={rows} filter={filter} past={pastOf(options)} timeLeft={rest.timeLeft} />
+          <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />
+        </>
       )}
-      {!view && <Pager path={PATH} filter={filter} page={page} total={total} perPage={perPage} />}
     </ListLayout>
   );
 }
 
-function Cards({ rows, timeLeft }: Pick<MeetingListProps, 'rows' | 'timeLeft'>) {
+const pastOf = ({ timeState }: FilterOptions) => timeState.find(({ value }) => value === TIME_STATE.over)?.count ?? 0;
+
+function Items({
+  rows,
+  filter,
+  past,
+  timeLeft,
+}: Pick<MeetingListProps, 'rows' | 'filter' | 'timeLeft'> & {
+  /** Meetings that are over and meet the other filters. */
+  past: number;
+}) {
   const t = useTranslations('meeting');
+  const view = filter.view === 'calendar' ? undefined : filter.view;
   if (rows.length === 0) {
+    const older = !filter.timeState && past > 0;
     return (
       <EmptyState
         scene="search"
         title={t('list.empty')}
-        text={t('list.emptyHint')}
-        action={<SmartLink href={PATH}>{t('list.showAll')}</SmartLink>}
+        text={t(older ? 'list.emptyPast' : 'list.emptyHint', { count: past })}
+        action={
+          older ? (
+            <SmartLink href={filterHref(PATH, filter, { timeState: TIME_STATE.over })} rel="nofollow">
+              {t('list.showPast')}
+            </SmartLink>
+          ) : (
+            <SmartLink href={PATH}>{t('list.showAll')}</SmartLink>
+          )
+        }
       />
     );
   }
   return (
-    <div className={styles.cards}>
+    <ListView view={view}>
       {rows.map((meeting, index) => (
-        <MeetingCard key={meeting.msId} meeting={meeting} timeLeft={timeLeft(meeting)} eager={index < 3} level={2} />
+        <MeetingItem
+          key={meeting.msId}
+          meeting={meeting}
+          timeLeft={timeLeft(meeting)}
+          eager={view === 'cards' && index < 3}
+        />
       ))}
-    </div>
+    </ListView>
   );
 }

@@ -4,7 +4,7 @@ import { MetaLine } from '@/components/ui/meta-line';
 import { Price } from '@/components/ui/price';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { Tag } from '@/components/ui/tag';
-import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
+import { AUDIENCE, MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
 import { creditClass, meetingType } from './meeting-words';
 
@@ -19,6 +19,17 @@ export function MeetingPlace({ meeting, organiser }: { meeting: Meeting; organis
       <span>{t(`type.${type}`)}</span>
       {organiser && <Bilingual locale={locale} zh={meeting.sponsor} en={meeting.sponsorEn} />}
     </MetaLine>
+  );
+}
+
+/** Says that a meeting is for everybody; nothing for one of professionals. */
+export function MeetingAudience({ meeting }: { meeting: Meeting }) {
+  const t = useTranslations('meeting');
+  if (meeting.audience !== AUDIENCE.public) return null;
+  return (
+    <Tag tone="brand" icon="users">
+      {t('card.public')}
+    </Tag>
   );
 }
 

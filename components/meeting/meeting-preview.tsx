@@ -10,10 +10,12 @@ import { ContactList } from './contact-list';
 import { EnrolAction } from './enrol-action';
 import { FeeTable } from './fee-table';
 import { HotelList } from './hotel-list';
+import { ListView } from './list-view';
 import { MeetingCalendar } from './meeting-calendar';
 import { MeetingCard, MeetingRow } from './meeting-card';
 import type { MeetingParts, MeetingSlots } from './meeting-detail';
 import { MeetingHead } from './meeting-head';
+import { MeetingItem } from './meeting-item';
 import { MeetingPanel } from './meeting-panel';
 import { NextMeeting } from './next-meeting';
 import { NoticeList } from './notice-list';
@@ -29,6 +31,8 @@ import { VoteList } from './vote-list';
 export const MEETING_PREVIEWS = [
   'meeting-card',
   'meeting-row',
+  'meeting-item',
+  'meeting-tile',
   'next-meeting',
   'meeting-head',
   'meeting-panel',
@@ -60,6 +64,15 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
   const usual = (node: React.ReactNode) => ({ key: 'usual', node });
   const cards = (draw: (of: Meeting) => React.ReactNode) =>
     (['usual', 'long', 'bare', 'on', 'over', 'cancelled'] as const).map((key) => ({ key, node: draw(variants[key]) }));
+  const items = (view: 'rows' | 'cards') =>
+    (['usual', 'long', 'bare', 'public', 'on', 'cancelled'] as const).map((key) => ({
+      key,
+      node: (
+        <ListView view={view}>
+          <MeetingItem meeting={variants[key]} timeLeft={left(variants[key])} />
+        </ListView>
+      ),
+    }));
   const states: Record<PreviewName, PreviewEntry['states']> = {
     'meeting-card': [
       ...cards((of) => <MeetingCard meeting={of} timeLeft={left(of)} />),
@@ -70,6 +83,8 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       ...cards((of) => <MeetingRow meeting={of} timeLeft={left(of)} />),
       { key: 'loading', node: <SkeletonRows count={3} label={common('loading')} /> },
     ],
+    'meeting-item': [...items('rows'), failed],
+    'meeting-tile': [...items('cards'), failed],
     'next-meeting': (['usual', 'long', 'bare'] as const).map((key) => ({
       key,
       node: <NextMeeting meeting={variants[key]} timeLeft={left(variants[key])} />,

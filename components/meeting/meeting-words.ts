@@ -1,5 +1,7 @@
 import { MEETING_TYPE, MEETING_TYPES } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
+import type { ListFilter } from '@/lib/filters/list-filters';
+import { COUNTED, type FilterOptions } from './meeting-filters';
 
 /** The meeting's type code (spec §4); unknown codes count as “other”. */
 export function meetingType(meeting: Pick<Meeting, 'msType'>): (typeof MEETING_TYPES)[number] {
@@ -10,4 +12,22 @@ export function meetingType(meeting: Pick<Meeting, 'msType'>): (typeof MEETING_T
 export function creditClass(meeting: Pick<Meeting, 'creditFlag' | 'creditClass'>): '1' | '2' | null {
   if (meeting.creditFlag !== '1') return null;
   return meeting.creditClass === '2' ? '2' : '1';
+}
+
+/** A list's filters in words, by their names, without the keyword; the month of a calendar is no filter. */
+export function chosenWords(
+  filter: ListFilter<'meetings'>,
+  options: FilterOptions,
+  t: (key: string, values?: Record<string, string>) => string,
+): { key: string; label: string; lang?: string }[] {
+  const chosen = COUNTED.flatMap((name) => {
+    if (name === 'month' && filter.view === 'calendar') return [];
+    const option = options[name].find(({ value }) => value === filter[name]);
+    return option ? [{ key: name as string, label: option.label, lang: option.lang }] : [];
+  });
+  const { dateFrom, dateTo, artOpen } = filter;
+  if (dateFrom) chosen.push({ key: 'dateFrom', label: t('list.fromDay', { day: dateFrom }), lang: undefined });
+  if (dateTo) chosen.push({ key: 'dateTo', label: t('list.toDay', { day: dateTo }), lang: undefined });
+  if (artOpen) chosen.push({ key: 'artOpen', label: t('list.artOpen'), lang: undefined });
+  return chosen;
 }

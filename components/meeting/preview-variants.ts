@@ -1,5 +1,5 @@
 import { lengthened } from '@/components/ui/preview-text';
-import { MEETING_STATUS } from '@/contract/codes';
+import { AUDIENCE, MEETING_STATUS } from '@/contract/codes';
 import type { MeetingDetail, Vote } from '@/contract/meeting';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,7 @@ export function variantsOf(meeting: MeetingDetail, now: Date, locale: string) {
       creditFlag: '0',
     },
     cancelled: { ...ahead, status: MEETING_STATUS.cancelled },
+    public: { ...ahead, audience: AUDIENCE.public, creditFlag: '0', price: '0.00', priceFrom: '0.00' },
     soon: at(120),
     open: ahead,
     full: { ...ahead, capacity: 1, enrollCount: 1 },

@@ -12,6 +12,7 @@ export const ICON_DRAWINGS = {
   menu: 'menu',
   filter: 'filter',
   list: 'unordered-list',
+  grid: 'appstore',
   close: 'close',
   left: 'left',
   right: 'right',

@@ -1,9 +1,10 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
+import { FilterSheet } from './filter-sheet';
 import styles from './list-layout.module.css';
 import { SmartLink } from './smart-link';
 
-/** A list page: title, tools, filters left (folded away on phones), chips of what is on, results right. */
+/** A list page: title, tools, filters left (a sheet on phones), chips of what is on, results right. */
 export function ListLayout({
   title,
   lead,
@@ -12,6 +13,8 @@ export function ListLayout({
   tools,
   filters,
   filtersLabel,
+  showLabel,
+  chosen = 0,
   chips,
   children,
 }: {
@@ -24,9 +27,14 @@ export function ListLayout({
   tools?: ReactNode;
   filters: ReactNode;
   filtersLabel: string;
+  /** What the sheet's button says: “Show 12 meetings”. */
+  showLabel?: string;
+  /** Number of filters that are on. */
+  chosen?: number;
   chips?: ReactNode;
   children: ReactNode;
 }) {
+  const common = useTranslations('common');
   return (
     <div className={`content ${styles.page}`}>
       <header className={styles.head}>
@@ -36,13 +44,14 @@ export function ListLayout({
       </header>
       <div className={styles.layout}>
         <div className={styles.aside}>
-          <details className={styles.drawer}>
-            <summary className={styles.summary}>
-              <Icon name="filter" size={18} />
-              {filtersLabel}
-            </summary>
-            <div className={styles.folded}>{filters}</div>
-          </details>
+          <FilterSheet
+            label={filtersLabel}
+            showLabel={showLabel ?? common('showResults')}
+            closeLabel={common('close')}
+            chosen={chosen}
+          >
+            {filters}
+          </FilterSheet>
         </div>
         <div className={styles.results}>
           <div className={styles.bar}>
@@ -77,7 +86,7 @@ export function FilterGroup({
     <ul className={styles.options}>
       {shown.map((item) => (
         <li key={item.key}>
-          <FilterLink item={item} />
+          <FilterLink option={item.key} item={item} />
         </li>
       ))}
     </ul>
@@ -97,14 +106,18 @@ export function FilterGroup({
 }
 
 function FilterLink({
+  option,
   item,
 }: {
+  /** Name of the filter's value, by which the sheet finds it again. */
+  option: string;
   item: { label: string; href: string; count?: number; active?: boolean; lang?: string };
 }) {
   return (
     <SmartLink
       href={item.href}
       rel="nofollow"
+      data-option={option}
       className={styles.option}
       aria-current={item.active ? 'true' : undefined}
     >

@@ -5,7 +5,7 @@ import { OrganisationMark } from './organisation-mark';
 import { pageItems } from './page-items';
 import { PersonPortrait } from './person-portrait';
 import { placeOnRuler, type RulerItem } from './ruler-lanes';
-import { dateParts, daysBetween, wallDay } from './wall-date';
+import { dateParts, dayOfMonth, daysBetween, wallDay } from './wall-date';
 
 const shown = (page: number, count: number) =>
   pageItems(page, count)
@@ -72,4 +72,10 @@ test('a person without a photograph is drawn without any request, and one with a
 test('headings of a text stand below those of the page around it, and nothing else changes', () => {
   const markup = renderToStaticMarkup(<Html html="<h2>甲</h2><h6>乙</h6><hr><p>h2</p>" deeper={2} />);
   expect(markup).toBe('<div><h4>甲</h4><h6>乙</h6><hr><p>h2</p></div>');
+});
+
+test('the ends of a range over months say day and month as the reader writes them', () => {
+  const day = wallDay('2026-11-13 08:30:00');
+  expect(dayOfMonth(day, 'zh')).toBe('11/13');
+  expect(dayOfMonth(day, 'en')).toBe('13 Nov');
 });

@@ -21,6 +21,12 @@ export function dateParts(date: Date, locale: Locale): { day: number; month: str
   return { day: date.getUTCDate(), month: MONTH[locale].format(date), weekday: WEEKDAY[locale].format(date) };
 }
 
+/** A day with its month, short enough for a calendar leaf: `11/13`, `13 Nov`. */
+export function dayOfMonth(date: Date, locale: Locale): string {
+  const { day, month } = dateParts(date, locale);
+  return locale === 'zh' ? `${date.getUTCMonth() + 1}/${day}` : `${day} ${month}`;
+}
+
 /** Short month with its year: `2027年1月`, `Jan 2027`. */
 export function monthAndYear(date: Date, locale: Locale): string {
   return MONTH_YEAR[locale].format(date);

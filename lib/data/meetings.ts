@@ -13,9 +13,14 @@ const NO_FACETS: api.MeetingFacets = {
   msType: [],
   subjectId: [],
   provinceCode: [],
+  cityCode: [],
   month: [],
   timeState: [],
   creditFlag: [],
+  creditClass: [],
+  creditLeast: [],
+  priceBand: [],
+  audience: [],
 };
 
 /** Counts for the filters; none where the upstream has no such call. */

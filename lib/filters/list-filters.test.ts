@@ -37,3 +37,11 @@ test('only list paths have filters', () => {
   expect(listOfPath('/articles/article/3')).toBeNull();
   expect(listOfPath('/my')).toBeNull();
 });
+
+test('days that are none and bands that are not offered are dropped', () => {
+  expect(read('dateFrom=2026-02-30&dateTo=2026-03-01&priceBand=7&creditLeast=5&audience=1&cityCode=3101')).toEqual({
+    dateTo: '2026-03-01',
+    creditLeast: '5',
+    audience: '1',
+  });
+});

@@ -5,6 +5,7 @@ export const FILTERED = 'filtered';
 
 const id = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 const region = z.string().check(z.regex(/^\d{6}$/));
+const day = z.iso.date();
 const page = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
 const keyword = z.pipe(
   z.string(),
@@ -24,11 +25,19 @@ const LISTS = {
     subjectId: z.optional(id),
     provinceCode: z.optional(region),
     month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
-    timeState: z.optional(z.enum(['0', '1', '2'])),
+    /** Without one: upcoming and on now. */
+    timeState: z.optional(z.enum(['0', '1', '2', 'all'])),
     creditFlag: z.optional(z.enum(['0', '1'])),
+    creditClass: z.optional(z.enum(['1', '2'])),
+    creditLeast: z.optional(z.enum(['3', '5', '8', '10'])),
+    priceBand: z.optional(z.enum(['free', '500', '1000', 'more'])),
+    audience: z.optional(z.enum(['0', '1'])),
+    cityCode: z.optional(region),
+    dateFrom: z.optional(day),
+    dateTo: z.optional(day),
     artOpen: z.optional(z.enum(['1'])),
     sort: z.optional(z.enum(['start', 'newest', 'popular'])),
-    view: z.optional(z.enum(['calendar'])),
+    view: z.optional(z.enum(['rows', 'cards', 'calendar'])),
     page: z.optional(page),
   }),
   doctors: z.object({

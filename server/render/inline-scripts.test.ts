@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { RESTORE_VIEW } from '@/lib/own-scripts';
 import { contentSecurityPolicy } from '@/server/http/csp';
 import { secureInlineScripts } from '@/server/render/inline-scripts';
 
@@ -61,4 +62,11 @@ test('the policy forbids inline code, frames, plugins and forms to other sites',
   for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy).toContain(`${name} 'none'`);
   expect(policy).toContain("form-action 'self'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a script of the site’s own runs as it is written, and not with anything added', () => {
+  const own = secureInlineScripts(`<div><script>${RESTORE_VIEW}</script></div>`);
+  expect(own.hashes).toHaveLength(1);
+  const changed = secureInlineScripts(`<div><script>${RESTORE_VIEW};alert(1)</script></div>`);
+  expect(changed).toMatchObject({ hashes: [], refused: [RESTORE_VIEW.slice(0, 80)] });
 });

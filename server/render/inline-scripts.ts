@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { OWN_SCRIPTS } from '@/lib/own-scripts';
 
 /** A page whose inline scripts are accounted for. */
 export interface SecuredHtml {
   html: string;
-  /** CSP sources (`sha256-…`) of the framework's own inline scripts; scripts of any other shape get none. */
+  /** CSP sources (`sha256-…`) of the framework's inline scripts and of the site's own; scripts of any other shape get none. */
   hashes: string[];
   /** Starts of the inline scripts that are not the framework's and will therefore not run. */
   refused: string[];
@@ -25,7 +26,7 @@ const REACT_LITERAL = /(['"])((?:\$R[A-Z]=|requestAnimationFrame)(?:(?!\1)[^\\]|
 
 /**
  * Joins neighbouring inline scripts and hashes those whose text only the framework writes: JSON handed to its queues and
- * React's streaming runtime. A script that got into the page in another way is left without a hash, so that the
+ * React's streaming runtime, or the site's own scripts, letter by letter. A script that got into the page in another way is left without a hash, so that the
  * browser refuses it.
  */
 export function secureInlineScripts(html: string): SecuredHtml {
@@ -46,7 +47,9 @@ export function secureInlineScripts(html: string): SecuredHtml {
     const start = found.index;
     const end = start + whole.length;
     if (/\ssrc\s*=/i.test(attributes) || DATA_TYPES.test(`${attributes} `)) continue;
-    if (!isFrameworks(text)) {
+    if (OWN_SCRIPTS.has(text)) {
+      hashes.add(hashOf(text));
+    } else if (!isFrameworks(text)) {
       refused.push(text.slice(0, 80));
     } else if (attributes !== '') {
       hashes.add(hashOf(text));

@@ -1,4 +1,5 @@
 import { filesSweepDue } from '@/upstream/modules/file/sweep.service';
+import { searchesDue } from '@/upstream/modules/meeting/saved-search.events';
 import { setsDue } from '@/upstream/modules/meeting/sets.events';
 import { figuresDue } from '@/upstream/modules/reference/figures.service';
 import { cleanUpDue } from './clean-up';
@@ -9,6 +10,7 @@ import type { Schedule } from './schedules';
 export const SCHEDULES: readonly Schedule[] = [
   { event: remindersDue(null), everySeconds: 60 },
   { event: setsDue(null), everySeconds: 60 },
+  { event: searchesDue(null), everySeconds: 60 * 60 },
   { event: figuresDue(null), everySeconds: 5 * 60 },
   { event: cleanUpDue(null), everySeconds: 15 * 60 },
   { event: filesSweepDue(null), everySeconds: 60 * 60 },

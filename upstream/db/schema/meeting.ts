@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
+import { AUDIENCES, AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
 import { users } from './account';
 import { createTime, endsAfterStart, fen, flag, moment, oneOf, searchVector, updateTime } from './columns';
 
@@ -32,6 +32,7 @@ export const meetings = pgTable(
     msName: text('ms_name').notNull(),
     msNameEn: text('ms_name_en'),
     msType: text('ms_type').notNull(),
+    audience: flag('audience'),
     coverUrl: text('cover_url'),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
@@ -69,6 +70,8 @@ export const meetings = pgTable(
     status: flag('status', '1'),
     auditStatus: flag('audit_status', '2'),
     search: searchVector('search'),
+    /** Since when it stands in the lists; null until then. */
+    publishTime: moment('publish_time'),
     createTime: createTime(),
     updateTime: updateTime(),
   },
@@ -93,6 +96,10 @@ export const meetings = pgTable(
     index('ms_meeting_public_papers_idx')
       .on(t.artEnd, t.artStart, t.startTime, t.msId)
       .where(sql`status = '1' and audit_status = '2' and parent_id is null and art_end is not null`),
+    // What is new, for those who saved a search.
+    index('ms_meeting_public_new_idx')
+      .on(t.publishTime, t.msId)
+      .where(sql`status = '1' and audit_status = '2' and parent_id is null`),
     index('ms_meeting_start_idx').on(t.status, t.startTime, t.msId),
     index('ms_meeting_end_idx').on(t.status, t.endTime),
     index('ms_meeting_province_idx').on(t.provinceCode, t.startTime),
@@ -101,6 +108,7 @@ export const meetings = pgTable(
     index('ms_meeting_owner_idx').on(t.ownerId),
     endsAfterStart('ms_meeting_time_check', t.startTime, t.endTime),
     oneOf('ms_meeting_type_check', t.msType, MEETING_TYPES),
+    oneOf('ms_meeting_audience_check', t.audience, AUDIENCES),
     oneOf('ms_meeting_status_check', t.status, Object.values(MEETING_STATUS)),
     oneOf('ms_meeting_audit_check', t.auditStatus, Object.values(AUDIT)),
   ],
@@ -214,6 +222,7 @@ export const meetingFees = pgTable(
   },
   (t) => [
     index('ms_fee_ms_idx').on(t.msId, t.biz),
+    index('ms_fee_early_idx').on(t.earlyEnd).where(sql`early_end is not null`),
     check('ms_fee_price_check', sql`${t.price} >= 0 and ${t.earlyPrice} >= 0`),
     check('ms_fee_stock_check', sql`${t.stock} >= 0`),
   ],
@@ -298,6 +307,28 @@ export const meetingFavos = pgTable(
     createTime: createTime(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.msId] })],
+);
+
+/** A person's filters of the list of meetings, to be told what is new. */
+export const savedSearches = pgTable(
+  'ms_saved_search',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** The filter as the canonical query of the list's address. */
+    query: text('query').notNull(),
+    /** Meetings published up to this moment have been looked at. */
+    checkedTime: moment('checked_time').notNull(),
+    /** Moment of the last notice; null before the first. */
+    toldTime: moment('told_time'),
+    createTime: createTime(),
+  },
+  (t) => [
+    uniqueIndex('ms_saved_search_key').on(t.userId, t.query),
+    index('ms_saved_search_checked_idx').on(t.checkedTime),
+  ],
 );
 
 export const votes = pgTable(

@@ -250,3 +250,13 @@ test('invented people and organisations have no pictures of their own: pages dra
   ];
   expect(pictures.filter(Boolean)).toEqual([]);
 });
+
+test('the public has lectures of its own: free, ahead, without credits', () => {
+  const lectures = top.filter(({ audience }) => audience === '1');
+  expect(lectures.length).toBeGreaterThanOrEqual(5);
+  for (const { msId, startTime, creditFlag } of lectures) {
+    expect(set.fees.filter((fee) => fee.msId === msId).map(({ price }) => price)).toEqual([0]);
+    expect(startTime > NOON).toBe(true);
+    expect(creditFlag).toBe('0');
+  }
+});

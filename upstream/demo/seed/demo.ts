@@ -1,3 +1,4 @@
+import { AUDIENCE } from '@/contract/codes';
 import { hashPassword } from '@/upstream/core/passwords';
 import type { Db } from '@/upstream/db/client';
 import { accounts, certs, depts, tasks, users } from '@/upstream/db/schema/account';
@@ -84,7 +85,11 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
     content.articles,
     demo.articles.map(({ disciplineId: _, ...row }) => row),
   );
-  await bulkInsert(db, meeting.meetings, set.meetings);
+  await bulkInsert(
+    db,
+    meeting.meetings,
+    set.meetings.map((row) => ({ audience: AUDIENCE.professionals, ...row, publishTime: row.createTime })),
+  );
   await bulkInsert(db, content.lives, demo.lives);
   await bulkInsert(db, meeting.meetingSessions, set.sessions);
   await bulkInsert(db, meeting.sessionSpeakers, set.speakers);

@@ -27,6 +27,7 @@ import * as texts from './meeting-texts';
 import { createPeople } from './people';
 import { placeOf } from './places';
 import { makeProgramme, type Programme, type SessionRow, type SpeakerRow } from './programme';
+import { addPublicLectures } from './public-lectures';
 import { createRandom, type Random } from './random';
 import { makeSubPlans } from './sub-meetings';
 import { disciplineOf, namesOf, pathOf, slugOf, subjectName } from './subject-words';
@@ -122,6 +123,7 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
     const programme = add(plan);
     for (const sub of makeSubPlans(plan)) add(sub, { msId: plan.msId, programme });
   }
+  addPublicLectures(set, days, owners.organiser.userId, nextId);
   return set;
 }
 

@@ -129,13 +129,18 @@ function makeLight(random: Random, { at }: Days, msId: number) {
     ...{ msName: `${fill('zh')}（第 ${msId} 期）`, msNameEn: `${fill('en')} (no. ${msId})` },
     ...{ coverUrl: artUrl('cover', slugOf(subjectId), msId), startTime, endTime },
     ...{ enrollStart: plusMinutes(startTime, -90 * 1440), enrollEnd: plusMinutes(startTime, -1440) },
+    audience: random.chance(0.1) ? '1' : '0',
     ...{ provinceCode: place.provinceCode, cityCode: place.cityCode },
     ...{ address: place.address.zh, addressEn: place.address.en, lng: place.lng, lat: place.lat },
     ...{ sponsor: host.zh, sponsorEn: host.en, organizer: host.zh, organizerEn: host.en },
     ...{ subjectIds: [subjectId], subjectPath: path },
     ...{ creditFlag: credit ? '1' : '0', creditTenths: credit ? 20 : null, creditClass: credit ? '2' : null },
     ...{ capacity, enrollCount: random.int(0, capacity), status: '1', auditStatus: '2' },
-    ...{ createTime: plusMinutes(startTime, -120 * 1440), updateTime: plusMinutes(startTime, -30 * 1440) },
+    ...{
+      createTime: plusMinutes(startTime, -120 * 1440),
+      publishTime: plusMinutes(startTime, -120 * 1440),
+      updateTime: plusMinutes(startTime, -30 * 1440),
+    },
   };
   const names = { placeNames: [place.city.zh, place.city.en], subjectNames: namesOf([subjectId]) };
   const session = (minutes: number, subject: Bi | undefined) => ({

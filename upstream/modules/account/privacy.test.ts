@@ -13,6 +13,7 @@ import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { accounts, certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
+import { savedSearches } from '@/upstream/db/schema/meeting';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 
@@ -89,16 +90,17 @@ test.each([
   expect((await up.call(getProfile, { as: me })).body.code).toBe(200);
 });
 
-test('closing an account deletes its reminders, favourites and sessions, and purges the pages that showed the person', async () => {
+test('closing an account deletes its reminders, favourites, saved searches and sessions, and purges the pages that showed the person', async () => {
   const me = await up.signUp({ passwordHash, userType: '104' });
   const { userId } = me;
   await insertDoctor(up.ctx, { userId });
   await up.ctx.db.insert(liveReminds).values({ liveId: await insertLive(up.ctx), userId });
   await up.ctx.db.insert(doctorFavos).values({ docUserId: await insertDoctor(up.ctx), userId });
+  await up.ctx.db.insert(savedSearches).values({ userId, query: 'msType=1', checkedTime: up.ctx.now() });
   up.hooks.length = 0;
   const disconnect = vi.spyOn(up.ctx.broker, 'disconnect');
   expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
-  for (const table of [liveReminds, doctorFavos, doctors, userSessions]) {
+  for (const table of [liveReminds, doctorFavos, savedSearches, doctors, userSessions]) {
     expect(await up.ctx.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
   }
   expect(up.hooks).toEqual([expect.arrayContaining([tags.doctors(), tags.doctor(userId)])]);

@@ -1,10 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { TIME_STATE, type TimeState } from '@/contract/codes';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { COMING, TIME_STATE, type TimeState } from '@/contract/codes';
 import { planOf, type SearchPlan } from '@/upstream/core/search/plan';
 import type { Looking } from '@/upstream/core/search-sql';
+import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { type Outside, outsideBits } from './day-range.repository';
 import { DIMENSIONS, type Dimension, type MeetingListQuery } from './meeting.conditions';
-import type { SetDimension } from './sets';
+import { BLOCK_IDS, type SetDimension } from './sets';
 import { findKeptWords, isCommon, wordSets } from './word-sets.repository';
 
 // In the statements below bits are counted before anything is grouped: a sort that carried them would go to the disk.
@@ -14,6 +17,8 @@ export interface ChosenSets {
   /** What the keyword asks for, and which of its words have sets. */
   words: { plan: SearchPlan; kept: Set<string> } | null;
   dimensions: Partial<Record<Dimension, string>>;
+  /** What a range of days leaves out. */
+  outside?: Outside;
 }
 
 /** How many meetings of a filter a set holds. */
@@ -26,9 +31,9 @@ export interface SetCount<D extends string = string> {
 /** The sets of a filter, but those of its keyword; null when it asks for what no sets are kept of. */
 export function chosenSets(filter: MeetingListQuery): ChosenSets | null {
   if (filter.parentId !== undefined || filter.artOpen || Object.values(filter.params ?? {}).some(Boolean)) return null;
-  const { msType, subjectId, provinceCode, month, timeState, creditFlag } = filter;
-  const given = {
-    ...{ msType, month, timeState, creditFlag },
+  const { subjectId, provinceCode } = filter;
+  const given: Partial<Record<Dimension, string>> = {
+    ...Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, filter[dimension]])),
     subjectId: subjectId === undefined ? undefined : String(subjectId),
     provinceCode: provinceCode?.padEnd(6, '0'),
   };
@@ -94,7 +99,7 @@ export function countByState(
     db,
     sql`with ${maskOf(chosen)}, state as materialized (
         select mask.block, state.value, state.bits & mask.bits as bits
-        from mask join ms_set state on state.block = mask.block and state.dimension = 'timeState'
+        from mask join ms_set state on state.block = mask.block and state.dimension = 'timeState' and state.value <> ${COMING}
         where bit_count(state.bits & mask.bits) > 0
       ), counted as materialized (
         select state.value as state, part.value, bit_count(part.bits & state.bits) as count
@@ -103,6 +108,23 @@ export function countByState(
       )
       select state as "timeState", value, sum(count)::integer as count from counted where count > 0 group by state, value`,
   );
+}
+
+/** Ids of a filter's meetings that meet a condition, a window of their order. */
+export async function findIdsInSets(
+  db: Reader,
+  chosen: ChosenSets,
+  { where, order, limit, offset }: { where?: SQL; order: SQL[]; limit: number; offset: number },
+): Promise<number[]> {
+  const place = sql`${meetings.msId} % ${sql.raw(String(BLOCK_IDS))}`;
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with ${maskOf(chosen)} select ${meetings.msId} as id from ${meetings}
+      join mask on mask.block = ${meetings.msId} / ${sql.raw(String(BLOCK_IDS))}
+      where ${and(MEETING_IS_LISTED, isNull(meetings.parentId), where)} and get_bit(mask.bits, ${place}) = 1
+      order by ${sql.join(order, sql`, `)} limit ${limit}::integer offset ${offset}::integer`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** `mask`: the blocks that have meetings of a filter, with a bit for each of these. */
@@ -114,7 +136,7 @@ function maskOf(chosen: ChosenSets): SQL {
 }
 
 /** The blocks with the bits of a filter's sets: `base` those that every count takes, `met` one for each counted filter. */
-function blocksOf({ words, dimensions }: ChosenSets) {
+function blocksOf({ words, dimensions, outside }: ChosenSets) {
   let head = sql``;
   const joins: SQL[] = [sql`ms_set listed`];
   const all: SQL[] = [sql`listed.bits`];
@@ -125,6 +147,11 @@ function blocksOf({ words, dimensions }: ChosenSets) {
     head = wordHead;
     joins.push(...wordJoins);
     all.push(bits);
+  }
+  if (outside) {
+    const left = outsideBits(outside);
+    joins.push(...left.joins);
+    all.push(...left.inside);
   }
   for (const dimension of DIMENSIONS) {
     const value = dimensions[dimension];

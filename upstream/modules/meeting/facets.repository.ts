@@ -2,7 +2,8 @@ import { and, count, type SQL, sql } from 'drizzle-orm';
 import { timeStateSql } from '@/upstream/core/timeline';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { DIMENSIONS, type Dimension, type MeetingConditions } from './meeting.conditions';
+import { CREDIT_CLASS, DIMENSIONS, type Dimension, type MeetingConditions, POINTS_TENTHS } from './meeting.conditions';
+import { priceBandSql } from './meeting.price';
 
 /** A number of meetings that share a value of one filter. */
 export interface FacetGroup {
@@ -48,29 +49,38 @@ export async function groupForFacets(
         'last_month',
       ),
       timeState: timeStateSql(meetings.startTime, meetings.endTime, now).as('time_state'),
+      cityCode: meetings.cityCode,
       creditFlag: meetings.creditFlag,
+      creditClass: CREDIT_CLASS.as('own_class'),
+      creditLeast: POINTS_TENTHS.as('points'),
+      priceBand: priceBandSql(now).as('band'),
+      audience: meetings.audience,
       missed: missed.as('missed'),
     })
     .from(meetings)
     .where(and(...base))
     .as('found');
+  const { msType, subjectPath, provinceCode, cityCode, firstMonth, lastMonth, timeState, creditFlag } = found;
+  const { creditClass, creditLeast, priceBand, audience } = found;
+  // In the order of DIMENSIONS; a month is grouped by its last one, too.
   const keys = [
-    found.msType,
-    found.subjectPath,
-    found.provinceCode,
-    found.firstMonth,
-    found.timeState,
-    found.creditFlag,
+    ...[msType, subjectPath, provinceCode, cityCode, firstMonth, timeState],
+    ...[creditFlag, creditClass, creditLeast, priceBand, audience],
   ];
-  const sets = [...keys.slice(0, 3), sql`${found.firstMonth}, ${found.lastMonth}`, ...keys.slice(4)];
+  const sets = keys.map((key) => (key === firstMonth ? sql`${firstMonth}, ${lastMonth}` : sql`${key}`));
   const rows = await db
     .select({
       // A bit is 0 for the key that the row is grouped by; the first key has the highest bit.
       grouping: sql<number>`grouping(${sql.join(keys, sql`, `)})`,
       missed: found.missed,
-      value: sql<
-        string | null
-      >`coalesce(${found.msType}, ${found.provinceCode}, to_char(${found.firstMonth}, 'YYYY-MM'), ${found.timeState}, ${found.creditFlag})`,
+      value: sql<string | null>`coalesce(${sql.join(
+        [
+          ...[found.msType, found.provinceCode, found.cityCode, sql`to_char(${found.firstMonth}, 'YYYY-MM')`],
+          ...[found.timeState, found.creditFlag, found.creditClass, sql`${found.creditLeast}::text`],
+          ...[found.priceBand, found.audience],
+        ].map((key) => sql`${key}`),
+        sql`, `,
+      )})`,
       subjectPath: found.subjectPath,
       lastMonth: sql<string | null>`to_char(${found.lastMonth}, 'YYYY-MM')`,
       count: count(),

@@ -1,4 +1,12 @@
-import { MEETING_TYPES } from '@/contract/codes';
+import {
+  AUDIENCES,
+  COMING,
+  CREDIT_LEAST,
+  MEETING_TYPES,
+  PRICE_BANDS,
+  type PriceBand,
+  type TimeState,
+} from '@/contract/codes';
 import type { MeetingFacets, MeetingFilter } from '@/contract/meeting';
 import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
@@ -6,7 +14,8 @@ import type { Reader } from '@/upstream/db/client';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { type ChosenSets, countForFacets } from './counts.repository';
 import { dimensionBit, type FacetGroup, groupForFacets } from './facets.repository';
-import { DIMENSIONS, type Dimension, meetingConditions } from './meeting.conditions';
+import { DIMENSIONS, type Dimension, leastsMet, meetingConditions, statesMet } from './meeting.conditions';
+import { bandsMet } from './meeting.price';
 import { filterKey } from './meeting-list.service';
 import { monthsBetween, SETS_FROM } from './sets';
 import { findTopId } from './sets.repository';
@@ -52,11 +61,19 @@ export async function countInRows(db: Reader, filter: MeetingFilter, now: Date):
 
 const noCounts = () => Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, new Map()])) as Counts;
 
-function valuesOf({ dimension, value, subjectPath, lastMonth }: FacetGroup): string[] {
+function valuesOf({ dimension, value, subjectPath, lastMonth }: FacetGroup): readonly string[] {
   if (dimension === 'subjectId') return (subjectPath ?? []).map(String);
   if (value === null) return [];
-  return dimension === 'month' ? monthsBetween(value, lastMonth ?? value) : [value];
+  return EXPANDED[dimension]?.(value, lastMonth) ?? [value];
 }
+
+/** Filters of which a meeting meets several values. */
+const EXPANDED: Partial<Record<Dimension, (value: string, last: string | null) => readonly string[]>> = {
+  month: (first, last) => monthsBetween(first, last ?? first),
+  timeState: (state) => statesMet(state as TimeState),
+  creditLeast: (tenths) => leastsMet(Number(tenths)),
+  priceBand: (band) => bandsMet(band as PriceBand),
+};
 
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -78,19 +95,29 @@ function withWords(counts: Counts, filter: MeetingFilter, lookups: Lookups): Mee
   });
   const coded = (dimension: Dimension, type: string, all: readonly string[]) =>
     all.map((value) => bucket(dimension, value, lookups.dictName(type, value)));
+  // Only the site has words for these.
+  const plain = (dimension: Dimension, all: readonly string[]) =>
+    all.map((value) => bucket(dimension, value, { name: null, nameEn: null }));
+  const regions = (dimension: 'provinceCode' | 'cityCode') =>
+    values(dimension)
+      .sort()
+      .map((value) => bucket(dimension, value, lookups.regionName(value)));
   const subjectValues = new Set(values('subjectId'));
   return {
     msType: coded('msType', DICT.meetingType, MEETING_TYPES),
-    timeState: coded('timeState', DICT.timeState, ['0', '1', '2']),
+    timeState: [...coded('timeState', DICT.timeState, ['0', '1', '2']), ...plain('timeState', [COMING])],
     creditFlag: coded('creditFlag', DICT.yesNo, ['0', '1']),
     subjectId: lookups.subjects
       .filter(({ subjectId }) => subjectValues.has(String(subjectId)))
       .map(({ subjectId, subjectName, subjectNameEn }) =>
         bucket('subjectId', String(subjectId), { name: subjectName, nameEn: subjectNameEn }),
       ),
-    provinceCode: values('provinceCode')
-      .sort()
-      .map((value) => bucket('provinceCode', value, lookups.regionName(value))),
+    creditClass: plain('creditClass', ['1', '2']),
+    creditLeast: plain('creditLeast', CREDIT_LEAST),
+    priceBand: plain('priceBand', PRICE_BANDS),
+    audience: plain('audience', AUDIENCES),
+    provinceCode: regions('provinceCode'),
+    cityCode: regions('cityCode'),
     month: values('month')
       .sort()
       .map((value) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMeetingFacets, listMeetings, type MeetingFacets, type MeetingFilter } from '@/contract/meeting';
-import { DAY, fromNow, HOUR, insertMeeting } from '@/tests/support/fixtures';
+import { DAY, fromNow, HOUR, insertFee, insertMeeting } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 
@@ -41,7 +41,7 @@ afterAll(() => up.close());
 test('without filters every value has its count', async () => {
   const all = await facets();
   expect(counts(all.msType)).toEqual({ 1: 2, 2: 2, 3: 0, 4: 0, 9: 0 });
-  expect(counts(all.timeState)).toEqual({ 0: 2, 1: 1, 2: 1 });
+  expect(counts(all.timeState)).toEqual({ 0: 2, 1: 1, 2: 1, coming: 3 });
   expect(counts(all.creditFlag)).toEqual({ 0: 3, 1: 1 });
   expect(counts(all.provinceCode)).toEqual({ 110000: 1, 310000: 1 });
   expect(counts(all.subjectId)).toEqual({ [subject.top]: 2, [subject.child]: 1 });
@@ -56,7 +56,7 @@ test('a meeting is counted in every month it overlaps', async () => {
 test('a filter reduces the counts of other filters, not its own', async () => {
   const online = await facets({ msType: '1' });
   expect(counts(online.msType)).toEqual({ 1: 2, 2: 2, 3: 0, 4: 0, 9: 0 });
-  expect(counts(online.timeState)).toEqual({ 0: 2, 1: 0, 2: 0 });
+  expect(counts(online.timeState)).toEqual({ 0: 2, 1: 0, 2: 0, coming: 2 });
   const both = await facets({ msType: '1', creditFlag: '1' });
   expect(counts(both.msType)).toEqual({ 1: 1, 2: 0, 3: 0, 4: 0, 9: 0 });
   expect(counts(both.creditFlag)).toEqual({ 0: 1, 1: 1 });
@@ -99,4 +99,39 @@ test('values have labels in both languages; a chosen value without meetings is l
 test('a keyword without searchable characters gives no counts', async () => {
   const none = await facets({ keyword: '!!' });
   expect(Object.values(none).flatMap((buckets) => buckets.filter((bucket) => bucket.count > 0))).toEqual([]);
+});
+
+test('price, points, class, city and audience count by what a meeting meets', async () => {
+  const own = await startTestUpstream();
+  const { ctx } = own;
+  const earlyEnd = fromNow(ctx, DAY);
+  const free = await insertMeeting(ctx, { audience: '1', cityCode: '310100' });
+  await insertFee(ctx, free, { price: 0, orderNum: 1 });
+  const early = await insertMeeting(ctx, { creditFlag: '1', creditClass: '1', creditTenths: 80 });
+  await insertFee(ctx, early, { price: 160_000, earlyPrice: 45_000, earlyEnd, orderNum: 1 });
+  await insertFee(ctx, early, { price: 0, feeName: '线上', orderNum: 2 });
+  await insertMeeting(ctx, { creditFlag: '1', creditClass: '2', creditTenths: 30 });
+  const read = async (query: MeetingFilter = {}) =>
+    (await own.call(getMeetingFacets, { query })).body.data as MeetingFacets;
+  const all = await read();
+  expect(counts(all.priceBand)).toEqual({ free: 1, 500: 2, 1000: 2, more: 0 });
+  expect(counts(all.creditLeast)).toEqual({ 3: 2, 5: 1, 8: 1, 10: 0 });
+  expect(counts(all.creditClass)).toEqual({ 1: 1, 2: 1 });
+  expect(counts(all.audience)).toEqual({ 0: 2, 1: 1 });
+  expect(all.cityCode).toMatchObject([{ value: '310100', label: '上海市', count: 1 }]);
+  own.clock.advance(DAY);
+  expect(counts((await read()).priceBand)).toEqual({ free: 1, 500: 1, 1000: 1, more: 1 });
+  const { body } = await own.call(listMeetings, { query: { priceBand: 'more' } });
+  expect((body.rows as { msId: number }[]).map(({ msId }) => msId)).toEqual([early]);
+  await own.close();
+});
+
+test('days narrow lists and counts alike', async () => {
+  const query = { dateFrom: '2026-05-02', dateTo: '2026-05-02' };
+  const { body } = await up.call(listMeetings, { query });
+  const { timeState } = await facets(query);
+  expect(body.total).toBe(1);
+  expect(timeState.reduce((sum, { value, count }) => sum + (value === 'coming' ? 0 : count), 0)).toBe(1);
+  const wrong = await up.call(listMeetings, { query: { dateFrom: '2026-02-30' } });
+  expect(wrong.body.code).toBe(500);
 });

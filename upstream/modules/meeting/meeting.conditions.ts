@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { COMING, CREDIT_LEAST, PRICE_BANDS, TIME_STATE, type TimeState } from '@/contract/codes';
 import type { MeetingFilter } from '@/contract/meeting';
 import { isDbId } from '@/upstream/core/ids';
 import { matches } from '@/upstream/core/search-sql';
@@ -7,9 +8,22 @@ import { inTimeState } from '@/upstream/core/timeline';
 import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { bandsMet, priceBandSql } from './meeting.price';
 
 /** Filters that have counts of their own. */
-export const DIMENSIONS = ['msType', 'subjectId', 'provinceCode', 'month', 'timeState', 'creditFlag'] as const;
+export const DIMENSIONS = [
+  'msType',
+  'subjectId',
+  'provinceCode',
+  'cityCode',
+  'month',
+  'timeState',
+  'creditFlag',
+  'creditClass',
+  'creditLeast',
+  'priceBand',
+  'audience',
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** What a list is asked for. */
@@ -19,6 +33,26 @@ export interface MeetingListQuery extends MeetingFilter {
   orderByColumn?: string;
   isAsc?: 'asc' | 'desc';
   params?: { beginTime?: string; endTime?: string };
+}
+
+const TENTHS = 10;
+/** The class of a meeting's credits: what is not said to be of class II is of class I; null without credits. */
+export const CREDIT_CLASS: SQL<'1' | '2' | null> = sql<'1' | '2' | null>`case when ${meetings.creditFlag} = '1'
+  then case when ${meetings.creditClass} = '2' then '2' else '1' end end`;
+/** Its points in tenths; null without credits. */
+export const POINTS_TENTHS: SQL<number | null> = sql<
+  number | null
+>`case when ${meetings.creditFlag} = '1' then ${meetings.creditTenths} end`;
+
+/** The filters by points that a meeting with so many tenths meets. */
+export const leastsMet = (tenths: number) => CREDIT_LEAST.filter((least) => tenths >= Number(least) * TENTHS);
+
+/** The filters by time that a meeting in this state meets. */
+export const statesMet = (state: TimeState): string[] => (state === TIME_STATE.over ? [state] : [state, COMING]);
+
+function inState(state: TimeState | typeof COMING, now: Date): SQL | undefined {
+  if (state === COMING) return gt(meetings.endTime, now);
+  return inTimeState(meetings.startTime, meetings.endTime, state, now);
 }
 
 export interface MeetingConditions {
@@ -40,6 +74,7 @@ export function meetingConditions(db: Reader, filter: MeetingListQuery, now: Dat
       filter.keyword ? matches(meetings.search, { keyword: filter.keyword, match: filter.match }) : undefined,
       filter.artOpen ? isArtOpen(now) : undefined,
       ...touchesRange(filter.params),
+      ...touchesRange({ beginTime: filter.dateFrom, endTime: filter.dateTo }),
     ],
     dimensions: {
       msType: filter.msType && eq(meetings.msType, filter.msType),
@@ -48,8 +83,20 @@ export function meetingConditions(db: Reader, filter: MeetingListQuery, now: Dat
       ),
       provinceCode: filter.provinceCode && eq(meetings.provinceCode, filter.provinceCode.padEnd(6, '0')),
       month: filter.month ? touchesMonth(filter.month) : undefined,
-      timeState: filter.timeState && inTimeState(meetings.startTime, meetings.endTime, filter.timeState, now),
+      cityCode: filter.cityCode && eq(meetings.cityCode, filter.cityCode),
+      timeState: filter.timeState && inState(filter.timeState, now),
       creditFlag: filter.creditFlag && eq(meetings.creditFlag, filter.creditFlag),
+      creditClass: filter.creditClass && sql`coalesce(${CREDIT_CLASS}, '') = ${filter.creditClass}`,
+      creditLeast:
+        filter.creditLeast && sql`coalesce(${POINTS_TENTHS}, 0) >= ${Number(filter.creditLeast) * TENTHS}::integer`,
+      priceBand: ifGiven(filter.priceBand, (asked) => {
+        const met = PRICE_BANDS.filter((band) => bandsMet(band).includes(asked));
+        return sql`coalesce(${priceBandSql(now)}, '') in (${sql.join(
+          met.map((band) => sql`${band}`),
+          sql`, `,
+        )})`;
+      }),
+      audience: filter.audience && eq(meetings.audience, filter.audience),
     } as MeetingConditions['dimensions'],
   };
 }

@@ -10,10 +10,12 @@ import {
   meetingOrgs,
   meetings,
 } from '@/upstream/db/schema/meeting';
+import { mainFee, priceFrom } from './meeting.price';
 
 const {
   search: _search,
   ownerId: _ownerId,
+  publishTime: _publishTime,
   intro: _intro,
   introEn: _introEn,
   notice: _notice,
@@ -21,39 +23,6 @@ const {
   contacts: _contacts,
   ...cardColumns
 } = getTableColumns(meetings);
-
-/**
- * Cheapest enrolment available at a moment, in fen: the early price before its deadline, sold-out fees excluded.
- * Table names are written out: the query builder omits them in a select from one table, and a subquery would
- * then compare its own columns.
- */
-function priceFrom(now: Date): SQL<number | null> {
-  const moment = sql.param(now, meetingFees.earlyEnd);
-  return sql<number | null>`(
-    select min(case when fee.early_end > ${moment} then coalesce(fee.early_price, fee.price) else fee.price end)
-    from ms_fee fee
-    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and coalesce(fee.stock, 1) > 0
-  )`;
-}
-
-/** The fee of those whom a meeting is for, its first that is not sold out, with its price at a moment in fen. */
-function mainFee(now: Date): SQL<MainFee | null> {
-  const moment = sql.param(now, meetingFees.earlyEnd);
-  return sql<MainFee | null>`(
-    select json_build_object('name', fee.fee_name, 'nameEn', fee.fee_name_en, 'price',
-      case when fee.early_end > ${moment} then coalesce(fee.early_price, fee.price) else fee.price end)
-    from ms_fee fee
-    where fee.ms_id = ms_meeting.ms_id and fee.biz = 'enroll' and coalesce(fee.stock, 1) > 0
-    order by fee.order_num, fee.fee_id limit 1
-  )`;
-}
-
-interface MainFee {
-  name: string;
-  nameEn: string | null;
-  /** Fen. */
-  price: number;
-}
 
 const prices = (now: Date) => ({ priceFrom: priceFrom(now).as('price_from'), mainFee: mainFee(now).as('main_fee') });
 const card = (now: Date) => ({ ...cardColumns, ...prices(now) });
@@ -88,7 +57,7 @@ export async function findSubCards(db: Reader, parentId: number, now: Date) {
 
 /** A public meeting with all columns; undefined otherwise. */
 export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
-  const { search: _words, ownerId: _owner, ...columns } = getTableColumns(meetings);
+  const { search: _words, ownerId: _owner, publishTime: _published, ...columns } = getTableColumns(meetings);
   const [row] = await db
     .select({ ...columns, ...prices(now) })
     .from(meetings)
@@ -128,21 +97,6 @@ export async function findOrderedIds(db: Reader, where: SQL | undefined, order: 
     })
     .from(sorted);
   return { packed: row?.packed ?? new Uint8Array(), top: row?.top ?? 0 };
-}
-
-/** Ids of meetings that meet a condition, a window of their order. */
-export async function findIdWindow(
-  db: Reader,
-  { where, order, limit, offset }: { where: SQL | undefined; order: SQL[]; limit: number; offset: number },
-): Promise<number[]> {
-  const rows = await db
-    .select({ msId: meetings.msId })
-    .from(meetings)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ msId }) => msId);
 }
 
 /** Default order of the list. */

@@ -5,6 +5,7 @@ import * as facets from './facets.service';
 import * as meetings from './meeting.service';
 import * as lists from './meeting-list.service';
 import * as programme from './programme.service';
+import * as saved from './saved-search.service';
 import * as votes from './vote.service';
 
 /** Meetings as the public sees them, and votes. */
@@ -25,5 +26,8 @@ export async function meetingModule(app: FastifyInstance): Promise<void> {
   route(app, api.listHotels, ({ query }) => meetings.listHotels(ctx, query.msId));
   route(app, api.listMeetingVotes, ({ query, caller }) => votes.listVotes(ctx, query.msId, caller));
   route(app, api.getVote, ({ query, caller }) => votes.getVote(ctx, query, caller));
+  route(app, api.listSavedSearches, ({ caller }) => saved.listSavedSearches(ctx, caller.userId));
+  route(app, api.addSavedSearch, ({ body, caller }) => saved.addSavedSearch(ctx, caller, body.filter));
+  route(app, api.removeSavedSearch, ({ params, caller }) => saved.removeSavedSearch(ctx, caller, params.id));
   route(app, api.castVote, ({ body, caller }) => votes.castVote(ctx, body, caller));
 }

@@ -4,9 +4,8 @@ import { TIME_STATE, type TimeState } from '@/contract/codes';
 import type { Context } from '@/upstream/core/context';
 import { monthRange } from '@/upstream/core/time';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { type ChosenSets, countBy, countByState } from './counts.repository';
-import { allOf, type MeetingListQuery, meetingConditions } from './meeting.conditions';
-import { findIdWindow } from './meeting.repository';
+import { type ChosenSets, countBy, countByState, findIdsInSets } from './counts.repository';
+import type { MeetingListQuery } from './meeting.conditions';
 
 interface Window {
   offset: number;
@@ -34,7 +33,7 @@ export async function pageBySets(
   query: MeetingListQuery,
   { chosen, order, window }: { chosen: ChosenSets; order: SQL[] | null; window: Window },
 ): Promise<{ total: number; ids: number[] }> {
-  if (order && query.orderByColumn === 'enrollCount') return pageByPopularity(ctx, query, { chosen, order, window });
+  if (order && query.orderByColumn === 'enrollCount') return pageByPopularity(ctx, { chosen, order, window });
   const stretches = order
     ? [await stretchByColumn(ctx, query, chosen, order)]
     : stretchesOfStates(await countByState(ctx.db, chosen));
@@ -42,7 +41,7 @@ export async function pageBySets(
   let before = 0;
   for (const stretch of stretches) {
     const offset = Math.max(0, window.offset - before);
-    ids.push(...(await cut(ctx, query, stretch, { offset, limit: window.limit - ids.length })));
+    ids.push(...(await cut(ctx, chosen, stretch, { offset, limit: window.limit - ids.length })));
     before += stretch.months.reduce((sum, { count }) => sum + count, 0);
   }
   return { total: before, ids };
@@ -50,14 +49,12 @@ export async function pageBySets(
 
 async function pageByPopularity(
   ctx: Context,
-  query: MeetingListQuery,
   { chosen, order, window }: { chosen: ChosenSets; order: SQL[]; window: Window },
 ) {
   const [counted] = await countBy(ctx.db, chosen, 'listed');
   const total = counted?.count ?? 0;
   if (window.offset >= total) return { total, ids: [] };
-  const where = allOf(meetingConditions(ctx.db, query, ctx.now()));
-  return { total, ids: await findIdWindow(ctx.db, { where, order, ...window }) };
+  return { total, ids: await findIdsInSets(ctx.db, chosen, { order, ...window }) };
 }
 
 /** In the order of the list. */
@@ -94,7 +91,7 @@ function inOrder(counted: { value: string; count: number }[], descending: boolea
 }
 
 /** Ids of a stretch's window, read from the months that it lies in. */
-async function cut(ctx: Context, query: MeetingListQuery, stretch: Stretch, { offset, limit }: Window) {
+async function cut(ctx: Context, chosen: ChosenSets, stretch: Stretch, { offset, limit }: Window) {
   const { column, descending, order, timeState, months } = stretch;
   const touched: string[] = [];
   let passed = 0;
@@ -107,8 +104,7 @@ async function cut(ctx: Context, query: MeetingListQuery, stretch: Stretch, { of
   const [first, last] = [touched[0], touched.at(-1)];
   if (limit <= 0 || !first || !last) return [];
   const [earliest, latest] = descending ? [last, first] : [first, last];
-  const filter = timeState ? { ...query, timeState } : query;
-  const conditions = allOf(meetingConditions(ctx.db, filter, ctx.now()));
-  const inMonths = [gte(column, monthRange(earliest).begin), lt(column, monthRange(latest).end)];
-  return findIdWindow(ctx.db, { where: and(conditions, ...inMonths), order, offset: offset - passed, limit });
+  const inMonths = and(gte(column, monthRange(earliest).begin), lt(column, monthRange(latest).end));
+  const dimensions = timeState ? { ...chosen.dimensions, timeState } : chosen.dimensions;
+  return findIdsInSets(ctx.db, { ...chosen, dimensions }, { where: inMonths, order, offset: offset - passed, limit });
 }

@@ -1,10 +1,12 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
 import { timeStateSql } from '@/upstream/core/timeline';
 import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Db, Reader } from '@/upstream/db/client';
 import { meetingSetBlocks, meetingSets, meetingWordSets } from '@/upstream/db/schema/kept';
-import { meetings } from '@/upstream/db/schema/meeting';
-import { BLOCK_IDS, type SetDimension, type SetPart, type SetRow } from './sets';
+import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { CREDIT_CLASS, POINTS_TENTHS } from './meeting.conditions';
+import { priceBandSql } from './meeting.price';
+import { BLOCK_IDS, type ClockedRow, type SetDimension, type SetPart, type SetRow } from './sets';
 
 /** A connection that changes the kept sets: a write's, or that of whoever fills a database. */
 export type SetsWriter = Pick<Db, 'select' | 'execute' | 'insert' | 'update' | 'delete'>;
@@ -30,7 +32,12 @@ export function findSetRows(db: Reader, { from, to, now }: { from: number; to: n
       msType: meetings.msType,
       subjectPath: meetings.subjectPath,
       provinceCode: meetings.provinceCode,
+      cityCode: meetings.cityCode,
       creditFlag: meetings.creditFlag,
+      creditClass: CREDIT_CLASS,
+      pointsTenths: POINTS_TENTHS,
+      priceBand: priceBandSql(now),
+      audience: meetings.audience,
       startTime: meetings.startTime,
       endTime: meetings.endTime,
       createTime: meetings.createTime,
@@ -41,13 +48,19 @@ export function findSetRows(db: Reader, { from, to, now }: { from: number; to: n
     .where(and(gte(meetings.msId, from), lt(meetings.msId, to), IS_PUBLIC));
 }
 
-/** Public meetings of a block with their time states. */
-export function findStates(db: Reader, block: number, now: Date): Promise<Pick<SetRow, 'msId' | 'timeState'>[]> {
-  const from = block * BLOCK_IDS;
+/** What the clock changes of public meetings with ids from the first to before the last. */
+export function findClocked(
+  db: Reader,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<ClockedRow[]> {
   return db
-    .select({ msId: meetings.msId, timeState: timeStateSql(meetings.startTime, meetings.endTime, now) })
+    .select({
+      msId: meetings.msId,
+      timeState: timeStateSql(meetings.startTime, meetings.endTime, now),
+      priceBand: priceBandSql(now),
+    })
     .from(meetings)
-    .where(and(gte(meetings.msId, from), lt(meetings.msId, from + BLOCK_IDS), IS_PUBLIC));
+    .where(and(gte(meetings.msId, from), lt(meetings.msId, to), IS_PUBLIC));
 }
 
 /** Words that many meetings have, as the database's own statistics know them; none before its first `analyze`. */
@@ -60,12 +73,12 @@ export async function findCommonWords(db: Reader): Promise<string[]> {
 }
 
 /**
- * Makes these the parts of a block, in all dimensions or in the one named, and answers whether anything became different;
+ * Makes these the parts of a block, in all dimensions or in those named, and answers whether anything became different;
  * parts that stay the same are not written.
  */
 export async function saveParts(
   db: SetsWriter,
-  { block, parts, only }: { block: number; parts: SetPart[]; only?: SetDimension },
+  { block, parts, only }: { block: number; parts: SetPart[]; only?: readonly SetDimension[] },
 ): Promise<boolean> {
   const words = parts.filter(({ dimension }) => dimension === 'word');
   const others = parts.filter(({ dimension }) => dimension !== 'word');
@@ -76,7 +89,7 @@ export async function saveParts(
 async function savePartsIn(
   db: SetsWriter,
   table: typeof meetingSets | typeof meetingWordSets,
-  { block, parts, only }: { block: number; parts: SetPart[]; only?: SetDimension },
+  { block, parts, only }: { block: number; parts: SetPart[]; only?: readonly SetDimension[] },
 ): Promise<boolean> {
   const names = JSON.stringify(parts.map(({ dimension, value }) => ({ dimension, value })));
   let written = 0;
@@ -85,7 +98,14 @@ async function savePartsIn(
     written += rows.length;
   };
   await run(sql`
-    delete from ${table} as old where block = ${block} ${only ? sql`and dimension = ${only}` : sql``} and not exists (
+    delete from ${table} as old where block = ${block} ${
+      only
+        ? sql`and dimension in (${sql.join(
+            only.map((one) => sql`${one}`),
+            sql`, `,
+          )})`
+        : sql``
+    } and not exists (
       select 1 from json_to_recordset(${names}::json) as kept (dimension text, value text)
       where kept.dimension = old.dimension and kept.value = old.value) returning 1`);
   for (let start = 0; start < parts.length; start += CHUNK) {
@@ -142,18 +162,22 @@ export async function findBlocks(db: Reader): Promise<{ block: number; made: num
     .orderBy(sql`${meetingSetBlocks.madeTime} nulls first`, asc(block));
 }
 
-/** Blocks of meetings that began or ended after one moment and up to another. */
+/** Blocks of meetings that began or ended, or whose early price ended, after one moment and up to another. */
 export async function findCrossedBlocks(db: Reader, after: Date, until: Date): Promise<number[]> {
   const crossed = (column: typeof meetings.startTime | typeof meetings.endTime) =>
     db
       .selectDistinct({ block: sql<number>`${meetings.msId} / ${sql.raw(String(BLOCK_IDS))}` })
       .from(meetings)
       .where(and(IS_PUBLIC, sql`${column} > ${sql.param(after, column)}`, lte(column, until)));
-  const found = [...(await crossed(meetings.startTime)), ...(await crossed(meetings.endTime))];
+  const dearer = await db
+    .selectDistinct({ block: sql<number>`${meetingFees.msId} / ${sql.raw(String(BLOCK_IDS))}` })
+    .from(meetingFees)
+    .where(and(gt(meetingFees.earlyEnd, after), lte(meetingFees.earlyEnd, until)));
+  const found = [...(await crossed(meetings.startTime)), ...(await crossed(meetings.endTime)), ...dearer];
   return [...new Set(found.map(({ block }) => block))];
 }
 
-/** Says by which moment the meetings of blocks are before, on or over; never an earlier one than is said already. */
+/** Says by which moment the time states and prices of blocks are; never an earlier one than is said already. */
 export async function moveClock(db: SetsWriter, blocks: number[], now: Date): Promise<void> {
   if (blocks.length === 0) return;
   await db

@@ -2,8 +2,9 @@ import { type Context, SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import { type ChosenSets, chosenSets, chosenWords } from './counts.repository';
+import { findOutside } from './day-range.repository';
 import type { MeetingListQuery } from './meeting.conditions';
-import { BLOCK_IDS, blockOf, SETS_FROM, type SetPart, SetParts } from './sets';
+import { BLOCK_IDS, blockOf, CLOCKED, SETS_FROM, type SetPart, SetParts } from './sets';
 import * as repository from './sets.repository';
 
 /** Ids that one statement reads: few milliseconds each. */
@@ -14,12 +15,18 @@ const CLOCK_MS = 5 * 60_000;
 /** The parts of a block as its rows are now. */
 async function makeParts(db: Reader, block: number, now: Date): Promise<SetPart[]> {
   const parts = new SetParts(block, await repository.findCommonWords(db));
-  const end = (block + 1) * BLOCK_IDS;
-  for (let from = block * BLOCK_IDS; from < end; from += STEP_IDS) {
-    for (const row of await repository.findSetRows(db, { from, to: from + STEP_IDS, now })) parts.add(row);
+  for (const step of stepsOf(block)) {
+    for (const row of await repository.findSetRows(db, { ...step, now })) parts.add(row);
   }
   return parts.all();
 }
+
+/** A block's ids, as many at once as one statement reads. */
+const stepsOf = (block: number) =>
+  Array.from({ length: BLOCK_IDS / STEP_IDS }, (_, step) => block * BLOCK_IDS + step * STEP_IDS).map((from) => ({
+    from,
+    to: from + STEP_IDS,
+  }));
 
 /**
  * Makes one block that waits for it, the rows read first and written in one transaction; undefined when none waits, else
@@ -59,7 +66,8 @@ export async function askForMeeting(tx: Tx, msId: number): Promise<boolean> {
 
 /**
  * Asks for blocks that are missing and for the one made longest ago, so that what was changed around the events is caught
- * up with too; then moves the time states up to now.
+ * up with too; then moves time states and
+ * prices up to now.
  */
 export async function keepUp(ctx: Context): Promise<boolean> {
   const top = await repository.findTopId(ctx.db);
@@ -69,11 +77,11 @@ export async function keepUp(ctx: Context): Promise<boolean> {
   const oldest = blocks.slice(0, 1).map(({ block }) => block);
   const wanted = [...blocksUpTo(top).filter((block) => !there.has(block)), ...oldest];
   await write(ctx, SYSTEM, 'system', (tx) => repository.askForBlocks(tx, wanted));
-  await moveStates(ctx, blocks);
+  await moveClocks(ctx, blocks);
   return true;
 }
 
-async function moveStates(ctx: Context, blocks: Awaited<ReturnType<typeof repository.findBlocks>>): Promise<void> {
+async function moveClocks(ctx: Context, blocks: Awaited<ReturnType<typeof repository.findBlocks>>): Promise<void> {
   const now = ctx.now();
   const clocks = blocks.flatMap(({ clockTime }) => (clockTime ? [clockTime.getTime()] : []));
   if (clocks.length === 0) return;
@@ -81,9 +89,11 @@ async function moveStates(ctx: Context, blocks: Awaited<ReturnType<typeof reposi
   const made = blocks.filter((block) => block.made > 0).map(({ block }) => block);
   for (const block of made.filter((one) => crossed.includes(one))) {
     const parts = new SetParts(block, []);
-    for (const row of await repository.findStates(ctx.db, block, now)) parts.addState(row);
+    for (const step of stepsOf(block)) {
+      for (const row of await repository.findClocked(ctx.db, { ...step, now })) parts.addClocked(row);
+    }
     await write(ctx, SYSTEM, 'system', async (tx) => {
-      await repository.saveParts(tx, { block, parts: parts.all(), only: 'timeState' });
+      await repository.saveParts(tx, { block, parts: parts.all(), only: CLOCKED });
       await repository.moveClock(tx, [block], now);
     });
   }
@@ -106,9 +116,10 @@ export async function usableSets(
 ): Promise<ChosenSets | null> {
   const chosen = chosenSets(filter);
   if (!chosen || !(await areSetsReady(ctx))) return null;
-  if (!filter.keyword) return chosen;
+  const outside = await findOutside(ctx.db, filter);
+  if (!filter.keyword) return { ...chosen, outside };
   const words = await chosenWords(ctx.db, { keyword: filter.keyword, match: filter.match });
-  return words && { ...chosen, words };
+  return words && { ...chosen, words, outside };
 }
 
 async function areSetsReady(ctx: Pick<Context, 'db' | 'now'>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MEETING_TYPES } from '@/contract/codes';
+import { AUDIENCES, COMING, CREDIT_LEAST, MEETING_TYPES, PRICE_BANDS } from '@/contract/codes';
 import {
   getMeetingFacets,
   listMeetings,
@@ -16,7 +16,7 @@ import { SYSTEM } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { write } from '@/upstream/core/write';
-import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { countInRows, countInSets } from './facets.service';
 import { meetingChanged } from './meeting.events';
@@ -31,6 +31,7 @@ const BLOCKS = 3;
 /** Ids lie apart, so that a few meetings fill some blocks. */
 const SPREAD = Math.floor((BLOCKS * BLOCK_IDS) / MEETINGS) - 1;
 const PROVINCES = ['110000', '310000', '440000', null];
+const CITIES = ['110100', '310100', null];
 const WORDS = ['学术年会', '心脏论坛', '学术沙龙 workshop'];
 const RARE = '罕见词';
 
@@ -65,7 +66,11 @@ beforeAll(async () => {
       startTime,
       endTime: new Date(startTime.getTime() + chance(60) * 12 * HOUR),
       provinceCode: PROVINCES[chance(PROVINCES.length)] ?? null,
+      cityCode: CITIES[chance(CITIES.length)] ?? null,
       creditFlag: String(chance(2)),
+      creditClass: ['1', '2', null][chance(3)],
+      creditTenths: [null, 20, 30, 55, 80, 100][chance(6)],
+      audience: String(chance(2)),
       subjectIds: [subject],
       subjectPath: lookups.subjectPath([subject]),
       enrollCount: chance(20),
@@ -76,6 +81,14 @@ beforeAll(async () => {
     };
   });
   await ctx.db.insert(meetings).values(rows);
+  await ctx.db.insert(meetingFees).values(
+    rows.flatMap(({ msId }) => {
+      const price = [null, 0, 40_000, 50_000, 90_000, 160_000][chance(6)] ?? null;
+      const early = chance(3) > 0 ? null : { earlyPrice: 30_000, earlyEnd: fromNow(ctx, (chance(100) - 50) * HOUR) };
+      const second = { msId, feeName: '陪同', price: 0, orderNum: 2 };
+      return price === null ? [] : [{ msId, feeName: '医师', price, orderNum: 1, ...early }, second];
+    }),
+  );
   await ctx.db.execute(sql`analyze ms_meeting`);
   await tick();
 });
@@ -88,8 +101,15 @@ const filters = (): fc.Arbitrary<MeetingFilter> =>
     subjectId: sometimes(fc.constantFrom(...subjectIds, 999_999)),
     provinceCode: sometimes(fc.constantFrom('31', '110000', '500000')),
     month: sometimes(fc.constantFrom('2026-05', '2026-06', '2026-03', '2031-01')),
-    timeState: sometimes(fc.constantFrom('0', '1', '2')),
+    cityCode: sometimes(fc.constantFrom('110100', '310100', '500100')),
+    timeState: sometimes(fc.constantFrom('0', '1', '2', COMING)),
     creditFlag: sometimes(fc.constantFrom('0', '1')),
+    creditClass: sometimes(fc.constantFrom('1', '2')),
+    creditLeast: sometimes(fc.constantFrom(...CREDIT_LEAST)),
+    priceBand: sometimes(fc.constantFrom(...PRICE_BANDS)),
+    audience: sometimes(fc.constantFrom(...AUDIENCES)),
+    dateFrom: sometimes(fc.constantFrom('2026-05-20', '2026-03-31', '2027-01-01', '2020-01-01')),
+    dateTo: sometimes(fc.constantFrom('2026-05-20', '2026-06-30', '2026-02-01', '2030-01-01')),
     keyword: sometimes(fc.constantFrom('学术', '心脏论坛', 'workshop', 'work 学术')),
   });
 
@@ -204,11 +224,12 @@ describe('what changes', () => {
   });
 });
 
-test('time states follow the clock with each look; without one for long the meetings themselves are read', async () => {
+test('time states and prices follow the clock with each look; without one for long the meetings themselves are read', async () => {
   for (const step of [HOUR, 3 * DAY, 40 * DAY]) {
     up.clock.advance(step);
     expect(await usableSets(up.ctx, {})).toBeNull();
     await tick();
     for (const timeState of ['0', '1', '2'] as const) await expectSameCounts({ timeState });
+    for (const priceBand of PRICE_BANDS) await expectSameCounts({ priceBand });
   }
 });

@@ -1,6 +1,7 @@
-import type { TimeState } from '@/contract/codes';
+import type { PriceBand, TimeState } from '@/contract/codes';
 import { toWire } from '@/upstream/core/time';
-import type { Dimension } from './meeting.conditions';
+import { type Dimension, leastsMet, statesMet } from './meeting.conditions';
+import { bandsMet } from './meeting.price';
 
 /**
  * From this largest meeting id on, sets of meetings are kept (docs/decisions/0021-kept-summaries.md); below it reading the
@@ -21,7 +22,14 @@ export interface SetRow {
   msType: string;
   subjectPath: number[];
   provinceCode: string | null;
+  cityCode: string | null;
   creditFlag: string;
+  creditClass: string | null;
+  /** Tenths of a point; null without credits. */
+  pointsTenths: number | null;
+  /** By the price of the moment of reading. */
+  priceBand: PriceBand | null;
+  audience: string;
   startTime: Date;
   endTime: Date;
   createTime: Date;
@@ -29,6 +37,11 @@ export interface SetRow {
   /** Its search words with spaces between them. */
   words: string;
 }
+
+/** The part of a row that becomes another as time passes. */
+export type ClockedRow = Pick<SetRow, 'msId' | 'timeState' | 'priceBand'>;
+/** The dimensions that it goes into. */
+export const CLOCKED = ['timeState', 'priceBand'] as const satisfies SetDimension[];
 
 /** A set's part in one block. */
 export interface SetPart {
@@ -80,12 +93,16 @@ export class SetParts {
     put('msType', row.msType);
     for (const id of row.subjectPath) put('subjectId', String(id));
     if (row.provinceCode !== null) put('provinceCode', row.provinceCode);
+    if (row.cityCode !== null) put('cityCode', row.cityCode);
     for (const month of monthsOf(row)) put('month', month);
     put('creditFlag', row.creditFlag);
+    if (row.creditClass !== null) put('creditClass', row.creditClass);
+    for (const least of leastsMet(row.pointsTenths ?? 0)) put('creditLeast', least);
+    put('audience', row.audience);
     put('startMonth', monthOf(row.startTime));
     put('endMonth', monthOf(row.endTime));
     put('createMonth', monthOf(row.createTime));
-    this.addState(row);
+    this.addClocked(row);
     const words = this.#parts.get('word');
     if (!words) return;
     for (const word of row.words.split(' ')) {
@@ -94,8 +111,11 @@ export class SetParts {
     }
   }
 
-  addState({ msId, timeState }: Pick<SetRow, 'msId' | 'timeState'>): void {
-    mark(this.#part('timeState', timeState), msId - this.#first);
+  /** Only what the clock changes. */
+  addClocked({ msId, timeState, priceBand }: ClockedRow): void {
+    const at = msId - this.#first;
+    for (const state of statesMet(timeState)) mark(this.#part('timeState', state), at);
+    for (const band of priceBand ? bandsMet(priceBand) : []) mark(this.#part('priceBand', band), at);
   }
 
   all(): SetPart[] {

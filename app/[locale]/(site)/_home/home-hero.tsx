@@ -63,7 +63,9 @@ export function HomeHero({ data, plate, now }: { data: HomeData; plate: Meeting 
           <EmptyState
             scene="calendar"
             title={t('upcoming.empty')}
-            action={<SmartLink href={href('meetings')}>{t('upcoming.past')}</SmartLink>}
+            action={
+              <SmartLink href={filterHref(href('meetings'), {}, { timeState: '2' })}>{t('upcoming.past')}</SmartLink>
+            }
           />
         )
       }

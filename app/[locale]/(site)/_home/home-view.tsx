@@ -14,7 +14,7 @@ import { Grid } from '@/components/ui/grid';
 import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { VideoCard } from '@/components/video/video-card';
-import { ARTICLE_TYPE, TIME_STATE, type TimeState } from '@/contract/codes';
+import { ARTICLE_TYPE, AUDIENCE, TIME_STATE, type TimeState } from '@/contract/codes';
 import { filterHref } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
@@ -72,6 +72,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
           </Section>
         </div>
       )}
+      <ForPublic data={data} now={now} />
       <People data={data} />
       <div className="content">
         {data.videos.length > 0 && (
@@ -91,6 +92,25 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
       </div>
       <OrganiserCall />
     </>
+  );
+}
+
+function ForPublic({ data: { forPublic }, now }: { data: HomeData; now: Date }) {
+  const t = useTranslations('home');
+  if (forPublic.length === 0) return null;
+  const all = filterHref(href('meetings'), {}, { audience: AUDIENCE.public });
+  return (
+    <div className="content">
+      <Section title={t('public.title')} lead={t('public.lead')} more={{ href: all, label: t('public.all') }}>
+        {forPublic.map((meeting) => (
+          <MeetingRow
+            key={meeting.msId}
+            meeting={meeting}
+            timeLeft={<MeetingTime start={meeting.startTime} end={meeting.endTime} now={now} />}
+          />
+        ))}
+      </Section>
+    </div>
   );
 }
 

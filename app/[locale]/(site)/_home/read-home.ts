@@ -1,4 +1,4 @@
-import { TIME_STATE } from '@/contract/codes';
+import { AUDIENCE, COMING, TIME_STATE } from '@/contract/codes';
 import { listArticles } from '@/lib/data/articles';
 import { listDoctors } from '@/lib/data/doctors';
 import { listLives } from '@/lib/data/lives';
@@ -8,6 +8,7 @@ import { listVideos } from '@/lib/data/videos';
 
 const AHEAD = 60;
 const LIVES = 3;
+const PUBLIC = 3;
 
 const first = (pageSize: number) => ({ pageNum: 1, pageSize });
 const byStart = { orderByColumn: 'startTime', isAsc: 'asc' } as const;
@@ -25,10 +26,11 @@ export async function readHome() {
     listVideos(first(5)),
     listArticles({ type: '2', ...first(5) }),
     listArticles({ type: '3', ...first(4) }),
+    listMeetings({ audience: AUDIENCE.public, timeState: COMING, ...first(PUBLIC) }),
     getSiteFigures(),
     listAllSubjects(),
   ]);
-  const [doctors, videos, hotspots, news, figures, subjects] = rest;
+  const [doctors, videos, hotspots, news, forPublic, figures, subjects] = rest;
   return {
     upcoming: upcoming.rows,
     running: running.rows,
@@ -39,6 +41,7 @@ export async function readHome() {
     videos: videos.rows,
     hotspots: hotspots.rows,
     news: news.rows,
+    forPublic: forPublic.rows,
     figures,
     subjects,
   };

@@ -5,6 +5,7 @@ import { getDict, getProvinces, listAllSubjects } from '@/lib/data/reference';
 import { readSearched } from '@/lib/data/search';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
@@ -41,6 +42,7 @@ async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
     getProvinces(),
     getDict('sys_doctor_title'),
   ]);
+  refusePastEnd({ page, total, perPage: PER_PAGE });
   return (
     <DoctorList
       rows={rows}

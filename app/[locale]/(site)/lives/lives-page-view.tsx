@@ -4,6 +4,7 @@ import { listLives } from '@/lib/data/lives';
 import { readSearched } from '@/lib/data/search';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
@@ -35,6 +36,7 @@ async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
     const found = await Promise.all(read);
     return { sections: found, total: found.reduce((sum, { total }) => sum + total, 0) };
   });
+  refusePastEnd({ page, total: sections.length === 1 ? (sections[0]?.total ?? 0) : 0, perPage: PER_PAGE });
   return <LiveList sections={sections} page={page} perPage={PER_PAGE} filter={filter} outcome={outcome} />;
 }
 

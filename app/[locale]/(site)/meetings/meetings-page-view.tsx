@@ -9,7 +9,8 @@ import { listAllSubjects } from '@/lib/data/reference';
 import { readSearched } from '@/lib/data/search';
 import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
-import { MEETINGS_PER_PAGE, meetingListQuery } from '@/lib/filters/meeting-query';
+import { MEETINGS_PER_PAGE, meetingFilter, meetingListQuery } from '@/lib/filters/meeting-query';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, siteUrl } from '@/lib/metadata';
@@ -32,30 +33,31 @@ async function meetingsMetadata(locale: Locale, filtered: boolean) {
 async function MeetingsPageView({ filter }: { filter: Filter }) {
   const now = new Date();
   const today = chinaDay(now);
-  const locale = await getLocale();
-  const shown: Filter = filter.view ? { ...filter, month: filter.month ?? today.slice(0, 7), sort: 'start' } : filter;
-  const { sort: _sort, view: _view, page: _page, ...counted } = shown;
-  const query = meetingListQuery(shown);
-  const month = filter.view ? { pageNum: 1, pageSize: MAX_PAGE_SIZE } : {};
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('meeting')]);
+  const page = Number(filter.page ?? 1);
+  const month = filter.view === 'calendar' ? (filter.month ?? today.slice(0, 7)) : null;
+  const shown: Filter = month ? { ...filter, month, sort: 'start', page: undefined } : filter;
+  const size = month ? { pageSize: MAX_PAGE_SIZE } : {};
   const [{ rows, total, outcome, facets }, subjects] = await Promise.all([
     readSearched(filter.keyword, async ({ match }) => {
-      const [page, facets] = await Promise.all([
-        listMeetings({ ...query, ...month, match }),
-        getMeetingFacets({ ...counted, match, subjectId: counted.subjectId ? Number(counted.subjectId) : undefined }),
+      const [list, facets] = await Promise.all([
+        listMeetings({ ...meetingListQuery(shown), ...size, match }),
+        getMeetingFacets({ ...meetingFilter(shown), match }),
       ]);
-      return { ...page, facets };
+      return { ...list, facets };
     }),
     listAllSubjects(),
   ]);
+  if (!month) refusePastEnd({ page, total, perPage: MEETINGS_PER_PAGE });
   return (
     <MeetingList
       rows={rows}
       total={total}
-      page={Number(filter.page ?? 1)}
+      page={page}
       perPage={MEETINGS_PER_PAGE}
       filter={filter}
       outcome={outcome}
-      options={filterOptions(facets, locale, today.slice(0, 7))}
+      options={filterOptions(facets, t, { locale, month: today.slice(0, 7) })}
       subjects={subjects}
       calendar={calendarLinks(locale, filter)}
       today={today}

@@ -31,6 +31,12 @@ async function SearchPageView({ filter }: { filter: ListFilter<'search'> }) {
   return filter.kind === 'articles' ? showArticles(filter, filter.keyword) : showAll(filter, filter.keyword);
 }
 
+/** What a section's own list is asked for besides the keyword. */
+const MORE: Partial<Record<ResultSection['key'], { kind?: string; timeState?: string }>> = {
+  meetings: { timeState: 'all' },
+  articles: { kind: 'articles' },
+};
+
 async function showAll(filter: ListFilter<'search'>, asked: string) {
   const { found, keyword, outcome, loose } = await readSearch(asked);
   const setting = await rowSetting(keyword);
@@ -44,8 +50,7 @@ async function showAll(filter: ListFilter<'search'>, asked: string) {
     total,
     loose: loose.some((name) => name === key),
     rows: rows.map((one) => row(one, setting)),
-    more:
-      total > rows.length ? filterHref(path, {}, { keyword, kind: key === 'articles' ? key : undefined }) : undefined,
+    more: total > rows.length ? filterHref(path, {}, { keyword, ...MORE[key] }) : undefined,
   });
   const sections = [
     section('meetings', found.meetings, href('meetings'), meetingRow),

@@ -4,6 +4,7 @@ import { readSearched } from '@/lib/data/search';
 import { listVideoCates, listVideos } from '@/lib/data/videos';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
@@ -32,6 +33,7 @@ async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
     ),
     listVideoCates(),
   ]);
+  refusePastEnd({ page, total, perPage: PER_PAGE });
   return (
     <VideoList
       rows={rows}

@@ -6,6 +6,7 @@ import { DOCUMENT_TYPES, isArticleType } from '@/components/article/article-type
 import { getArticle, listArticles } from '@/lib/data/articles';
 import { readSearched } from '@/lib/data/search';
 import { splitFiltered } from '@/lib/filters/filtered-path';
+import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
@@ -46,6 +47,7 @@ export default async function ArticlesPage({ params }: PageProps<'/[locale]/arti
     readSearched(filter.keyword, (asked) => listArticles({ ...asked, type, pageNum: page, pageSize: PER_PAGE })),
     getTrail('articles', { articles: { label: t(`type.${type}`), params: { type } } }),
   ]);
+  refusePastEnd({ page, total, perPage: PER_PAGE });
   const [first] = rows;
   if (DOCUMENT_TYPES.includes(type) && first) {
     const article = await getArticle(await documentId(type, first.id));
