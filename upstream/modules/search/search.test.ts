@@ -44,7 +44,7 @@ const table = (lines: string): [keyword: string, first: RegExp][] =>
 describe('meetings', () => {
   test.each(
     table(`
-      中风 | 卒中
+      中风 | 中风|卒中
       脑血管意外 | 卒中
       腦中風 | 卒中
       stroke | 卒中
