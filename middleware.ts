@@ -1,6 +1,7 @@
 import { NextRequest, NextResponse } from 'next/server';
 import createMiddleware from 'next-intl/middleware';
-import { FILTERED, listOfPath, readFilter, writeFilter } from '@/lib/filters/list-filters';
+import { writeFilter } from '@/lib/filters/filter-href';
+import { FILTERED, listOfPath, readFilter } from '@/lib/filters/list-filters';
 import { prefersEnglish } from '@/lib/i18n/accept-language';
 import { homePathIn, localePath } from '@/lib/i18n/locale-path';
 import { LOCALE_COOKIE, type Locale, routing } from '@/lib/i18n/routing';

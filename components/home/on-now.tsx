@@ -7,7 +7,7 @@ import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { TIME_STATE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './on-now.module.css';

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './date-range.module.css';
 

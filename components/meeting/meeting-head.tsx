@@ -12,7 +12,7 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { Tag, TagList } from '@/components/ui/tag';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { KeyDate, MeetingDetail } from '@/contract/meeting';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import type { Crumb } from '@/lib/trail';

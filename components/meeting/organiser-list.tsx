@@ -4,7 +4,7 @@ import { OrganisationMark } from '@/components/ui/organisation-mark';
 import { SmartLink } from '@/components/ui/smart-link';
 import { ORGANISER_POST } from '@/contract/codes';
 import type { Org } from '@/contract/meeting';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';

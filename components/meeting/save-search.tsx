@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { writeFilter } from '@/lib/filters/list-filters';
+import { writeFilter } from '@/lib/filters/filter-href';
 import { readToken } from '@/lib/session/cookies';
 import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './meeting-list.module.css';

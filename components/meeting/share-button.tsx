@@ -1,31 +1,25 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { ShareDialogProps } from './share-dialog';
 import type { ShareWords } from './share-words';
-
-const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog }) => ({ default: ShareDialog })));
 
 /** Opens the card for chats; its code is loaded then. */
 export function ShareButton({ title, card, words }: { title: string; card: string; words: ShareWords }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
 
-  function close() {
-    setOpen(false);
-    button.current?.focus();
+  async function open() {
+    const { ShareDialog } = await import('./share-dialog');
+    setDialog(() => ShareDialog);
   }
 
   return (
     <>
-      <Button ref={button} variant="quiet" icon="share" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon="share" aria-haspopup="dialog" onClick={open}>
         {words.share}
       </Button>
-      {open && (
-        <Suspense>
-          <ShareDialog title={title} card={card} words={words} onClose={close} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog title={title} card={card} words={words} onClose={() => setDialog(null)} />}
     </>
   );
 }

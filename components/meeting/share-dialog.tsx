@@ -9,18 +9,16 @@ import type { ShareWords } from './share-words';
 
 const address = () => window.location.href.split(/[?#]/)[0] ?? '';
 
-/** A card with the page's QR code, to be saved or sent in a chat, with its link and the system's share sheet. */
-export function ShareDialog({
-  title,
-  card,
-  words,
-  onClose,
-}: {
+export interface ShareDialogProps {
   title: string;
+  /** Address of the picture. */
   card: string;
   words: ShareWords;
   onClose: () => void;
-}) {
+}
+
+/** A card with the page's QR code, to be saved or sent in a chat, with its link and the system's share sheet. */
+export function ShareDialog({ title, card, words, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { type Chip, FilterChips } from './filter-chips';
 
 /** The filters that a list is narrowed by, its keyword first: a click takes one off, the last link all of them. */

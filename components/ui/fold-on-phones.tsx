@@ -1,27 +1,17 @@
-'use client';
-
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from './button';
+import type { ReactNode } from 'react';
 import styles from './fold-on-phones.module.css';
+import { Icon } from './icon';
 
-/** Shows the first lines of a part on phones, and the rest when it is asked for or focused; all of it elsewhere. */
+/** Shows the first lines of a part on phones, and the rest when it is asked for or focused; all of it elsewhere. No script. */
 export function FoldOnPhones({ more, children }: { more: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = content.current;
-    const unfold = () => setOpen(true);
-    element?.addEventListener('focusin', unfold);
-    return () => element?.removeEventListener('focusin', unfold);
-  }, []);
   return (
-    <div className={open ? undefined : styles.folded}>
-      <div ref={content} className={styles.content}>
-        {children}
-      </div>
-      <Button variant="quiet" icon="down" className={styles.more} aria-expanded={open} onClick={() => setOpen(true)}>
+    <div className={styles.fold}>
+      <div className={styles.content}>{children}</div>
+      <label className={styles.more}>
+        <input type="checkbox" className={styles.box} />
+        <Icon name="down" size={16} />
         {more}
-      </Button>
+      </label>
     </div>
   );
 }

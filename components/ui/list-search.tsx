@@ -1,4 +1,4 @@
-import { writeFilter } from '@/lib/filters/list-filters';
+import { writeFilter } from '@/lib/filters/filter-href';
 import { SearchField } from './search-field';
 import { SearchListener } from './search-listener';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { Pagination } from './pagination';
 
 /** Pages of a filtered list as links that keep the filter. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import type { SearchOutcome } from '@/lib/search-outcome';
 import styles from './search-notice.module.css';
 import { SmartLink } from './smart-link';

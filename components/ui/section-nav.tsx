@@ -26,26 +26,22 @@ export function SectionNav({ label, items, action }: { label: string; items: Tab
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      setCurrent(sectionInView(keys.split(' ')));
+      const id = sectionInView(keys.split(' '));
+      setCurrent(id);
+      const row = list.current;
+      const link = row?.querySelector<HTMLElement>(`[href="#${id}"]`);
+      if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
     };
     const later = () => {
       waiting ||= requestAnimationFrame(look);
     };
     look();
     window.addEventListener('scroll', later, { passive: true });
-    window.addEventListener('resize', later);
     return () => {
       cancelAnimationFrame(waiting);
       window.removeEventListener('scroll', later);
-      window.removeEventListener('resize', later);
     };
   }, [keys]);
-
-  useEffect(() => {
-    const row = list.current;
-    const link = row?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (row && link) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2 });
-  }, [current]);
 
   return (
     <div className={styles.bar} data-section-nav="">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writeFilter } from './filter-href';
 import { filterOfSegment, splitFiltered } from './filtered-path';
-import { writeFilter } from './list-filters';
 
 test('a filter survives the way through the path, encoded once or twice', () => {
   const filter = { keyword: '心脏 50% &=', msType: '1' } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterHref, listOfPath, readFilter, writeFilter } from './list-filters';
+import { filterHref, writeFilter } from './filter-href';
+import { listOfPath, readFilter } from './list-filters';
 
 const read = (query: string) => readFilter('meetings', new URLSearchParams(query));
 

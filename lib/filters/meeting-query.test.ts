@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { savedQuery } from '@/contract/meeting';
-import { writeFilter } from './list-filters';
+import { writeFilter } from './filter-href';
 import { meetingFilter, meetingListQuery, savedPart } from './meeting-query';
 
 test('a list shows what is not over unless the state says otherwise; the calendar shows its whole month', () => {

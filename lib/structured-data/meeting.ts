@@ -1,7 +1,7 @@
 import type { Event as EventLd, Offer, WithContext } from 'schema-dts';
 import { MEETING_STATUS, MEETING_TYPE, ORGANISER_POST } from '@/contract/codes';
 import type { FeeItem, MeetingDetail, Staff } from '@/contract/meeting';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';

@@ -1,4 +1,5 @@
-import { listOfPath, readFilter, writeFilter } from '@/lib/filters/list-filters';
+import { writeFilter } from '@/lib/filters/filter-href';
+import { listOfPath, readFilter } from '@/lib/filters/list-filters';
 import { prefersEnglish } from '@/lib/i18n/accept-language';
 import { routing } from '@/lib/i18n/routing';
 import { needsLogin } from '@/lib/routes';

@@ -1,5 +1,5 @@
 import type { Chip } from '@/components/ui/filter-chips';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import type { HomeData } from './read-home';

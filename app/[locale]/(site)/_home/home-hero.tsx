@@ -11,7 +11,7 @@ import { SmartLink } from '@/components/ui/smart-link';
 import { TimeRuler } from '@/components/ui/time-ruler';
 import { TIME_STATE, type TimeState } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './home.module.css';

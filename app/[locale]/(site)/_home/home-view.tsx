@@ -15,7 +15,7 @@ import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { VideoCard } from '@/components/video/video-card';
 import { ARTICLE_TYPE, AUDIENCE, TIME_STATE, type TimeState } from '@/contract/codes';
-import { filterHref } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import { chooseSections } from './choose-sections';

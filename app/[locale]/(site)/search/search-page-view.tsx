@@ -3,7 +3,8 @@ import { type ResultSection, SearchResults } from '@/components/search/search-re
 import { asLocale } from '@/components/ui/locale';
 import { listArticles } from '@/lib/data/articles';
 import { listSearchWords, readSearched } from '@/lib/data/search';
-import { filterHref, type ListFilter } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
+import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';

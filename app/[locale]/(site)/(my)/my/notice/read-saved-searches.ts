@@ -5,7 +5,8 @@ import type { SavedSearchItem } from '@/components/notice/saved-searches';
 import { listSavedSearches } from '@/contract/meeting';
 import { getMeetingFacets } from '@/lib/data/meetings';
 import { readPersonal } from '@/lib/data/read';
-import { filterHref, readFilter } from '@/lib/filters/list-filters';
+import { filterHref } from '@/lib/filters/filter-href';
+import { readFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 
 /** My saved searches in the words of the list's own filters. */
