@@ -12,6 +12,8 @@ export interface HomeSections {
   /** The next big meeting, beside the search. */
   plate: Meeting | undefined;
   on: Meeting[];
+  /** Lectures for everybody, which have a part of their own. */
+  forPublic: Meeting[];
   ahead: Meeting[];
   /** Calls for papers, the one that closes first on top. */
   calls: Meeting[];
@@ -21,7 +23,12 @@ const isOpen = ({ status }: Meeting) => status !== MEETING_STATUS.cancelled;
 
 /** Deals the meetings out to the parts of the home page, each to one: a part shows what those above it have not. The ruler is beside this and may repeat any. */
 export function chooseSections(
-  { running, upcoming, papers }: { running: Meeting[]; upcoming: Meeting[]; papers: Meeting[] },
+  {
+    running,
+    upcoming,
+    papers,
+    forPublic,
+  }: { running: Meeting[]; upcoming: Meeting[]; papers: Meeting[]; forPublic: Meeting[] },
   now: Date,
 ): HomeSections {
   const plate = nextBigMeeting(upcoming, now);
@@ -34,6 +41,7 @@ export function chooseSections(
   return {
     plate,
     on: take(running.filter(isOpen), ON_NOW),
+    forPublic: take(forPublic, forPublic.length),
     ahead: take(upcoming, AHEAD),
     calls: take(
       papers

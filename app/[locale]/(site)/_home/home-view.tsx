@@ -15,6 +15,7 @@ import { asLocale } from '@/components/ui/locale';
 import { Section } from '@/components/ui/section';
 import { VideoCard } from '@/components/video/video-card';
 import { ARTICLE_TYPE, AUDIENCE, TIME_STATE, type TimeState } from '@/contract/codes';
+import type { Meeting } from '@/contract/meeting';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
@@ -31,7 +32,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
   const locale = asLocale(useLocale());
   const countOf = (state: TimeState) => data.facets.timeState.find(({ value }) => value === state)?.count ?? 0;
   const { figures } = data;
-  const { plate, on, ahead, calls } = chooseSections(data, now);
+  const { plate, on, forPublic, ahead, calls } = chooseSections(data, now);
   const count = (number: number | null | undefined) => ({
     count: number ?? 0,
     shown: formatCount(locale, number ?? 0),
@@ -72,7 +73,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
           </Section>
         </div>
       )}
-      <ForPublic data={data} now={now} />
+      <ForPublic meetings={forPublic} now={now} />
       <People data={data} />
       <div className="content">
         {data.videos.length > 0 && (
@@ -95,14 +96,14 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
   );
 }
 
-function ForPublic({ data: { forPublic }, now }: { data: HomeData; now: Date }) {
+function ForPublic({ meetings, now }: { meetings: Meeting[]; now: Date }) {
   const t = useTranslations('home');
-  if (forPublic.length === 0) return null;
+  if (meetings.length === 0) return null;
   const all = filterHref(href('meetings'), {}, { audience: AUDIENCE.public });
   return (
     <div className="content">
       <Section title={t('public.title')} lead={t('public.lead')} more={{ href: all, label: t('public.all') }}>
-        {forPublic.map((meeting) => (
+        {meetings.map((meeting) => (
           <MeetingRow
             key={meeting.msId}
             meeting={meeting}

@@ -30,7 +30,8 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/videos/[
     locale,
     path: href('video', { id: video.id }),
     title,
-    description: localText(locale, video.intro, video.introEn).text,
+    // The title first: introductions of a series are alike.
+    description: [title, localText(locale, video.intro, video.introEn).text].filter(Boolean).join(' – '),
     cover: video.coverUrl,
     type: 'video.other',
   });
