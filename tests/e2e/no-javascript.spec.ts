@@ -94,12 +94,13 @@ for (const locale of LOCALES) {
 }
 
 test('filters and pages are links', async ({ page }) => {
-  const { msType } = await ask(getMeetingFacets, { query: {} });
+  // The list shows what is not over.
+  const { msType } = await ask(getMeetingFacets, { query: { timeState: 'coming' } });
   const { value, count } = only([...msType].sort((a, b) => b.count - a.count));
   await page.goto('/meetings');
   await page.locator(`a[href="/meetings?msType=${value}"]`).first().click();
   await expect(page.getByText(say('zh', 'common.results', { count }), { exact: true })).toBeVisible();
-  const { rows } = await ask(listMeetings, { query: { msType: '2', pageSize: 1 } });
+  const { rows } = await ask(listMeetings, { query: { msType: '2', timeState: 'coming', pageSize: 1 } });
   if (value === '2') await expect(page.getByRole('main')).toContainText(only(rows).msName);
   await page.goto('/meetings');
   await page.getByRole('link', { name: say('zh', 'common.page', { page: 2 }), exact: true }).click();
