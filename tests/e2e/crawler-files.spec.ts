@@ -175,6 +175,8 @@ test('the language of an address may be written in large letters', async ({ requ
 test('no title is cut off by a search engine, and no two pages of a language are described alike', async ({
   request,
 }) => {
+  // Every page of the sitemap is made for the first time.
+  test.slow();
   const index = await readSitemap(request, '/sitemap.xml', 'sitemap');
   const files = await Promise.all(index.map(({ loc }) => readSitemap(request, new URL(loc).pathname, 'url')));
   const faults: string[] = [];
