@@ -21,6 +21,8 @@ export const baseInfoSchema = z.object({
   userType: flagSchema.nullish(),
   certFlag: flagSchema.nullish(),
   adminFlag: flagSchema.nullish(),
+  /** Roles of platform staff (`STAFF_ROLES`). */
+  roles: z.array(z.string()).nullish(),
   /** The password is a one-time one: every call but this one, the change and the logout is refused. */
   mustChangePassword: z.boolean().nullish(),
   msgUnread: countSchema,

@@ -19,6 +19,11 @@ export const DEPARTMENT_TYPES: readonly string[] = ['102', '103', '105', '106'];
 export const CERT_FLAG = { none: '0', pending: '1', certified: '2' } as const;
 /** Audit states (spec §4). */
 export const AUDIT = { before: '0', during: '1', succeed: '2', failed: '3' } as const;
+/** What somebody at the platform decides upon. */
+export const CASE_KINDS = ['cert', 'dept', 'video', 'voucher', 'withdraw', 'invoice'] as const;
+/** What staff of the platform (type 0) may do in the console; `admin` may do everything. */
+export const STAFF_ROLES = ['audit', 'content', 'finance', 'service', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Meeting types (spec §4). */
 export const MEETING_TYPE = { online: '1', offline: '2', both: '3', file: '4', other: '9' } as const;
 export const MEETING_TYPES = Object.values(MEETING_TYPE);

@@ -6,8 +6,10 @@ import type { Endpoint } from './core';
 import * as doctor from './doctor';
 import * as file from './file';
 import * as home from './home';
+import * as keeper from './keeper';
 import * as live from './live';
 import * as meeting from './meeting';
+import * as order from './order';
 import * as pay from './pay';
 import * as reference from './reference';
 import * as search from './search';
@@ -30,7 +32,9 @@ const modules = {
   search,
   sitemap,
   task,
+  order,
   pay,
+  keeper,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

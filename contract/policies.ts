@@ -1,10 +1,12 @@
-import { CERT_FLAG, DEPARTMENT_TYPES, type PostCode, USER_TYPE } from './codes';
+import { CERT_FLAG, DEPARTMENT_TYPES, type PostCode, type StaffRole, USER_TYPE } from './codes';
 
 /** What a person's rights depend on; flags as the upstream sends them. */
 export interface PolicyUser {
   userType?: string | null;
   certFlag?: string | null;
   adminFlag?: string | null;
+  /** Roles of platform staff. */
+  roles?: readonly string[] | null;
 }
 
 /** Whether a certFlag counts as certified: 2 or more (spec §4); missing never does. */
@@ -13,6 +15,8 @@ export function isCertified(certFlag: string | null | undefined): boolean {
 }
 
 const isStaff = (user: PolicyUser) => user.userType === USER_TYPE.staff;
+const hasRole = (role: StaffRole) => (user: PolicyUser) =>
+  isStaff(user) && [role, 'admin'].some((one) => user.roles?.includes(one) ?? false);
 const isDept = (user: PolicyUser) => DEPARTMENT_TYPES.includes(user.userType ?? '');
 
 /** Certification info (spec §6): 102–110 without 108, 109, 110; departments only with certFlag '0' and without adminFlag. */
@@ -33,10 +37,22 @@ export const USER_POLICIES = {
   keeper: (user: PolicyUser) => isStaff(user) || user.userType === USER_TYPE.hospital,
   /** Sees certification info in the menu. */
   certifies: needsCertification,
-  /** The console: the four department types, certified (spec §5). */
-  console: (user: PolicyUser) => isDept(user) && isCertified(user.certFlag),
-  /** Staff of the platform. */
+  /** Sees the link to the console: the four department types, certified (spec §5). */
+  consoleLink: (user: PolicyUser) => isDept(user) && isCertified(user.certFlag),
+  /** Opens the console: who sees the link, and staff of the platform. */
+  console: (user: PolicyUser) => isStaff(user) || (isDept(user) && isCertified(user.certFlag)),
+  /** Staff of the platform, whatever the role. */
   staff: isStaff,
+  /** Decides certifications and videos. */
+  'staff.audit': hasRole('audit'),
+  /** Articles, doctors, lives, banners, dictionaries. */
+  'staff.content': hasRole('content'),
+  /** Orders, refunds, vouchers, bills, withdrawals, earnings, plans, invoices. */
+  'staff.finance': hasRole('finance'),
+  /** People's accounts, accompanying service, contacts, notices to groups. */
+  'staff.service': hasRole('service'),
+  /** Failed jobs, the log of the console, roles of staff. */
+  'staff.admin': hasRole('admin'),
 } as const satisfies Record<string, (user: PolicyUser) => boolean>;
 export type UserPolicy = keyof typeof USER_POLICIES;
 

@@ -118,7 +118,7 @@ test.each([
 
 test('a hospital that is certified may still not open the console', () => {
   expect(USER_POLICIES.console({ userType: '104', certFlag: '2' })).toBe(false);
-  expect(USER_POLICIES.console({ userType: '0', certFlag: '2', adminFlag: '1' })).toBe(false);
+  expect(USER_POLICIES.consoleLink({ userType: '0', certFlag: '2', adminFlag: '1' })).toBe(false);
 });
 
 test('an item without a page says so, and a console elsewhere is a page', () => {

@@ -1,5 +1,5 @@
 import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
-import type { PolicyUser } from '@/contract/policies';
+import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
 import { href } from './href';
 import { mayOpen } from './rights';
 import { isBuilt, type RouteName, routeAt, routeOf, routes } from './routes';
@@ -56,7 +56,8 @@ export function personalMenu(user: MenuUser, consolePath: string = routes.consol
       label,
       path,
       type,
-      show: mayOpen(route, user),
+      // The console opens for staff too, but only departments see its link (spec §5).
+      show: type === 'console' ? USER_POLICIES.consoleLink(user) : mayOpen(route, user),
       // A console elsewhere is none of this site's pages.
       built: isBuilt(route) || path !== routes[route].path,
       ...(type === 'notice' ? { msgUnread: user.msgUnread ?? 0 } : {}),

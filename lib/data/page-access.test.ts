@@ -47,7 +47,9 @@ test.each([
   ['manage', signedIn('104', '2')],
   ['tasks', signedIn('102', '1')],
   ['cert', signedIn('108', '0')],
-  ['console', signedIn('0', '2')],
+  ['console', signedIn('104', '2')],
+  ['consoleCerts', signedIn('0', '2')],
+  ['consoleCerts', signedIn('102', '2')],
 ] as const)('the page %s is refused to who has not its right', async (name, info) => {
   user.info = info;
   await expect(requireRight(name, 'zh')).rejects.toThrow('forbidden');

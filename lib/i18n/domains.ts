@@ -14,6 +14,7 @@ export const DOMAINS = [
   'toast',
   'validation',
   'home',
+  'console',
   'organiser',
   'meeting',
   'doctor',

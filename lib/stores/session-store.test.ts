@@ -10,6 +10,7 @@ const signedIn = {
   userType: '104',
   certFlag: '2',
   adminFlag: '0',
+  roles: [],
   msgUnread: 3,
   mqtt: { clientId: 'u12', password: 'jwt' },
   serverTime: '2026-05-20 10:00:05',

@@ -19,6 +19,8 @@ interface SessionData {
   userType: string;
   certFlag: string;
   adminFlag: string;
+  /** Roles of platform staff. */
+  roles: readonly string[];
   /** The password is a one-time one: the upstream refuses everything but its change. */
   mustChangePassword: boolean;
   unread: number;
@@ -49,6 +51,7 @@ const GUEST: Omit<SessionData, 'ready' | 'serverOffsetMs'> = {
   userType: '',
   certFlag: '0',
   adminFlag: '0',
+  roles: [],
   mustChangePassword: false,
   unread: 0,
   credentials: null,
@@ -73,6 +76,7 @@ export const useSessionStore = create<SessionState>((set) => ({
         userType: info.userType ?? '',
         certFlag: info.certFlag ?? '',
         adminFlag: info.adminFlag ?? '0',
+        roles: info.roles ?? [],
         mustChangePassword: info.mustChangePassword === true,
         unread: wholeCount(info.msgUnread ?? 0),
         credentials: info.mqtt ?? null,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Context } from '@/upstream/core/context';
+import { type Context, SYSTEM } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
-import { accounts, users } from '@/upstream/db/schema/account';
+import { write } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
 import { articles, doctorSubjects, doctors, lives, videos } from '@/upstream/db/schema/content';
 import {
   meetingFees,
@@ -12,11 +14,14 @@ import {
   voteOptions,
   votes,
 } from '@/upstream/db/schema/meeting';
+import { vipMembers } from '@/upstream/db/schema/pay';
 import { DOCUMENTS } from '@/upstream/db/seed/reference/documents';
 import { articleSearchTexts } from '@/upstream/modules/article/article.search';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { liveSearchTexts } from '@/upstream/modules/live/live.search';
 import { meetingSearchTexts } from '@/upstream/modules/meeting/meeting.search';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
+import { move, post } from '@/upstream/modules/pay/ledger.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { videoSearchTexts } from '@/upstream/modules/video/video.search';
 
@@ -228,7 +233,15 @@ export async function insertArticle(ctx: Context, fields: Fields<typeof articles
 export async function giveVip(ctx: Context, userId: number, until: Date): Promise<void> {
   const vip = { vipLevel: '1', vipExpireTime: until };
   await ctx.db
-    .insert(accounts)
+    .insert(vipMembers)
     .values({ userId, ...vip })
-    .onConflictDoUpdate({ target: accounts.userId, set: vip });
+    .onConflictDoUpdate({ target: vipMembers.userId, set: vip });
+}
+
+/** Gives a person money, fen, as if it had been in the wallet before the ledger began. */
+export async function giveMoney(ctx: Context, userId: number, amount: number, purse: 'balance' | 'frozen' = 'balance') {
+  const posting = { key: `test:${randomUUID()}`, event: 'opening', title: '期初余额', titleEn: 'Opening balance' };
+  await write(ctx, SYSTEM, 'system', (tx) =>
+    post(tx, posting, [move(ledgerAccount.opening, ledgerAccount.person(userId, purse), amount)]),
+  );
 }

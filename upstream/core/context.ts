@@ -91,6 +91,8 @@ export interface Caller {
   userType: string;
   certFlag: string;
   adminFlag: string;
+  /** Roles of platform staff. */
+  roles: readonly string[];
   /** The password is a one-time one: nothing else is done before another is chosen. */
   mustChangePassword: boolean;
   sessionId: string;
@@ -103,6 +105,7 @@ export const SYSTEM: Caller = {
   userType: '',
   certFlag: '0',
   adminFlag: '0',
+  roles: [],
   mustChangePassword: false,
   sessionId: '',
 };

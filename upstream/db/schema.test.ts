@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { accounts, certs, tasks, users } from './schema/account';
+import { certs, tasks, users } from './schema/account';
 import { meetingFees, meetings } from './schema/meeting';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './schema/pay';
 
 let up: TestUpstream;
 let userId: number;
@@ -11,7 +12,6 @@ let userId: number;
 beforeAll(async () => {
   up = await startTestUpstream();
   userId = await insertUser(up.ctx);
-  await up.ctx.db.insert(accounts).values({ userId, balance: 100 });
 });
 afterAll(() => up.close());
 
@@ -19,17 +19,47 @@ afterAll(() => up.close());
 const refusal = (statement: PromiseLike<unknown>): Promise<string | null> =>
   Promise.resolve(statement).then(
     () => null,
-    (error: { cause?: { constraint?: string } }) => error.cause?.constraint ?? String(error),
+    (error: { cause?: { constraint?: string; message?: string }; message?: string }) =>
+      error.cause?.constraint ?? error.cause?.message ?? String(error.message),
   );
 
-test('no balance falls below zero, and a fortune in fen fits', async () => {
-  const set = (values: Partial<typeof accounts.$inferInsert>) =>
-    refusal(up.ctx.db.update(accounts).set(values).where(eq(accounts.userId, userId)));
-  expect(await set({ balance: -1 })).toBe('pay_account_balance_check');
-  expect(await set({ frozen: -1 })).toBe('pay_account_frozen_check');
-  expect(await set({ balance: 9_000_000_000_000 })).toBeNull();
-  const [account] = await up.ctx.db.select().from(accounts).where(eq(accounts.userId, userId));
-  expect(account?.balance).toBe(9_000_000_000_000);
+test('no balance of a person falls below zero, the house’s may, and a fortune in fen fits', async () => {
+  const mine = { code: `user:${userId}:balance`, userId };
+  const [purse] = await up.ctx.db.insert(ledgerAccounts).values(mine).returning();
+  const set = (balance: number) =>
+    up.ctx.db.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.code, mine.code));
+  expect(await refusal(set(-1))).toBe('ledger_account_balance_check');
+  await set(9_000_000_000_000);
+  const [account] = await up.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, mine.code));
+  expect(account).toMatchObject({ accountId: purse?.accountId, balance: 9_000_000_000_000 });
+});
+
+test('a ledger transaction that does not sum to zero is refused, and what was entered never changes', async () => {
+  const [bank, sales] = await up.ctx.db
+    .insert(ledgerAccounts)
+    .values([{ code: 'test:bank' }, { code: 'test:sales' }])
+    .returning();
+  const enter = (key: string, amounts: number[]) =>
+    refusal(
+      up.ctx.db.transaction(async (tx) => {
+        const words = { event: 'test', title: '测试', titleEn: 'Test' };
+        const [made] = await tx
+          .insert(ledgerTransactions)
+          .values({ key, ...words })
+          .returning();
+        await tx.insert(ledgerEntries).values(
+          amounts.map((amount, index) => ({
+            txId: made?.txId ?? 0,
+            accountId: (index === 0 ? bank : sales)?.accountId ?? 0,
+            amount,
+          })),
+        );
+      }),
+    );
+  expect(await enter('lost', [-100, 99])).toContain('does not sum to zero');
+  expect(await enter('whole', [-100, 100])).toBeNull();
+  const change = up.ctx.db.update(ledgerEntries).set({ amount: 1 }).where(eq(ledgerEntries.amount, 100));
+  expect(await refusal(change)).toContain('never changes');
 });
 
 test('what belongs to somebody needs that somebody', async () => {

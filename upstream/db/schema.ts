@@ -3,7 +3,9 @@ import * as content from './schema/content';
 import * as file from './schema/file';
 import * as kept from './schema/kept';
 import * as meeting from './schema/meeting';
+import * as pay from './schema/pay';
 import * as reference from './schema/reference';
+import * as service from './schema/service';
 
 /** All tables, for the query builder. */
-export const schema = { ...account, ...file, ...reference, ...content, ...meeting, ...kept };
+export const schema = { ...account, ...file, ...reference, ...content, ...meeting, ...kept, ...pay, ...service };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { USER_TYPES } from '@/contract/codes';
+import { STAFF_ROLES, type StaffRole, USER_TYPES } from '@/contract/codes';
 import { listEndpoints } from '@/contract/endpoints';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { insertMeeting, insertUser } from '@/tests/support/fixtures';
@@ -10,10 +10,17 @@ import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { requireRight } from './require-right';
 
 const FLAGS = ['0', '1', '2'] as const;
-/** User types × certFlag, as `104/2`. */
-const EVERYBODY = USER_TYPES.flatMap((type) => FLAGS.map((flag) => `${type}/${flag}`));
-const certified = (...types: string[]) => types.map((type) => `${type}/2`);
-const whatever = (...types: string[]) => types.flatMap((type) => FLAGS.map((flag) => `${type}/${flag}`));
+/** User types × certFlag, as `104/2`, and staff with each role, as `0/2/audit`. */
+const STAFF = STAFF_ROLES.map((role) => `0/2/${role}`);
+const EVERYBODY = [...USER_TYPES.flatMap((type) => FLAGS.map((flag) => `${type}/${flag}`)), ...STAFF];
+const of = (types: string[], flags: readonly string[]) =>
+  EVERYBODY.filter((person) => {
+    const [type = '', flag = ''] = person.split('/');
+    return types.includes(type) && flags.includes(flag);
+  });
+const certified = (...types: string[]) => of(types, ['2']);
+const whatever = (...types: string[]) => of(types, FLAGS);
+const withRole = (role: StaffRole) => [`0/2/${role}`, '0/2/admin'];
 
 /** Who has which right, written out from spec §5 and §6; a right that is missing here fails. */
 const MAY: Record<UserPolicy, string[]> = {
@@ -22,12 +29,32 @@ const MAY: Record<UserPolicy, string[]> = {
   organiser: certified('0', '102', '103', '105', '106'),
   keeper: whatever('0', '104'),
   certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],
-  console: certified('102', '103', '105', '106'),
+  consoleLink: certified('102', '103', '105', '106'),
+  console: [...whatever('0'), ...certified('102', '103', '105', '106')],
   staff: whatever('0'),
+  'staff.audit': withRole('audit'),
+  'staff.content': withRole('content'),
+  'staff.finance': withRole('finance'),
+  'staff.service': withRole('service'),
+  'staff.admin': ['0/2/admin'],
 };
 
 /** Declared so that the site can call an upstream that has them; this one answers them with the wallet. */
-const NOT_BUILT = ['listMyRecharges', 'listMyMovements'];
+const NOT_BUILT = [
+  ...['listMyRecharges', 'listMyMovements', 'getMovementSums', 'listMyWithdrawals', 'getWithdrawRule', 'askWithdrawal'],
+  ...[
+    'listMyEarnings',
+    'listVips',
+    'openVip',
+    'createOrder',
+    'submitOrder',
+    'getOrderStatus',
+    'getOrder',
+    'cancelOrder',
+  ],
+  ...['listMyOrders', 'quoteRefund', 'refundOrder', 'submitVoucher', 'getBankAccount'],
+  ...['listMyKeepers', 'askKeeper', 'cancelKeeper'],
+];
 /** What is no call of the contract: pictures and files, health, the contract's own page, and writes by POST too. */
 const BESIDES = [
   /^GET \/(file\/(art|media|public|private)\/|health\/|docs)/,
@@ -42,8 +69,8 @@ const people = new Map<string, SignedUp>();
 beforeAll(async () => {
   up = await startTestUpstream();
   for (const person of EVERYBODY) {
-    const [userType = '', certFlag = ''] = person.split('/');
-    people.set(person, await up.signUp({ userType, certFlag }));
+    const [userType = '', certFlag = '', role] = person.split('/');
+    people.set(person, await up.signUp({ userType, certFlag, roles: role ? [role as StaffRole] : [] }));
   }
 });
 afterAll(() => up.close());
@@ -52,8 +79,8 @@ test.each(Object.keys(USER_POLICIES) as UserPolicy[])(
   '%s is the right of exactly those of the specification',
   (name) => {
     const having = EVERYBODY.filter((person) => {
-      const [userType, certFlag] = person.split('/');
-      return USER_POLICIES[name]({ userType, certFlag, adminFlag: '0' });
+      const [userType, certFlag, role] = person.split('/');
+      return USER_POLICIES[name]({ userType, certFlag, adminFlag: '0', roles: role ? [role] : [] });
     });
     expect(having.sort()).toEqual([...MAY[name]].sort());
   },

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { AUDIT, USER_TYPES } from '@/contract/codes';
-import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
+import { AUDIT, type StaffRole, USER_TYPES } from '@/contract/codes';
+import { createTime, flag, moment, oneOf, updateTime } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
@@ -33,6 +33,8 @@ export const users = pgTable(
     userType: text('user_type').notNull(),
     certFlag: flag('cert_flag'),
     adminFlag: flag('admin_flag'),
+    /** What staff of the platform (type 0) may do in the console. */
+    roles: text('roles').array().notNull().default(sql`'{}'::text[]`).$type<StaffRole[]>(),
     /** 1 until the owner of a one-time password has chosen one. */
     mustChangePassword: flag('must_change_password'),
     /** 0 in use, 1 disabled, 2 closed by its owner. */
@@ -178,25 +180,6 @@ export const certs = pgTable(
     updateTime: updateTime(),
   },
   (t) => [index('sys_cert_dept_idx').on(t.deptId), oneOf('sys_cert_audit_check', t.auditStatus, AUDIT_STATES)],
-);
-
-export const accounts = pgTable(
-  'pay_account',
-  {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.userId),
-    balance: fen('balance').notNull().default(0),
-    frozen: fen('frozen').notNull().default(0),
-    points: integer('points').notNull().default(0),
-    vipLevel: flag('vip_level'),
-    vipExpireTime: moment('vip_expire_time'),
-  },
-  (t) => [
-    check('pay_account_balance_check', sql`${t.balance} >= 0`),
-    check('pay_account_frozen_check', sql`${t.frozen} >= 0`),
-    check('pay_account_points_check', sql`${t.points} >= 0`),
-  ],
 );
 
 /** Uploaded files; private ones are read by short-lived signed URLs only. */

@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from '@/contract/codes';
-import type { accounts, certs, depts, users } from '@/upstream/db/schema/account';
+import type { certs, depts, users } from '@/upstream/db/schema/account';
+import type { vipMembers } from '@/upstream/db/schema/pay';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import type { Days } from './days';
 import { DEMO_DOCTOR_ID, type Expert } from './doctors';
@@ -110,7 +111,7 @@ export function makeDepts(days: Days): DeptRow[] {
 interface AccountSet {
   users: UserRow[];
   certs: CertRow[];
-  accounts: (typeof accounts.$inferInsert)[];
+  vipMembers: (typeof vipMembers.$inferInsert)[];
   owners: Owners;
 }
 
@@ -130,6 +131,7 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
     ...{ userId: one.userId, userName: one.userName, passwordHash, nickName: one.name.zh },
     ...{ name: one.name.zh, nameEn: one.name.en, email: `${one.userName}@huiyi.example`, phonenumber: one.phone },
     ...{ sex: one.sex, userType: one.userType, certFlag: one.certFlag, adminFlag: one.adminFlag ?? '0', status: '0' },
+    roles: one.userType === '0' ? ['admin' as const] : [],
     avatar: null,
     ...{ deptId: one.deptId ?? null, deptAdmin: one.deptId ? '1' : '0', subjectIds: one.subjectIds },
     ...{ provinceCode: one.provinceCode, cityCode: one.cityCode, areaCode: null, address: null },
@@ -161,26 +163,15 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
   return {
     users: [...demoUsers, ...expertUsers],
     certs: makeCerts(days, signing, experts),
-    accounts: demoUsers.map(({ userId }) =>
-      makeWallet(
-        days,
-        signing.find((one) => one.userId === userId),
-      ),
-    ),
+    vipMembers: signing
+      .filter(({ vip }) => vip)
+      .map(({ userId }) => ({ userId, vipLevel: '2', vipExpireTime: days.at(300, '23:59') })),
     owners: {
       organiser: owner('organiser'),
       meeting: owner('meeting'),
       medical: owner('medical'),
       admin: owner('admin'),
     },
-  };
-}
-
-function makeWallet(days: Days, one: DemoAccount | undefined): typeof accounts.$inferInsert {
-  const vip = one?.vip === true;
-  return {
-    ...{ userId: one?.userId ?? 0, balance: 0, frozen: 0, points: vip ? 120 : 0 },
-    ...{ vipLevel: vip ? '2' : '0', vipExpireTime: vip ? days.at(300, '23:59') : null },
   };
 }
 

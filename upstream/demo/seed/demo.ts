@@ -1,9 +1,10 @@
 import { AUDIENCE } from '@/contract/codes';
 import { hashPassword } from '@/upstream/core/passwords';
 import type { Db } from '@/upstream/db/client';
-import { accounts, certs, depts, tasks, users } from '@/upstream/db/schema/account';
+import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
 import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
+import { vipMembers } from '@/upstream/db/schema/pay';
 import { custServs } from '@/upstream/db/schema/reference';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
@@ -72,7 +73,7 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(db, depts, demo.depts);
   await bulkInsert(db, users, people.users);
   await bulkInsert(db, certs, people.certs);
-  await bulkInsert(db, accounts, people.accounts);
+  await bulkInsert(db, vipMembers, people.vipMembers);
   await bulkInsert(db, content.doctors, demo.doctors);
   await bulkInsert(db, content.doctorSubjects, demo.doctorSubjects);
   await bulkInsert(

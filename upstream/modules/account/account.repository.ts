@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
-import { accounts, certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
+import { certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { savedSearches } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
@@ -56,20 +56,6 @@ export async function claimPhone(tx: Tx, phonenumber: string, keptBy: number): P
     .where(and(eq(users.phonenumber, phonenumber), ne(users.userId, keptBy)));
 }
 
-/** A person's money account; null before the first booking. */
-export async function findAccount(db: Reader, userId: number): Promise<typeof accounts.$inferSelect | null> {
-  const rows = await db.select().from(accounts).where(eq(accounts.userId, userId));
-  return rows[0] ?? null;
-}
-
-/** A person's money account, locked until the transaction ends; created if missing, so that there is a row to lock. */
-export async function lockAccount(tx: Tx, userId: number): Promise<typeof accounts.$inferSelect> {
-  await tx.insert(accounts).values({ userId }).onConflictDoNothing();
-  const [row] = await tx.select().from(accounts).where(eq(accounts.userId, userId)).for('update');
-  if (!row) throw new Error(`user ${userId} has no account`);
-  return row;
-}
-
 /** Name of a VIP level in both languages (dictionary `vip_level`). */
 export async function findVipName(db: Reader, vipLevel: string): Promise<{ zh: string; en: string } | null> {
   const rows = await db
@@ -115,6 +101,7 @@ export async function anonymise(tx: Tx, userId: number): Promise<void> {
       status: '2',
       deptId: null,
       deptAdmin: '0',
+      roles: [],
       provinceCode: null,
       cityCode: null,
       areaCode: null,

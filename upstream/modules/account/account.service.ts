@@ -11,6 +11,8 @@ import { getMyCert } from '@/upstream/modules/cert/cert.service';
 import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
 import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
+import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger.service';
+import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
 
@@ -36,6 +38,7 @@ export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<
     userType: user.userType,
     certFlag: user.certFlag,
     adminFlag: user.adminFlag,
+    roles: user.roles,
     mustChangePassword: user.mustChangePassword === '1',
     msgUnread,
     mqtt,
@@ -102,19 +105,20 @@ export function saveAvatar(ctx: Context, caller: Caller, url: string): Promise<v
 
 /** Balance, points and VIP level; an expired level counts as none. */
 export async function getAccount(ctx: Context, userId: number) {
-  const account = await repository.findAccount(ctx.db, userId);
-  const running = account?.vipExpireTime && account.vipExpireTime > ctx.now();
-  const vipLevel = running ? account.vipLevel : '0';
+  const [purses, { vipLevel, vipExpireTime }] = await Promise.all([
+    findPurses(ctx.db, userId),
+    findVip(ctx.db, userId, ctx.now()),
+  ]);
   const name = await repository.findVipName(ctx.db, vipLevel);
   return {
     userId,
-    balance: toYuan(account?.balance ?? 0),
-    frozen: toYuan(account?.frozen ?? 0),
-    points: account?.points ?? 0,
+    balance: toYuan(purses.balance),
+    frozen: toYuan(purses.frozen),
+    points: purses.points,
     vipLevel,
     vipName: name?.zh,
     vipNameEn: name?.en,
-    vipExpireTime: toWireOrNull(account?.vipExpireTime),
+    vipExpireTime: toWireOrNull(vipExpireTime),
   };
 }
 
@@ -153,7 +157,7 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
   await write(ctx, caller, 'signedIn', async (tx) => {
     await requireCheckedPassword(tx, caller, checked);
-    const { balance, frozen } = await repository.lockAccount(tx, userId);
+    const { balance, frozen } = await lockPurses(tx, userId);
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
     await dropFavosOf(tx, userId);
     await repository.anonymise(tx, userId);

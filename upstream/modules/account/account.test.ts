@@ -9,9 +9,11 @@ import {
   setUserSubject,
 } from '@/contract/account';
 import { SITE_CLIENT, sendSmsCode, smsLogin } from '@/contract/auth';
+import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { readSiteToken } from '@/upstream/core/tokens';
-import { accounts, users } from '@/upstream/db/schema/account';
+import { users } from '@/upstream/db/schema/account';
+import { vipMembers } from '@/upstream/db/schema/pay';
 import { subjects } from '@/upstream/db/schema/reference';
 import { readBrokerPassword } from '@/upstream/gateways/broker/credentials';
 
@@ -96,7 +98,8 @@ test('an account without bookings shows zero, and a VIP level only until it expi
     ...{ balance: '0.00', frozen: '0.00', points: 0, vipLevel: '0', vipName: '普通用户', vipNameEn: 'Member' },
   });
   const vipExpireTime = new Date(up.ctx.now().getTime() + MINUTE);
-  await up.ctx.db.insert(accounts).values({ userId: person.userId, vipLevel: '2', vipExpireTime, balance: 12_345 });
+  await up.ctx.db.insert(vipMembers).values({ userId: person.userId, vipLevel: '2', vipExpireTime });
+  await giveMoney(up.ctx, person.userId, 12_345);
   expect((await up.call(getAccount, { as: person })).body.data).toMatchObject({
     vipName: '年度会员',
     balance: '123.45',

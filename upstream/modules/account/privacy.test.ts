@@ -6,16 +6,19 @@ import { login } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { tags } from '@/contract/tags';
-import { insertDoctor, insertLive } from '@/tests/support/fixtures';
+import { giveMoney, insertDoctor, insertLive } from '@/tests/support/fixtures';
 import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { accounts, certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
+import { certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { savedSearches } from '@/upstream/db/schema/meeting';
+import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
+import { move, post } from '@/upstream/modules/pay/ledger.service';
 
 const PASSWORD = 'Cardio-2026-Lyon';
 const CERT_NO = '110110000067890';
@@ -63,7 +66,10 @@ test('an export contains everything about its owner, nothing about others, no ha
 
 test('a closed account loses its personal data, cannot be reopened and keeps its id for the ledger', async () => {
   const me = await doctor('close.me', '13300000003');
-  await up.ctx.db.insert(accounts).values({ userId: me.userId });
+  await giveMoney(up.ctx, me.userId, 100);
+  const spent = { key: 'spent', event: 'vip', title: '会员', titleEn: 'VIP' };
+  const toSales = move(ledgerAccount.person(me.userId, 'balance'), ledgerAccount.sales('vip', null), 100);
+  await write(up.ctx, SYSTEM, 'system', (tx) => post(tx, spent, [toSales]));
   expect((await up.call(closeAccount, { as: me, body: { password: 'definitely wrong' } })).body.code).toBe(500);
   expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
   expect((await up.call(getProfile, { as: me })).body.code).toBe(401);
@@ -72,21 +78,22 @@ test('a closed account loses its personal data, cannot be reopened and keeps its
   for (const table of [certs, files, tasks]) {
     expect(await up.ctx.db.select().from(table).where(eq(table.userId, me.userId))).toEqual([]);
   }
-  expect(await up.ctx.db.select().from(accounts).where(eq(accounts.userId, me.userId))).toHaveLength(1);
+  const purses = await up.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.userId, me.userId));
+  expect(purses.map(({ balance }) => balance)).toEqual([0, 0, 0]);
   const again = await up.call(login, { body: { username: 'close.me', password: PASSWORD, loginType: 'pc' } });
   expect(again.body.msg).toBe('登录名或密码不正确');
 });
 
 test.each([
-  ['a balance', { balance: 1 }],
-  ['money that is held back', { frozen: 1 }],
-])('an account with %s cannot be closed', async (_what, money) => {
-  const me = await up.signUp({ userName: `rich.${Object.keys(money)}`, passwordHash });
-  await up.ctx.db.insert(accounts).values({ userId: me.userId, ...money });
+  ['a balance', 'balance'],
+  ['money that is held back', 'frozen'],
+] as const)('an account with %s cannot be closed', async (_what, purse) => {
+  const me = await up.signUp({ userName: `rich.${purse}`, passwordHash });
+  await giveMoney(up.ctx, me.userId, 1, purse);
   const { body } = await up.call(closeAccount, { as: me, body: { password: PASSWORD } });
   expect(body.msg).toContain('仍有余额');
   const [user] = await up.ctx.db.select().from(users).where(eq(users.userId, me.userId));
-  expect(user).toMatchObject({ status: '0', userName: `rich.${Object.keys(money)}` });
+  expect(user).toMatchObject({ status: '0', userName: `rich.${purse}` });
   expect((await up.call(getProfile, { as: me })).body.code).toBe(200);
 });
 

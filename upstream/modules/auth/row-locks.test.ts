@@ -7,9 +7,12 @@ import { quickHash } from '@/tests/support/quick-hash';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
-import { accounts, depts, smsCodes, users } from '@/upstream/db/schema/account';
+import { depts, smsCodes, users } from '@/upstream/db/schema/account';
+import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import * as account from '@/upstream/modules/account/account.repository';
 import * as cert from '@/upstream/modules/cert/cert.repository';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
+import { lockPurses } from '@/upstream/modules/pay/ledger.service';
 import * as auth from './auth.repository';
 import { lockNewestCode } from './sms.repository';
 
@@ -109,9 +112,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const [, credentials] = await readTwice((tx) => auth.lockCredentials(tx, userId), hash);
     expect(credentials?.passwordHash).toBe(`changed ${turn}`);
 
-    const pay = (tx: Tx) => tx.update(accounts).set({ frozen: 500 }).where(eq(accounts.userId, userId));
-    await write(up.ctx, SYSTEM, 'system', (tx) => account.lockAccount(tx, userId));
-    const [, money] = await readTwice((tx) => account.lockAccount(tx, userId), pay);
+    const frozen = ledgerAccount.person(userId, 'frozen');
+    const pay = (tx: Tx) => tx.update(ledgerAccounts).set({ balance: 500 }).where(eq(ledgerAccounts.code, frozen));
+    await write(up.ctx, SYSTEM, 'system', (tx) => lockPurses(tx, userId));
+    const [, money] = await readTwice((tx) => lockPurses(tx, userId), pay);
     expect(money.frozen).toBe(500);
 
     const audit = (auditStatus: string) => (tx: Tx) =>

@@ -16,6 +16,7 @@ export function findLiveSessions(db: Reader, sessionIds: string[], now: Date) {
       userType: users.userType,
       certFlag: users.certFlag,
       adminFlag: users.adminFlag,
+      roles: users.roles,
       mustChangePassword: sql<boolean>`${users.mustChangePassword} = '1'`,
     })
     .from(userSessions)

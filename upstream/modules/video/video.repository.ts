@@ -5,7 +5,6 @@ import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
-import { accounts } from '@/upstream/db/schema/account';
 import { doctors, videoCates, videos } from '@/upstream/db/schema/content';
 
 const { search: _search, ...videoColumns } = getTableColumns(videos);
@@ -137,15 +136,6 @@ export async function insertVideo(tx: Tx, video: NewVideo, texts: (string | null
     .returning({ id: videos.id });
   if (!inserted) throw new Error('the video was not written');
   return inserted.id;
-}
-
-/** VIP level and expiry of a person. */
-export async function findVip(db: Reader, userId: number) {
-  const [found] = await db
-    .select({ vipLevel: accounts.vipLevel, vipExpireTime: accounts.vipExpireTime })
-    .from(accounts)
-    .where(eq(accounts.userId, userId));
-  return found;
 }
 
 /** One more play. */

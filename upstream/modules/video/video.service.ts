@@ -16,6 +16,7 @@ import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { write } from '@/upstream/core/write';
+import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
 
@@ -136,8 +137,8 @@ async function catesUnder(ctx: Context, cateId: number): Promise<number[]> {
 async function hasVip(ctx: Context, caller: Caller | null, now: Date): Promise<boolean> {
   if (!caller) return false;
   if (caller.userType === USER_TYPE.staff || caller.adminFlag === '1') return true;
-  const vip = await repository.findVip(ctx.db, caller.userId);
-  return vip?.vipExpireTime != null && Number(vip.vipLevel) >= 1 && vip.vipExpireTime > now;
+  const { vipLevel } = await findVip(ctx.db, caller.userId, now);
+  return Number(vipLevel) >= 1;
 }
 
 function toVideo(row: repository.VideoRow, mayWatch: boolean, isOwner = false): DocVideo {

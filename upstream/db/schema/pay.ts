@@ -1,0 +1,477 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { AUDIT } from '@/contract/codes';
+import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/order';
+import { users } from './account';
+import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
+import { meetings } from './meeting';
+
+const AUDIT_STATES = Object.values(AUDIT);
+const UNITS = ['fen', 'point'] as const;
+
+/** Where money (or points) lies: `user:12:balance`, `gateway:wx_native`, `sales:vip:0` … A person's never goes below zero. */
+export const ledgerAccounts = pgTable(
+  'ledger_account',
+  {
+    accountId: serial('account_id').primaryKey(),
+    code: text('code').notNull().unique(),
+    userId: integer('user_id').references(() => users.userId),
+    unit: text('unit').$type<(typeof UNITS)[number]>().notNull().default('fen'),
+    /** A person's: the kept sum of the entries. The house's stay 0 and are summed when asked, or their row were everybody's lock. */
+    balance: fen('balance').notNull().default(0),
+  },
+  (t) => [
+    index('ledger_account_user_idx').on(t.userId),
+    oneOf('ledger_account_unit_check', t.unit, UNITS),
+    check('ledger_account_balance_check', sql`${t.userId} is null or ${t.balance} >= 0`),
+  ],
+);
+
+/** One event that moved money; its key makes it happen once. */
+export const ledgerTransactions = pgTable('ledger_transaction', {
+  txId: bigserial('tx_id', { mode: 'number' }).primaryKey(),
+  key: text('key').notNull().unique(),
+  /** What happened: `recharge`, `orderPaid`, `refund`, `withdrawAsked` … */
+  event: text('event').notNull(),
+  orderNo: text('order_no'),
+  title: text('title').notNull(),
+  titleEn: text('title_en').notNull(),
+  createTime: createTime(),
+});
+
+/** What one account gained or lost by a transaction. A trigger at the commit refuses transactions that do not sum to zero in each unit. */
+export const ledgerEntries = pgTable(
+  'ledger_entry',
+  {
+    entryId: bigserial('entry_id', { mode: 'number' }).primaryKey(),
+    txId: bigint('tx_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransactions.txId),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.accountId),
+    amount: fen('amount').notNull(),
+    /** Null for accounts of the house, whose balance nobody keeps. */
+    balanceAfter: fen('balance_after'),
+    createTime: createTime(),
+  },
+  (t) => [
+    index('ledger_entry_account_idx').on(t.accountId, t.entryId),
+    index('ledger_entry_tx_idx').on(t.txId),
+    check('ledger_entry_amount_check', sql`${t.amount} <> 0`),
+  ],
+);
+
+export const orders = pgTable(
+  'pay_order',
+  {
+    /** At most 32 of `[0-9A-Za-z]`. */
+    orderNo: text('order_no').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    biz: text('biz').notNull(),
+    msId: integer('ms_id').references(() => meetings.msId),
+    subject: text('subject').notNull(),
+    subjectEn: text('subject_en').notNull(),
+    amount: fen('amount').notNull(),
+    /** Sum of the refunds that arrived. */
+    refunded: fen('refunded').notNull().default(0),
+    payStatus: flag('pay_status'),
+    /** What paid it. */
+    channel: text('channel'),
+    /** The caller's own key: the same one is the same order. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    expireTime: moment('expire_time').notNull(),
+    payTime: moment('pay_time'),
+    closeTime: moment('close_time'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    uniqueIndex('pay_order_key').on(t.userId, t.idempotencyKey),
+    index('pay_order_user_idx').on(t.userId, t.biz, t.createTime),
+    index('pay_order_state_idx').on(t.payStatus, t.createTime),
+    index('pay_order_ms_idx').on(t.msId, t.payStatus),
+    oneOf('pay_order_biz_check', t.biz, BIZ),
+    oneOf('pay_order_status_check', t.payStatus, Object.values(ORDER_STATE)),
+    check('pay_order_amount_check', sql`${t.amount} > 0`),
+    check('pay_order_refunded_check', sql`${t.refunded} between 0 and ${t.amount}`),
+  ],
+);
+
+/** A thing that an order buys, as it was when it was ordered. */
+export const orderLines = pgTable(
+  'pay_order_line',
+  {
+    lineId: serial('line_id').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    /** The product handler that holds, fulfils and revokes it. */
+    biz: text('biz').notNull(),
+    /** What it is, in the handler's words: a plan, an enrolment, a night. */
+    refId: text('ref_id').notNull(),
+    /** Whom it is for. */
+    userId: integer('user_id').references(() => users.userId),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull(),
+    unit: text('unit').notNull().default(''),
+    quantity: integer('quantity').notNull().default(1),
+    price: fen('price').notNull(),
+    amount: fen('amount').notNull(),
+    refunded: fen('refunded').notNull().default(0),
+    /** Facts that the handler needs later (months, refund windows …). */
+    terms: jsonb('terms').$type<Record<string, unknown>>().notNull().default({}),
+    /** held → fulfilled → revoked, or held → released. */
+    state: text('state').notNull().default('held'),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('pay_order_line_order_idx').on(t.orderNo),
+    index('pay_order_line_ref_idx').on(t.biz, t.refId),
+    oneOf('pay_order_line_state_check', t.state, ['held', 'fulfilled', 'released', 'revoked']),
+    check('pay_order_line_amount_check', sql`${t.amount} = ${t.price} * ${t.quantity} and ${t.quantity} > 0`),
+    check('pay_order_line_refunded_check', sql`${t.refunded} between 0 and ${t.amount}`),
+  ],
+);
+
+/** One try to pay an order by one channel. */
+export const payments = pgTable(
+  'pay_payment',
+  {
+    /** The number that the gateway knows the try by. */
+    outTradeNo: text('out_trade_no').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    channel: text('channel').notNull(),
+    amount: fen('amount').notNull(),
+    /** What the payer gave after coupons; the shop gets the whole amount. */
+    payerAmount: fen('payer_amount'),
+    /** The gateway's number. */
+    tradeNo: text('trade_no'),
+    /** open → paid, closed or stray (money for an order that could not take it). */
+    state: text('state').notNull().default('open'),
+    displayMode: text('display_mode').notNull().default('none'),
+    displayContent: text('display_content').notNull().default(''),
+    expireTime: moment('expire_time').notNull(),
+    payTime: moment('pay_time'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('pay_payment_order_idx').on(t.orderNo),
+    index('pay_payment_open_idx').on(t.createTime).where(sql`state = 'open'`),
+    uniqueIndex('pay_payment_trade_key').on(t.channel, t.tradeNo),
+    oneOf('pay_payment_channel_check', t.channel, CHANNELS),
+    oneOf('pay_payment_state_check', t.state, ['open', 'paid', 'closed', 'stray']),
+    check('pay_payment_amount_check', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Money that goes back for a payment; `lines` says what for. */
+export const refunds = pgTable(
+  'pay_refund',
+  {
+    refundNo: text('refund_no').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    outTradeNo: text('out_trade_no')
+      .notNull()
+      .references(() => payments.outTradeNo),
+    amount: fen('amount').notNull(),
+    lines: jsonb('lines').$type<{ lineId: number; amount: number }[]>().notNull().default([]),
+    reason: text('reason').notNull().default(''),
+    /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
+    status: flag('status'),
+    /** Why it failed. */
+    failure: text('failure'),
+    gatewayNo: text('gateway_no'),
+    /** The asker's own key: the same one is the same refund. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    askedBy: integer('asked_by').notNull(),
+    doneTime: moment('done_time'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('pay_refund_order_idx').on(t.orderNo),
+    index('pay_refund_open_idx').on(t.createTime).where(sql`status in ('0', '1')`),
+    oneOf('pay_refund_status_check', t.status, AUDIT_STATES),
+    check('pay_refund_amount_check', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Every message of a gateway and what became of it. */
+export const payNotifies = pgTable(
+  'pay_notify',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    channel: text('channel').notNull(),
+    outTradeNo: text('out_trade_no'),
+    /** `applied`, `repeated`, `badSignature`, `oldTimestamp`, `wrongAmount`, `wrongMerchant`, `unknownOrder`, `stray` … */
+    outcome: text('outcome').notNull(),
+    ip: text('ip').notNull().default(''),
+    createTime: createTime(),
+  },
+  (t) => [index('pay_notify_trade_idx').on(t.outTradeNo), index('pay_notify_time_idx').on(t.createTime)],
+);
+
+/** Proof of a bank transfer, which somebody compares with the account. */
+export const vouchers = pgTable(
+  'pay_voucher',
+  {
+    id: serial('id').primaryKey(),
+    outTradeNo: text('out_trade_no')
+      .notNull()
+      .references(() => payments.outTradeNo),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    payerName: text('payer_name').notNull(),
+    amount: fen('amount').notNull(),
+    transferTime: moment('transfer_time').notNull(),
+    files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
+    auditStatus: flag('audit_status', '1'),
+    auditMsg: text('audit_msg'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('pay_voucher_payment_idx').on(t.outTradeNo),
+    index('pay_voucher_state_idx').on(t.auditStatus, t.createTime),
+    oneOf('pay_voucher_audit_check', t.auditStatus, AUDIT_STATES),
+    check('pay_voucher_amount_check', sql`${t.amount} > 0`),
+  ],
+);
+
+export const withdrawals = pgTable(
+  'pay_withdraw',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** What leaves the balance; the person gets it less the fee. */
+    amount: fen('amount').notNull(),
+    fee: fen('fee').notNull(),
+    accountType: text('account_type').notNull(),
+    accountName: text('account_name').notNull(),
+    /** Encrypted at rest (upstream/core/secrets.ts). */
+    accountNo: text('account_no').notNull(),
+    /** Its last digits, for lists. */
+    accountTail: text('account_tail').notNull(),
+    bankName: text('bank_name'),
+    /** 0 asked, 1 being paid, 2 paid, 3 refused or failed. */
+    status: flag('status'),
+    auditMsg: text('audit_msg'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    payTime: moment('pay_time'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    uniqueIndex('pay_withdraw_key').on(t.userId, t.idempotencyKey),
+    index('pay_withdraw_user_idx').on(t.userId, t.createTime),
+    index('pay_withdraw_state_idx').on(t.status, t.createTime),
+    oneOf('pay_withdraw_status_check', t.status, AUDIT_STATES),
+    oneOf('pay_withdraw_type_check', t.accountType, ['bank', 'alipay', 'wechat']),
+    check('pay_withdraw_amount_check', sql`${t.amount} > ${t.fee} and ${t.fee} >= 0`),
+  ],
+);
+
+/** Lecture and manuscript fees, credited from the console with the tax withheld. */
+export const earnings = pgTable(
+  'pay_earning',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    kind: text('kind').notNull(),
+    msId: integer('ms_id').references(() => meetings.msId),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull(),
+    gross: fen('gross').notNull(),
+    tax: fen('tax').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createBy: integer('create_by').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [
+    index('pay_earning_user_idx').on(t.userId, t.createTime),
+    oneOf('pay_earning_kind_check', t.kind, ['lecture', 'manuscript']),
+    check('pay_earning_amount_check', sql`${t.gross} > ${t.tax} and ${t.tax} >= 0`),
+  ],
+);
+
+export const vipPlans = pgTable(
+  'vip_plan',
+  {
+    vipId: serial('vip_id').primaryKey(),
+    vipLevel: text('vip_level').notNull(),
+    vipName: text('vip_name').notNull(),
+    vipNameEn: text('vip_name_en').notNull(),
+    months: integer('months').notNull(),
+    price: fen('price').notNull(),
+    originPrice: fen('origin_price'),
+    rights: jsonb('rights').$type<{ zh: string; en: string }[]>().notNull().default([]),
+    shown: boolean('shown').notNull().default(true),
+    orderNum: integer('order_num').notNull().default(0),
+    updateTime: updateTime(),
+  },
+  (t) => [check('vip_plan_check', sql`${t.months} > 0 and ${t.price} > 0`)],
+);
+
+/** Until when somebody is VIP. */
+export const vipMembers = pgTable('vip_member', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.userId),
+  vipLevel: flag('vip_level'),
+  vipExpireTime: moment('vip_expire_time'),
+  updateTime: updateTime(),
+});
+
+/** A gateway's bill of a day has been compared with the ledger. */
+export const billDays = pgTable(
+  'pay_bill_day',
+  {
+    channel: text('channel').notNull(),
+    /** `yyyy-MM-dd`, Asia/Shanghai. */
+    day: text('day').notNull(),
+    lines: integer('lines').notNull(),
+    differences: integer('differences').notNull(),
+    comparedTime: moment('compared_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.day] })],
+);
+
+/** Where a gateway's bill and the ledger do not agree, until somebody has settled it. */
+export const billDifferences = pgTable(
+  'pay_bill_difference',
+  {
+    id: serial('id').primaryKey(),
+    channel: text('channel').notNull(),
+    day: text('day').notNull(),
+    outTradeNo: text('out_trade_no').notNull(),
+    /** missingHere: the gateway has it, we have not; missingThere: the other way round; amount: both, with two sums. */
+    kind: text('kind').notNull(),
+    ourAmount: fen('our_amount'),
+    theirAmount: fen('their_amount'),
+    note: text('note'),
+    settledBy: integer('settled_by'),
+    settledTime: moment('settled_time'),
+    createTime: createTime(),
+  },
+  (t) => [
+    uniqueIndex('pay_bill_difference_key').on(t.channel, t.day, t.outTradeNo, t.kind),
+    index('pay_bill_difference_open_idx').on(t.createTime).where(sql`settled_time is null`),
+    oneOf('pay_bill_difference_kind_check', t.kind, ['missingHere', 'missingThere', 'amount']),
+  ],
+);
+
+/** What the sandbox gateways know, apart from everything of ours: they are the other side. */
+export const sandboxTrades = pgTable(
+  'sandbox_trade',
+  {
+    outTradeNo: text('out_trade_no').primaryKey(),
+    host: text('host').notNull(),
+    /** The order as it was asked for, and what happened to it since. */
+    trade: jsonb('trade').$type<Record<string, unknown>>().notNull(),
+    state: text('state').notNull().default('open'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [index('sandbox_trade_time_idx').on(t.host, t.createTime)],
+);
+
+/** Names that a person has invoices made out to. */
+export const invoiceTitles = pgTable(
+  'invoice_title',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** 1 person, 2 company, 3 public institution. */
+    titleType: text('title_type').notNull(),
+    title: text('title').notNull(),
+    taxNo: text('tax_no'),
+    email: text('email').notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('invoice_title_user_idx').on(t.userId),
+    oneOf('invoice_title_type_check', t.titleType, ['1', '2', '3']),
+    check('invoice_title_tax_check', sql`${t.titleType} <> '2' or ${t.taxNo} is not null`),
+  ],
+);
+
+/** Invoices and their reversals; what was issued never changes. */
+export const invoices = pgTable(
+  'invoice',
+  {
+    id: serial('id').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    titleType: text('title_type').notNull(),
+    title: text('title').notNull(),
+    taxNo: text('tax_no'),
+    email: text('email').notNull().default(''),
+    /** Negative for a reversal. */
+    amount: fen('amount').notNull(),
+    /** The tax within the amount. */
+    tax: fen('tax').notNull().default(0),
+    items: jsonb('items').$type<{ title: string; quantity: number; amount: number }[]>().notNull().default([]),
+    /** 0 asked for, 1 being issued, 2 issued, 3 refused. */
+    status: flag('status'),
+    auditMsg: text('audit_msg'),
+    /** From the number series, when issued. */
+    invoiceNo: text('invoice_no').unique(),
+    /** The invoice that this one takes back. */
+    reverses: integer('reverses').unique(),
+    issueTime: moment('issue_time'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('invoice_user_idx').on(t.userId, t.createTime),
+    index('invoice_order_idx').on(t.orderNo),
+    index('invoice_state_idx').on(t.status, t.createTime),
+    oneOf('invoice_status_check', t.status, AUDIT_STATES),
+    check('invoice_amount_check', sql`(${t.reverses} is null) = (${t.amount} > 0)`),
+  ],
+);
+
+/** Running numbers of documents by kind and year, taken under the row's lock so that none is missing. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    kind: text('kind').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.year] })],
+);

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { AUDIT, CASE_KINDS } from '@/contract/codes';
+import { users } from './account';
+import { createTime, flag, moment, oneOf, updateTime } from './columns';
+
+const AUDIT_STATES = Object.values(AUDIT);
+
+/** Something handed in that somebody decides. A new hand-in is a new case that points at the last, so that both sides see the history. */
+export const cases = pgTable(
+  'audit_case',
+  {
+    caseId: serial('case_id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** What it is about: a person, a video, a voucher … */
+    subjectId: text('subject_id').notNull(),
+    /** Who handed it in. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** What was handed in, as it was; numbers of papers encrypted. */
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+    /** 0 waits, 1 claimed by somebody who decides, 2 passed, 3 refused. */
+    status: flag('status'),
+    claimedBy: integer('claimed_by').references(() => users.userId),
+    /** The claim ends by itself. */
+    claimedUntil: moment('claimed_until'),
+    /** A code from the dictionary of reasons, and words of the examiner's own. */
+    reason: text('reason'),
+    auditMsg: text('audit_msg'),
+    decidedBy: integer('decided_by').references(() => users.userId),
+    decideTime: moment('decide_time'),
+    previousId: integer('previous_id').references((): AnyPgColumn => cases.caseId),
+    /** Taken back by its owner before a decision. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('audit_case_list_idx').on(t.kind, t.status, t.createTime),
+    index('audit_case_user_idx').on(t.userId, t.createTime),
+    uniqueIndex('audit_case_open_key').on(t.kind, t.subjectId).where(sql`status in ('0', '1') and not withdrawn`),
+    oneOf('audit_case_kind_check', t.kind, CASE_KINDS),
+    oneOf('audit_case_status_check', t.status, AUDIT_STATES),
+  ],
+);
+
+/** What staff did in the console; never changed. */
+export const consoleLogs = pgTable(
+  'console_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** `cert.pass`, `article.publish`, `user.disable` … */
+    action: text('action').notNull(),
+    subject: text('subject').notNull().default(''),
+    /** What changed, without secrets. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createTime: createTime(),
+  },
+  (t) => [index('console_log_time_idx').on(t.createTime), index('console_log_user_idx').on(t.userId, t.createTime)],
+);
+
+/** An article as it was each time it was saved. */
+export const articleVersions = pgTable(
+  'cms_article_version',
+  {
+    id: serial('id').primaryKey(),
+    articleId: integer('article_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    createTime: createTime(),
+  },
+  (t) => [uniqueIndex('cms_article_version_key').on(t.articleId, t.version)],
+);
+
+/** A list that is being written to a file, and the file. */
+export const exportJobs = pgTable(
+  'sys_export',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    filter: jsonb('filter').$type<Record<string, unknown>>().notNull().default({}),
+    /** 1 being written, 2 ready, 3 failed. */
+    status: flag('status', '1'),
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    fileId: text('file_id'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('sys_export_user_idx').on(t.userId, t.createTime),
+    oneOf('sys_export_status_check', t.status, AUDIT_STATES),
+  ],
+);
+
+/** What somebody wants to hear of, and how: one row a kind. */
+export const noticeChoices = pgTable(
+  'notice_choice',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    sms: boolean('sms').notNull(),
+    email: boolean('email').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** When texts and mail wait: minutes of the day, Asia/Shanghai; from 22:00 to 07:00 is 1320 to 420. */
+export const quietHours = pgTable(
+  'notice_quiet',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+  },
+  (t) => [check('notice_quiet_check', sql`${t.fromMinute} between 0 and 1439 and ${t.toMinute} between 0 and 1439`)],
+);
+
+/** What the default mail gateway "sent"; shown on the outbox page beside the texts. */
+export const mailOutbox = pgTable('mail_outbox', {
+  id: serial('id').primaryKey(),
+  /** The event that asked for it: one event is one message. */
+  eventId: text('event_id').unique(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  content: text('content').notNull(),
+  createTime: createTime(),
+});
+
+/** Requests for somebody who goes with a patient. */
+export const keepers = pgTable(
+  'sys_keeper',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    patientName: text('patient_name').notNull(),
+    phonenumber: text('phonenumber').notNull(),
+    /** Value of the dictionary `sys_keeper_type`. */
+    serviceType: text('service_type').notNull(),
+    serviceTime: moment('service_time').notNull(),
+    place: text('place').notNull(),
+    note: text('note'),
+    /** 0 asked, 1 somebody is named, 2 done, 3 cancelled. */
+    status: flag('status'),
+    keeperName: text('keeper_name'),
+    keeperPhone: text('keeper_phone'),
+    auditMsg: text('audit_msg'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('sys_keeper_user_idx').on(t.userId, t.createTime),
+    index('sys_keeper_state_idx').on(t.status, t.serviceTime),
+    oneOf('sys_keeper_status_check', t.status, ['0', '1', '2', '3']),
+  ],
+);
+
+/** Uploads in parts that are not whole yet. */
+export const uploadParts = pgTable(
+  'sys_upload',
+  {
+    uploadId: text('upload_id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    purpose: text('purpose').notNull(),
+    /** bytes */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** The file that it became. */
+    fileId: text('file_id'),
+    expireTime: moment('expire_time').notNull(),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('sys_upload_user_idx').on(t.userId, t.createTime),
+    index('sys_upload_expire_idx').on(t.expireTime),
+    check('sys_upload_size_check', sql`${t.size} > 0 and ${t.received} between 0 and ${t.size}`),
+  ],
+);
+
+/** Pictures at the top of the home page, for as long as they are wanted. */
+export const banners = pgTable(
+  'cms_banner',
+  {
+    id: serial('id').primaryKey(),
+    title: text('title').notNull(),
+    titleEn: text('title_en'),
+    imgUrl: text('img_url').notNull(),
+    /** A path of the site or an https address. */
+    linkUrl: text('link_url'),
+    orderNum: integer('order_num').notNull().default(0),
+    shown: boolean('shown').notNull().default(true),
+    startTime: moment('start_time'),
+    endTime: moment('end_time'),
+    updateTime: updateTime(),
+  },
+  (t) => [index('cms_banner_order_idx').on(t.orderNum)],
+);

@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Channel } from '@/contract/order';
+
+/** A payment as a gateway is asked for it. */
+export interface PayRequest {
+  outTradeNo: string;
+  /** fen */
+  amount: number;
+  /** What the payer reads. */
+  title: string;
+  expireTime: Date;
+  /** Address of the payer. */
+  ip: string;
+  /** Inside WeChat: who pays. */
+  openid?: string;
+}
+
+/** What the payer has to see. */
+export interface PayDisplay {
+  displayMode: 'qr_code' | 'form' | 'url';
+  displayContent: string;
+}
+
+/** A payment as its gateway knows it. */
+export interface GatewayPayment {
+  outTradeNo: string;
+  state: 'unpaid' | 'paid' | 'closed' | 'refunded' | 'missing';
+  /** The gateway's number. */
+  tradeNo?: string;
+  /** fen: what was asked for, and what the payer gave after coupons. */
+  amount?: number;
+  payerAmount?: number;
+  payTime?: Date;
+}
+
+export interface GatewayRefund {
+  state: 'during' | 'succeed' | 'failed';
+  gatewayNo?: string;
+  failure?: string;
+}
+
+/** A line of a gateway's bill of a day. */
+export interface BillLine {
+  outTradeNo: string;
+  tradeNo: string;
+  /** fen; negative for a refund. */
+  amount: number;
+  refundNo?: string;
+}
+
+/** What a gateway told us of its own accord; verified. */
+export type GatewayNews =
+  | { kind: 'payment'; payment: GatewayPayment }
+  | { kind: 'refund'; refundNo: string; refund: GatewayRefund };
+
+export type NotifyRefusal = 'badSignature' | 'oldTimestamp' | 'wrongMerchant' | 'unreadable';
+
+/** A message that does not come from the gateway, or not for us: logged, and answered as a failure. */
+export class NotifyRefused extends Error {
+  constructor(
+    readonly reason: NotifyRefusal,
+    readonly outTradeNo?: string,
+  ) {
+    super(`refused a payment message: ${reason}`);
+  }
+}
+
+/** One company that takes money, by its real interface; whether the host is the real one or the sandbox, it does not know. */
+export interface PayGateway {
+  channels: readonly Channel[];
+  /** Asks for a payment; the same number asked again gives the same payment. */
+  create(channel: Channel, request: PayRequest): Promise<PayDisplay>;
+  query(outTradeNo: string): Promise<GatewayPayment>;
+  /** After this nobody can pay it; harmless for one that is closed or missing, throws `AlreadyPaid` for a paid one. */
+  close(outTradeNo: string): Promise<void>;
+  /** The same refund number asked again is the same refund. */
+  refund(asked: {
+    outTradeNo: string;
+    refundNo: string;
+    amount: number;
+    total: number;
+    reason: string;
+  }): Promise<GatewayRefund>;
+  queryRefund(asked: { outTradeNo: string; refundNo: string }): Promise<GatewayRefund>;
+  /** The bill of a day, `yyyy-MM-dd` Asia/Shanghai. */
+  bill(day: string): Promise<BillLine[]>;
+  /** Verifies a message and reads it; throws NotifyRefused. */
+  readNotify(message: { headers: IncomingHttpHeaders; rawBody: Buffer; now: Date }): GatewayNews;
+  /** What the gateway wants to hear when we have understood it, and when not. */
+  answer(understood: boolean): { status: number; type: string; body: string };
+}
+
+export class AlreadyPaid extends Error {}
