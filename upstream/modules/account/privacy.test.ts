@@ -7,7 +7,6 @@ import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { tags } from '@/contract/tags';
 import { insertDoctor, insertLive } from '@/tests/support/fixtures';
-import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
@@ -20,16 +19,14 @@ import { insertFile } from '@/upstream/modules/file/file.repository';
 const PASSWORD = 'Cardio-2026-Lyon';
 const CERT_NO = '110110000067890';
 let up: TestUpstream;
-let passwordHash: string;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await quickHash(PASSWORD);
 });
 afterAll(() => up.close());
 
 async function doctor(userName: string, phonenumber: string) {
-  const person = await up.signUp({ userName, passwordHash, userType: '104' });
+  const person = await up.signUp({ userName, password: PASSWORD, userType: '104' });
   const fileId = Buffer.from(userName).toString('hex').padEnd(32, '0').slice(0, 32);
   const row = { fileId, userId: person.userId, name: '证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
@@ -81,7 +78,7 @@ test.each([
   ['a balance', { balance: 1 }],
   ['money that is held back', { frozen: 1 }],
 ])('an account with %s cannot be closed', async (_what, money) => {
-  const me = await up.signUp({ userName: `rich.${Object.keys(money)}`, passwordHash });
+  const me = await up.signUp({ userName: `rich.${Object.keys(money)}`, password: PASSWORD });
   await up.ctx.db.insert(accounts).values({ userId: me.userId, ...money });
   const { body } = await up.call(closeAccount, { as: me, body: { password: PASSWORD } });
   expect(body.msg).toContain('仍有余额');
@@ -91,7 +88,7 @@ test.each([
 });
 
 test('closing an account deletes its reminders, favourites, saved searches and sessions, and purges the pages that showed the person', async () => {
-  const me = await up.signUp({ passwordHash, userType: '104' });
+  const me = await up.signUp({ password: PASSWORD, userType: '104' });
   const { userId } = me;
   await insertDoctor(up.ctx, { userId });
   await up.ctx.db.insert(liveReminds).values({ liveId: await insertLive(up.ctx), userId });
