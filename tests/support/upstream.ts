@@ -18,6 +18,7 @@ import { openSession } from '@/upstream/modules/auth/session.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { type Notice, notify } from '@/upstream/modules/task/task.service';
 import { openTestDatabase } from './database';
+import { quickHash } from './quick-hash';
 
 export interface SignedUp {
   userId: number;
@@ -54,7 +55,8 @@ export interface TestUpstream {
   hooks: string[][];
   /** Does the events whose moment has come by the test's clock. */
   runDue(): Promise<void>;
-  signUp(fields?: Partial<typeof users.$inferInsert>): Promise<SignedUp>;
+  /** A new person, signed in; with `password` they can sign in with it too. */
+  signUp(fields?: Partial<typeof users.$inferInsert> & { password?: string }): Promise<SignedUp>;
   /** Puts a message into people's notice centres; answers how many it is new to. */
   notify(notice: Notice): Promise<number>;
   /** A captcha's answer, without its picture. */
@@ -160,11 +162,12 @@ export async function startTestUpstream(
         await handleEvent(ctx, event);
       }
     },
-    async signUp(fields = {}) {
+    async signUp({ password, ...fields } = {}) {
       count += 1;
+      const passwordHash = password ? await quickHash(password) : '-';
       const [user] = await database.db
         .insert(users)
-        .values({ userName: `person${count}`, passwordHash: '-', userType: '110', ...fields })
+        .values({ userName: `person${count}`, passwordHash, userType: '110', ...fields })
         .returning({ userId: users.userId, userName: users.userName });
       if (!user) throw new Error('the test user was not inserted');
       const origin = { ip: '127.0.0.1', userAgent: 'test', bound: true };

@@ -7,7 +7,6 @@ import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { tags } from '@/contract/tags';
 import { giveMoney, insertDoctor, insertLive } from '@/tests/support/fixtures';
-import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
@@ -23,16 +22,14 @@ import { move, post } from '@/upstream/modules/pay/ledger.service';
 const PASSWORD = 'Cardio-2026-Lyon';
 const CERT_NO = '110110000067890';
 let up: TestUpstream;
-let passwordHash: string;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await quickHash(PASSWORD);
 });
 afterAll(() => up.close());
 
 async function doctor(userName: string, phonenumber: string) {
-  const person = await up.signUp({ userName, passwordHash, userType: '104' });
+  const person = await up.signUp({ userName, password: PASSWORD, userType: '104' });
   const fileId = Buffer.from(userName).toString('hex').padEnd(32, '0').slice(0, 32);
   const row = { fileId, userId: person.userId, name: '证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
@@ -88,7 +85,7 @@ test.each([
   ['a balance', 'balance'],
   ['money that is held back', 'frozen'],
 ] as const)('an account with %s cannot be closed', async (_what, purse) => {
-  const me = await up.signUp({ userName: `rich.${purse}`, passwordHash });
+  const me = await up.signUp({ userName: `rich.${purse}`, password: PASSWORD });
   await giveMoney(up.ctx, me.userId, 1, purse);
   const { body } = await up.call(closeAccount, { as: me, body: { password: PASSWORD } });
   expect(body.msg).toContain('仍有余额');
@@ -98,7 +95,7 @@ test.each([
 });
 
 test('closing an account deletes its reminders, favourites, saved searches and sessions, and purges the pages that showed the person', async () => {
-  const me = await up.signUp({ passwordHash, userType: '104' });
+  const me = await up.signUp({ password: PASSWORD, userType: '104' });
   const { userId } = me;
   await insertDoctor(up.ctx, { userId });
   await up.ctx.db.insert(liveReminds).values({ liveId: await insertLive(up.ctx), userId });
