@@ -127,8 +127,8 @@ test('a doctor is refused with a reason, corrects the form and is certified, wit
   expect(await flagOf(doctor)).toBe('2');
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId));
   expect(told.map(({ message }) => (message as { titleEn: string }).titleEn)).toEqual([
-    'Your certification was refused',
-    'Your certification was approved',
+    'Your details were not accepted',
+    'You are certified',
   ]);
   const { body } = await up.call(getBaseInfo, { as: doctor });
   expect(body.data).toMatchObject({ msgUnread: 2 });
