@@ -13,6 +13,7 @@ import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import type { CertFormProps } from './cert-form-props';
+import { wholePhone } from './cert-values';
 import { ConsentTick } from './consent-tick';
 import { DeptNameField, type FoundDept } from './dept-name-field';
 import styles from './dept-name-field.module.css';
@@ -30,7 +31,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
       deptName: cert?.deptName ?? '',
       creditCode: cert?.creditCode ?? '',
       leader: cert?.leader ?? '',
-      phone: cert?.phonenumber ?? '',
+      phone: wholePhone(cert?.phonenumber),
       email: cert?.email ?? '',
       address: cert?.address ?? '',
       licenseFiles: cert?.certFiles ?? [],

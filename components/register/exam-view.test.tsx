@@ -40,6 +40,12 @@ test('during the examination nothing can be handed in', () => {
   ).toContain('人工审核');
 });
 
+test('what was handed in is shown without the whole phone number', () => {
+  show('104', '1', cert('1', { phonenumber: '13800138000' }));
+  expect(screen.getByText('138****8000')).toBeDefined();
+  expect(document.body.textContent).not.toContain('13800138000');
+});
+
 test('a refusal gives its reason and the way to hand in again', () => {
   show('103', '0', cert('3', { auditMsg: '营业执照照片不清晰' }));
   expect(screen.getByText('未通过')).toBeDefined();

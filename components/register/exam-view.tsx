@@ -9,6 +9,7 @@ import type { Cert } from '@/contract/cert';
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { maskPhone } from '@/lib/mask-phone';
 import styles from './exam-view.module.css';
 import { KIND_PAGES, kindOf } from './kinds';
 import { Steps } from './steps';
@@ -122,7 +123,7 @@ function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
           fact('dept', cert.deptName),
           fact('creditCode', cert.creditCode),
           fact('leader', cert.leader),
-          fact('phone', cert.phonenumber),
+          fact('phone', maskPhone(cert.phonenumber ?? '')),
           { key: 'files', term: t('files'), detail: files > 0 && t('fileCount', { count: files }) },
           time('handedIn', cert.updateTime ?? cert.createTime),
         ].filter((one) => one.detail)}
