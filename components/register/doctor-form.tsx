@@ -16,6 +16,7 @@ import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
 import type { CertFormProps } from './cert-form-props';
 import { ConsentTick } from './consent-tick';
+import { HospitalField } from './hospital-field';
 import { LICENCE_RULES } from './licence';
 import { needsCode, sendProof } from './phone-proof';
 
@@ -73,11 +74,10 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
         hint={t('phoneHint')}
         proved={!needsCode(form.values.phonenumber, known)}
       />
-      <TextField
+      <HospitalField
         field={form.field('hospital')}
         label={t('hospital')}
-        autoComplete="organization"
-        maxLength={80}
+        hint={t('hospitalHint')}
         placeholder={t('hospitalPlaceholder')}
       />
       <TextField field={form.field('department')} label={t('department')} maxLength={80} />
