@@ -17,6 +17,7 @@ import { wholePhone } from './cert-values';
 import { ConsentTick } from './consent-tick';
 import { DeptNameField, type FoundDept } from './dept-name-field';
 import styles from './dept-name-field.module.css';
+import { LaterLink } from './later-link';
 import { LICENCE_RULES } from './licence';
 
 /** A department's or company's papers: a new one, the refused one again, or one that is certified to join. */
@@ -63,7 +64,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
   };
 
   return (
-    <SchemaForm form={form} submitLabel={t('submitExam')}>
+    <SchemaForm form={form} submitLabel={t('submitExam')} variant="primary" block actions={<LaterLink />}>
       <DeptNameField
         field={form.field('deptName')}
         label={t(company ? 'companyName' : 'deptName')}

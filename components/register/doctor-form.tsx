@@ -17,6 +17,7 @@ import { localText } from '@/lib/i18n/local-text';
 import type { CertFormProps } from './cert-form-props';
 import { ConsentTick } from './consent-tick';
 import { HospitalField } from './hospital-field';
+import { LaterLink } from './later-link';
 import { LICENCE_RULES } from './licence';
 import { needsCode, sendProof } from './phone-proof';
 
@@ -60,7 +61,7 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
     label: localText(locale, dictLabel, labelEn).text,
   }));
   return (
-    <SchemaForm form={form} submitLabel={t('submitExam')}>
+    <SchemaForm form={form} submitLabel={t('submitExam')} variant="primary" block actions={<LaterLink />}>
       <TextField
         field={form.field('name')}
         label={t('name')}

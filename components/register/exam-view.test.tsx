@@ -31,8 +31,11 @@ test('before anything was handed in the way to the form is offered', () => {
   expect(link('填写资料')).toBe('/register/doctor');
 });
 
-test('during the examination nothing can be handed in', () => {
-  show('105', '1', cert('1'));
+test('a person who waits reads since when and how long it takes, and can go elsewhere but not hand in', () => {
+  show('105', '1', cert('1', { updateTime: '2026-11-20 09:30:00' }));
+  expect(document.querySelector('time')?.dateTime).toBe('2026-11-20T09:30:00+08:00');
+  expect(screen.getByText(zh.exam.wait.usualTime)).toBeDefined();
+  expect(link(zh.exam.meanwhileMeetings)).toBe('/meetings');
   expect(screen.getByText('审核中')).toBeDefined();
   expect(screen.queryByRole('link', { name: '填写资料' })).toBeNull();
   expect(

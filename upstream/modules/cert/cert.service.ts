@@ -157,7 +157,8 @@ export async function saveCertBaseInfo(
   await write(ctx, caller, 'signedIn', async (tx) => {
     const updateTime = tx.now;
     await repository.updateUser(tx, userId, { name, sex, email, address, ...regions, updateTime });
-    await repository.updateCert(tx, userId, { description, name, updateTime });
+    // The certification keeps the time at which it was handed in.
+    if (name !== undefined || description !== undefined) await repository.updateCert(tx, userId, { description, name });
     await refreshDoctor(tx, userId, { description });
   });
 }
