@@ -146,8 +146,8 @@ export function makeKeyDates(
   const { enrollStart, enrollEnd, artStart, artEnd, earlyEnd, start, end } = given;
   const dates: [Bi, Date | null][] = [
     [bi('报名开放|Enrolment opens'), enrollStart],
-    [bi('征文开始|Call for papers opens'), artStart],
-    [bi('征文截止|Papers due'), artEnd],
+    [bi('征稿开始|Call for papers opens'), artStart],
+    [bi('征稿截止|Papers due'), artEnd],
     [bi('录用通知|Authors are told'), artEnd && plusDays(artEnd, 9)],
     [bi('优惠注册截止|Early fee ends'), earlyEnd],
     [bi('报名截止|Enrolment closes'), enrollEnd < end ? enrollEnd : null],

@@ -3,7 +3,7 @@ import type { Cert, CertBody, modifyBaseInfo } from '@/contract/cert';
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { decryptSecret, encryptSecret, maskNumber } from '@/upstream/core/secrets';
+import { decryptSecret, encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
@@ -53,13 +53,20 @@ export async function getMyCert(ctx: Context, userId: number): Promise<Cert | nu
       deptName: dept.deptName,
       creditCode: dept.creditCode,
       leader: dept.leader,
-      phonenumber: dept.phone,
+      phonenumber: runsDept(user, cert, dept) ? dept.phone : dept.phone && maskPhone(dept.phone),
       email: dept.email,
       provinceCode: dept.provinceCode,
       cityCode: dept.cityCode,
       address: dept.address,
     }),
   };
+}
+
+/** Whether a department's phone is this person's own entry: its administrator, or who handed in the papers it waits with. */
+function runsDept(user: repository.UserRow, cert: repository.CertRow, dept: repository.DeptRow): boolean {
+  if (user.deptAdmin === '1') return true;
+  const { auditStatus, leader } = dept;
+  return auditStatus !== AUDIT.succeed && auditStatus === cert.auditStatus && leader === cert.name;
 }
 
 /** Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. */
@@ -150,7 +157,8 @@ export async function saveCertBaseInfo(
   await write(ctx, caller, 'signedIn', async (tx) => {
     const updateTime = tx.now;
     await repository.updateUser(tx, userId, { name, sex, email, address, ...regions, updateTime });
-    await repository.updateCert(tx, userId, { description, name, updateTime });
+    // The certification keeps the time at which it was handed in.
+    if (name !== undefined || description !== undefined) await repository.updateCert(tx, userId, { description, name });
     await refreshDoctor(tx, userId, { description });
   });
 }
