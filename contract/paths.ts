@@ -18,6 +18,12 @@ export const LIGHT_READS = {
   liveMessages: '/meeting/docLive/{id}/messages',
 } as const;
 
+/** Writes of the same kind. */
+export const LIGHT_WRITES = {
+  watchLive: '/meeting/docLive/{id}/watch',
+  leaveLive: '/meeting/docLive/{id}/leave',
+} as const;
+
 type Value = string | number;
 type NameOf<Part extends string> = Part extends `[[...${infer Name}]]`
   ? { [K in Name]?: Value }

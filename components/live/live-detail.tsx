@@ -9,11 +9,14 @@ import { PersonLink } from '@/components/ui/person-link';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
+import { TIME_STATE } from '@/contract/codes';
 import type { DocLive, LiveMessage } from '@/contract/live';
 import { href } from '@/lib/href';
-import { formatCount, toIso } from '@/lib/i18n/format';
+import { formatCount, formatDuration, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import type { Recording } from '@/lib/media/read-recording';
 import type { Crumb } from '@/lib/trail';
+import { LiveAudience } from './live-audience';
 import { LiveCard } from './live-card';
 import styles from './live-detail.module.css';
 import { LiveRoom } from './live-room';
@@ -36,6 +39,8 @@ export function LiveDetail({
   const t = useTranslations('live');
   const common = useTranslations('common');
   const locale = asLocale(useLocale());
+  const times = { startIso: toIso(live.startTime), endIso: toIso(live.endTime) };
+  const isOver = live.liveStatus === TIME_STATE.over;
   const intro = localText(locale, live.intro, live.introEn);
   return (
     <>
@@ -45,6 +50,7 @@ export function LiveDetail({
       <DetailLayout
         panel={
           <LiveRoom
+            {...times}
             liveId={live.id}
             msId={live.msId ?? null}
             first={messages}
@@ -54,19 +60,23 @@ export function LiveDetail({
               placeholder: t('room.placeholder'),
               send: t('room.send'),
               signIn: t('room.signIn'),
+              signInButton: t('room.signInButton'),
               tooLong: t('room.tooLong'),
               nobody: t('room.nobody'),
+              closed: t('room.closed'),
+              remove: t('room.remove'),
+              removeSure: t('room.removeSure'),
             }}
           />
         }
       >
         <LiveStage
+          {...times}
           id={live.id}
-          startIso={toIso(live.startTime)}
-          endIso={toIso(live.endTime)}
           playUrl={live.playUrl ?? null}
-          replayUrl={live.replayUrl ?? null}
+          recording={isOver ? recordingOf(live) : null}
           poster={live.coverUrl ?? null}
+          locale={locale}
           words={{
             starts: t('stage.starts'),
             days: t('stage.days'),
@@ -76,6 +86,9 @@ export function LiveDetail({
             remind: t('stage.remind'),
             reminded: t('stage.reminded'),
             over: t('stage.over'),
+            recordingAt: t('stage.recordingAt', { time: '#' }),
+            recordingSoon: t('stage.recordingSoon'),
+            noRecording: t('stage.noRecording'),
             noStream: t('stage.noStream'),
             failed: t('stage.failed'),
             retry: common('retry'),
@@ -86,10 +99,19 @@ export function LiveDetail({
         </h1>
         <div className={styles.facts}>
           <LiveStatus live={live} />
+          <LiveAudience
+            {...times}
+            id={live.id}
+            msId={live.msId ?? null}
+            words={{ one: t('watching', { count: 1, shown: '#' }), other: t('watching', { count: 2, shown: '#' }) }}
+          />
           <MetaLine>
             <span>
               <LiveWhen live={live} full />
             </span>
+            {live.replayUrl && live.replaySeconds ? (
+              <span>{t('length', { time: formatDuration(live.replaySeconds) })}</span>
+            ) : null}
             {live.viewCount ? (
               <span>{t('views', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>
             ) : null}
@@ -123,4 +145,8 @@ export function LiveDetail({
       )}
     </>
   );
+}
+
+function recordingOf({ replayUrl, replaySeconds, replayTime }: DocLive): Recording {
+  return { url: replayUrl ?? null, seconds: replaySeconds ?? null, expected: replayTime ?? null };
 }

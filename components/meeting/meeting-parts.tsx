@@ -14,7 +14,7 @@ export function MeetingPlace({ meeting, organiser }: { meeting: Meeting; organis
   const locale = useLocale();
   const type = meetingType(meeting);
   return (
-    <MetaLine icon={type === MEETING_TYPE.online ? 'globe' : 'place'}>
+    <MetaLine icon={type === MEETING_TYPE.online ? 'globe' : 'place'} cut={organiser}>
       {type !== MEETING_TYPE.online && <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />}
       <span>{t(`type.${type}`)}</span>
       {organiser && <Bilingual locale={locale} zh={meeting.sponsor} en={meeting.sponsorEn} />}
