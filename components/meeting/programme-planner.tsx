@@ -12,6 +12,7 @@ import { PlannerTools } from './planner-tools';
 import type { PlannerWords } from './planner-words';
 import styles from './programme.module.css';
 import { ProgrammeDayView } from './programme-day';
+import print from './programme-print.module.css';
 
 export interface PlannerProps {
   msId: number;
@@ -50,7 +51,7 @@ export function ProgrammePlanner({ msId, days, at, source, words }: PlannerProps
   }
 
   return (
-    <div ref={root} className={styles.planner} data-programme="">
+    <div ref={root} className={clsx(styles.planner, print.sheet)} data-programme="">
       <PlannerTools
         filter={filter}
         options={options}
