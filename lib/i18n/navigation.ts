@@ -2,4 +2,4 @@ import { createNavigation } from 'next-intl/navigation';
 import { routing } from './routing';
 
 /** Links and navigation that keep the language of the page. */
-export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation(routing);
+export const { usePathname, useRouter } = createNavigation(routing);

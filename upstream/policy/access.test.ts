@@ -57,7 +57,7 @@ const NOT_BUILT = [
 ];
 /** What is no call of the contract: pictures and files, health, the contract's own page, and writes by POST too. */
 const BESIDES = [
-  /^GET \/(file\/(art|media|public|private)\/|health\/|docs)/,
+  /^GET \/(file\/(art|media|notice|public|private)\/|health\/|docs)/,
   /^GET \*$/,
   /^POST \/(system\/cert\/leaveDept|auth\/logout)$/,
 ];
