@@ -4,6 +4,9 @@ export const PATHS = {
   meeting: '/meetings/[id]',
   live: '/lives/[id]',
   registerExam: '/register/exam',
+  my: '/my',
+  notice: '/my/notice',
+  keeper: '/my/keeper',
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_TYPES } from './codes';
 import { dateTimeSchema, idSchema, textSchema } from './core';
 
 /** Topic of a person's own messages (spec §7, "Real time"). */
@@ -13,7 +14,7 @@ export function meetingTopic(msId: number | string): string {
 
 /** A person's message; repeats are dropped by `msgId`. */
 export const userMessageSchema = z.object({
-  type: z.enum(['notice', 'task', 'audit', 'pay', 'kick']),
+  type: z.enum([...NOTICE_TYPES, 'kick']),
   msgId: z.string().min(1),
   title: z.string(),
   titleEn: textSchema,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { type Endpoint, fillPath } from '@/contract/core';
 import { stringify } from '@/contract/serialise-query';
 import { buildApp } from '@/upstream/app';
-import { type Context, type Emitted, SYSTEM } from '@/upstream/core/context';
+import { type Context, type Emitted, type Mail, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
@@ -51,6 +51,8 @@ export interface TestUpstream {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
   clock: { set(moment: Date): void; advance(ms: number): void };
   sms: { lastCode(phonenumber: string): string | undefined; sent: { phonenumber: string; content: string }[] };
+  /** Mail that went out. */
+  mailed: Mail[];
   published: { topic: string; message: unknown }[];
   hooks: string[][];
   /** Does the events whose moment has come by the test's clock. */
@@ -74,6 +76,7 @@ export async function startTestUpstream(
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
   let now = options.now ?? new Date('2026-05-20T10:00:00+08:00');
   const sent: { phonenumber: string; content: string }[] = [];
+  const mailed: Mail[] = [];
   const published: TestUpstream['published'] = [];
   const hooks: string[][] = [];
   const later: Emitted[] = [];
@@ -95,6 +98,7 @@ export async function startTestUpstream(
       ready: () => true,
     },
     sms: { send: async (_ctx, { phonenumber, content }) => void sent.push({ phonenumber, content }) },
+    mail: { send: async (_ctx, mail) => void mailed.push(mail) },
     hook: { publish: async (tags) => void hooks.push(tags) },
     // What a write emits is done as soon as it has committed, before its answer: tests see it at once.
     jobs: {
@@ -153,6 +157,7 @@ export async function startTestUpstream(
       },
     },
     sms: { sent, lastCode },
+    mailed,
     published,
     hooks,
     async runDue() {

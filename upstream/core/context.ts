@@ -24,6 +24,19 @@ export interface SmsGateway {
   send(ctx: Context, message: TextMessage): Promise<void>;
 }
 
+export interface Mail {
+  /** The same id is one message, however often it is sent. */
+  id: string;
+  email: string;
+  subject: string;
+  content: string;
+}
+
+/** Sends e-mail; the default one writes to the outbox table and the log. */
+export interface MailGateway {
+  send(ctx: Context, mail: Mail): Promise<void>;
+}
+
 /** Tells the site that public pages with these cache tags are stale; rejects when it did not hear it. */
 export interface PublishHook {
   publish(tags: string[]): Promise<void>;
@@ -72,6 +85,7 @@ export interface Context {
   siteUrl: string;
   broker: Broker;
   sms: SmsGateway;
+  mail: MailGateway;
   hook: PublishHook;
   jobs: Jobs;
   /** Where uploaded bytes lie. */

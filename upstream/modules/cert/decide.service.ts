@@ -1,7 +1,6 @@
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
-import { translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './cert.repository';
@@ -35,14 +34,10 @@ export function decideCert(ctx: Context, caller: Caller, { userId, pass, msg = '
 }
 
 async function tellOutcome(tx: Tx, { userId, pass, msg = '' }: Decision): Promise<void> {
-  const outcome = pass ? 'passed' : 'refused';
   await notify(tx, {
     userIds: [userId],
-    type: 'audit',
-    title: translate('zh', `cert.${outcome}.title`),
-    titleEn: translate('en', `cert.${outcome}.title`),
-    content: translate('zh', `cert.${outcome}.content`, { reason: msg }),
-    contentEn: translate('en', `cert.${outcome}.content`, { reason: msg }),
+    template: pass ? 'certPassed' : 'certRefused',
+    params: { reason: msg },
     linkUrl: pathTo('registerExam'),
   });
 }
