@@ -4,6 +4,8 @@ export const PATHS = {
   meeting: '/meetings/[id]',
   live: '/lives/[id]',
   registerExam: '/register/exam',
+  cert: '/my/cert',
+  myVideos: '/my/myVideos',
 } as const;
 
 /**

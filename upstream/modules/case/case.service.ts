@@ -136,7 +136,7 @@ export interface Decision {
   pass: boolean;
   /** A value of the kind's dictionary of reasons. */
   reason?: string | null;
-  msg?: string;
+  msg?: string | null;
 }
 
 /** Decides one case: its handler, the case and the console's log are one write. Throws when it cannot be decided. */
@@ -152,7 +152,7 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
     const status = nextCaseState(row, pass ? 'pass' : 'refuse');
     await requireUnclaimed(tx, row);
     await repository.updateCase(tx, caseId, {
-      ...{ status, claimedBy: null, claimedUntil: null, decidedBy: caller.userId, decideTime: tx.now },
+      ...{ status, claimedBy: null, claimedUntil: null, decidedBy: caller.userId || null, decideTime: tx.now },
       ...(pass ? {} : { reason: refusal.reason, auditMsg: refusal.msg }),
       updateTime: tx.now,
     });
@@ -161,11 +161,16 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
   });
 }
 
-async function refusalOf(ctx: Context, kind: string, { reason = null, msg = '' }: Decision): Promise<Refusal> {
-  const { name, nameEn } = (await getLookups(ctx)).dictName(reasonDict(kind), reason);
+/** A refusal with its sentences; a reason that the kind's dictionary does not have is a field error. */
+export async function refusalOf(
+  ctx: Context,
+  kind: string,
+  { reason, msg }: Pick<Decision, 'reason' | 'msg'>,
+): Promise<Refusal> {
+  const { name, nameEn } = (await getLookups(ctx)).dictName(reasonDict(kind), reason ?? null);
   if (reason && name === null) throw new AppError('error.invalid', { fields: { reason: 'case.reasonUnknown' } });
   return {
-    ...{ reason, msg },
+    ...{ reason: reason ?? null, msg: msg ?? '' },
     zh: [name, msg].filter(Boolean).join('：'),
     en: [nameEn ?? name, msg].filter(Boolean).join(': '),
   };
