@@ -7,6 +7,8 @@ export const PATHS = {
   my: '/my',
   notice: '/my/notice',
   keeper: '/my/keeper',
+  cert: '/my/cert',
+  myVideos: '/my/myVideos',
 } as const;
 
 /**

@@ -59,7 +59,7 @@ export const routes = {
 
   my: { path: '/my', shell: 'my', access: 'signedIn', title: 'my.menu.basic', crumb: 'my.menuLabel', parent: 'home', menu: 'basic' },
   notice: { path: '/my/notice', shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice' },
-  cert: { path: '/my/cert', shell: 'my', access: 'certifies', title: 'my.menu.cert', parent: 'my', menu: 'cert', built: false },
+  cert: { path: PATHS.cert, shell: 'my', access: 'certifiable', title: 'my.menu.cert', parent: 'my', menu: 'cert' },
   fee: { path: '/my/fee', shell: 'my', access: 'certified', title: 'my.menu.fee', parent: 'my', menu: 'fee', built: false },
   recharge: { path: '/my/recharge', shell: 'my', access: 'signedIn', title: 'routes.recharge', parent: 'fee', menu: 'fee', built: false },
   records: { path: '/my/records', shell: 'my', access: 'signedIn', title: 'routes.records', parent: 'fee', menu: 'fee', built: false },
@@ -69,7 +69,7 @@ export const routes = {
   favor: { path: '/my/favor', shell: 'my', access: 'signedIn', title: 'my.menu.favor', parent: 'my', menu: 'favor', built: false },
   likedDoctors: { path: '/my/myLikeDoctors', shell: 'my', access: 'signedIn', title: 'routes.likedDoctors', parent: 'favor', menu: 'favor', built: false },
   likedVideos: { path: '/my/myLikeVideos', shell: 'my', access: 'signedIn', title: 'routes.likedVideos', parent: 'favor', menu: 'favor', built: false },
-  myVideos: { path: '/my/myVideos', shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', built: false },
+  myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', built: false },
   art: { path: '/my/art', shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', built: false },
   myMeetings: { path: '/my/meeting', shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', built: false },
   keeper: { path: '/my/keeper', shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper', built: false },

@@ -29,6 +29,7 @@ const MAY: Record<UserPolicy, string[]> = {
   organiser: certified('0', '102', '103', '105', '106'),
   keeper: whatever('0', '104'),
   certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],
+  certifiable: whatever('102', '103', '104', '105', '106'),
   consoleLink: certified('102', '103', '105', '106'),
   console: [...whatever('0'), ...certified('102', '103', '105', '106')],
   staff: whatever('0'),

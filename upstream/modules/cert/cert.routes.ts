@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/cert';
 import { route } from '@/upstream/core/route';
 import * as cert from './cert.service';
+import './decide.service';
 import { leaveDept, submitDept } from './dept.service';
 
 /** Certification of persons and departments. */
 export async function certModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
-  route(app, calls.getMyCert, ({ caller }) => cert.getMyCert(ctx, caller.userId));
+  route(app, calls.getMyCert, ({ caller, locale }) => cert.getMyCert(ctx, caller.userId, locale));
   for (const call of [calls.setCertInfo, calls.modifyCertInfo]) {
     route(app, call, async ({ caller, body, ip }) => void (await cert.submitCert(ctx, caller, body, ip)));
   }

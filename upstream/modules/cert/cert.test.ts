@@ -22,7 +22,7 @@ import { insertFile } from '@/upstream/modules/file/file.repository';
 import { CERT_TABLE, FLAG_OF } from './cert.table';
 import { decideCert } from './decide.service';
 
-const STAFF = { ...SYSTEM, userType: '0', certFlag: '2' };
+const STAFF = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['audit'] };
 let up: TestUpstream;
 let count = 0;
 const CERT_NO = '110110000012345';

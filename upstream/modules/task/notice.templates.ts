@@ -5,6 +5,8 @@ import { type Locale, translate } from '@/upstream/core/translate';
 export const NOTICE_TEMPLATES = {
   certPassed: { kind: 'audit', words: 'cert.passed' },
   certRefused: { kind: 'audit', words: 'cert.refused' },
+  videoPassed: { kind: 'audit', words: 'video.passed' },
+  videoRefused: { kind: 'audit', words: 'video.refused' },
   liveRemind: { kind: 'meeting', words: 'task.liveRemind' },
   searchFoundOne: { kind: 'meeting', words: 'task.searchFoundOne' },
   searchFoundMany: { kind: 'meeting', words: 'task.searchFoundMany' },

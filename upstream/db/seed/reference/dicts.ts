@@ -218,4 +218,50 @@ export const CODE_LISTS: CodeList[] = [
     1|停用|Disabled|danger
     2|已注销|Closed|default`,
   ),
+  list(
+    'audit_reason_cert',
+    `unclear|图片不清晰|The picture cannot be read
+    number|证件编号与图片不一致|The number does not match the picture
+    name|姓名与证件不一致|The name does not match the document
+    expired|证件已过有效期|The document has expired
+    wrong|上传的不是执业证|The picture is not of the licence
+    incomplete|资料不完整|Something is missing`,
+  ),
+  list(
+    'audit_reason_dept',
+    `unclear|图片不清晰|The picture cannot be read
+    code|统一社会信用代码与证照不一致|The credit code does not match the licence
+    name|单位名称与证照不一致|The name does not match the licence
+    expired|证照已过有效期|The licence has expired
+    authority|无法核实负责人身份|We could not confirm the person in charge
+    incomplete|资料不完整|Something is missing`,
+  ),
+  list(
+    'audit_reason_video',
+    `quality|画面或声音不清晰|Picture or sound is not clear
+    privacy|未隐去患者信息|Patients can be recognised
+    rights|缺少版权或授权说明|The rights to the material are not shown
+    advert|含有广告内容|It contains advertising
+    content|与所选分类不符|It does not belong to this category
+    evidence|缺少依据或来源|Statements are not supported by sources`,
+  ),
+  list(
+    'audit_reason_voucher',
+    `amount|转账金额与订单不一致|The amount does not match the order
+    arrived|款项尚未到账|The money has not arrived
+    unclear|凭证图片不清晰|The voucher cannot be read
+    payer|付款人信息不符|The payer does not match`,
+  ),
+  list(
+    'audit_reason_withdraw',
+    `account|收款账户信息有误|The account details are wrong
+    name|户名与实名不一致|The account holder is somebody else
+    risk|资金来源需要核实|The origin of the money needs a check`,
+  ),
+  list(
+    'audit_reason_invoice',
+    `title|发票抬头有误|The invoice title is wrong
+    taxNumber|税号有误|The tax number is wrong
+    amount|开票金额有误|The amount is wrong`,
+  ),
 ];
