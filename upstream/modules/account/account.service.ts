@@ -140,7 +140,7 @@ export async function checkIsAdmin(ctx: Context, caller: Caller | null): Promise
 /** Everything stored about a person, as an export; licence and ID numbers are masked. */
 export async function exportMyData(ctx: Context, userId: number): Promise<Record<string, unknown>> {
   const rows = await repository.listOwnRows(ctx.db, userId);
-  const kept = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId), ...rows };
+  const kept = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId, 'zh'), ...rows };
   return { exportTime: toWire(ctx.now()), ...(wired(kept) as Record<string, unknown>) };
 }
 

@@ -52,7 +52,7 @@ test('a kind comes by the ways chosen for it, in the language of the choice, wit
   await tell();
   await tell('liveRemind');
   expect(up.sms.sent.map(({ content }) => content)).toEqual([
-    'Huiyi: Your certification was approved. Sign in to read more.',
+    'Huiyi: You are certified. Sign in to read more.',
   ]);
   expect(up.mailed).toHaveLength(1);
   expect(up.mailed[0]).toMatchObject({ email: 'anna@huiyi.example', subject: 'Starting soon: 心衰论坛 · Huiyi' });
