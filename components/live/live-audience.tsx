@@ -10,7 +10,13 @@ import { type LiveTimes, useLivePhase } from './use-live-phase';
 /** Between two words of an open page that it is still there (contract/live.ts). */
 const BEAT_MS = 25_000;
 
-/** How many people have the page of a live open while it is on; nothing otherwise. `words` has the number's place, `#`. */
+/** `#` is the number's place. */
+export interface ViewerWords {
+  one: string;
+  other: string;
+}
+
+/** How many people have the page of a live open while it is on; nothing otherwise. */
 export function LiveAudience({
   id,
   msId,
@@ -19,7 +25,7 @@ export function LiveAudience({
 }: LiveTimes & {
   id: number;
   msId: number | null;
-  words: { one: string; other: string };
+  words: ViewerWords;
 }) {
   const isOn = useLivePhase(times).phase === 'on';
   const [viewers, setViewers] = useState(0);
@@ -50,7 +56,12 @@ export function LiveAudience({
     };
   }, [id, isOn]);
 
-  if (!isOn || viewers === 0) return null;
+  return isOn ? <ViewerCount viewers={viewers} words={words} /> : null;
+}
+
+/** A number of viewers in words; nothing for none. */
+export function ViewerCount({ viewers, words }: { viewers: number; words: ViewerWords }) {
+  if (viewers === 0) return null;
   return (
     <span className={styles.audience}>
       <Icon name="users" size={16} />
