@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { sayGone, sayWatching } from '@/lib/media/watch-live';
-import { useMeetingTopic } from '@/lib/realtime/use-meeting-topic';
+import { useTopic } from '@/lib/realtime/use-topic';
 import styles from './live-detail.module.css';
 import { type LiveTimes, useLivePhase } from './use-live-phase';
 
@@ -19,18 +19,18 @@ export interface ViewerWords {
 /** How many people have the page of a live open while it is on; nothing otherwise. */
 export function LiveAudience({
   id,
-  msId,
+  topic,
   words,
   ...times
 }: LiveTimes & {
   id: number;
-  msId: number | null;
+  topic: string;
   words: ViewerWords;
 }) {
   const isOn = useLivePhase(times).phase === 'on';
   const [viewers, setViewers] = useState(0);
 
-  useMeetingTopic(msId, ({ type, data }) => {
+  useTopic(topic, ({ type, data }) => {
     if (type === 'live' && data?.liveId === id && typeof data.viewers === 'number') setViewers(data.viewers);
   });
 

@@ -11,6 +11,7 @@ import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive, LiveMessage } from '@/contract/live';
+import { liveTopic } from '@/contract/topics';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
@@ -50,7 +51,7 @@ export function LiveDetail({
         <Breadcrumbs trail={trail} />
       </div>
       <DetailLayout
-        panel={<LiveRoom {...times} liveId={live.id} msId={live.msId ?? null} first={messages} words={words.room} />}
+        panel={<LiveRoom {...times} liveId={live.id} topic={liveTopic(live)} first={messages} words={words.room} />}
       >
         <LiveStage
           {...times}
@@ -66,7 +67,7 @@ export function LiveDetail({
         </h1>
         <div className={styles.facts}>
           <LiveStatus live={live} />
-          <LiveAudience {...times} id={live.id} msId={live.msId ?? null} words={words.viewers} />
+          <LiveAudience {...times} id={live.id} topic={liveTopic(live)} words={words.viewers} />
           <MetaLine>
             <span>
               <LiveWhen live={live} full />

@@ -13,18 +13,18 @@ import { type LiveTimes, useLivePhase } from './use-live-phase';
 /** The comments on a live, and a field for one more until it is over. */
 export function LiveRoom({
   liveId,
-  msId,
+  topic,
   first,
   words,
   ...times
 }: LiveTimes & {
   liveId: number;
-  msId: number | null;
+  topic: string;
   first: LiveMessage[];
   words: RoomWords;
 }) {
   const over = useLivePhase(times).phase === 'over';
-  const { lines, add, drop } = useLiveLines({ liveId, msId, first, over });
+  const { lines, add, drop } = useLiveLines({ liveId, topic, first, over });
   const [own, setOwn] = useState<{ all: boolean; ids: number[] }>({ all: false, ids: [] });
   const signedIn = useSessionStore(selectSignedIn);
 
