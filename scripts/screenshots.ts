@@ -18,7 +18,7 @@ const PAGES: Record<string, string> = {
   programme: '/meetings/1#programme',
   search: '/search?keyword=心脏',
   doctors: '/doctors',
-  doctor: '/doctors/1',
+  doctor: '/doctors/101',
   live: '/lives/1',
   article: '/articles/article/5',
   register: '/register/doctor',

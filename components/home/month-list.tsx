@@ -37,7 +37,7 @@ export function MonthList({
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <div className={clsx(styles.chips, phone.chips)}>
+        <div className={clsx(styles.chips, phone.none)}>
           <FilterChips label={t('upcoming.bySubject')} chips={chips} />
         </div>
         {months.map((month) => {
@@ -75,7 +75,7 @@ function Calls({ calls, closing }: { calls: Meeting[]; closing: (time: string) =
         {t('calls.title')}
       </h3>
       <p className={styles.lead}>{t('calls.lead')}</p>
-      <ul className={phone.three}>
+      <ul className={phone.two}>
         {calls.map((meeting) => (
           <li key={meeting.msId} className={styles.call}>
             <span className={styles.callTitle}>

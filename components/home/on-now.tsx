@@ -34,7 +34,7 @@ export function OnNow({
         title={t('title')}
         more={{ href: all, label: t('all', { count: total, shown: formatCount(locale, total) }) }}
       >
-        <ul className={clsx(styles.list, phone.four)}>
+        <ul className={clsx(styles.list, phone.three)}>
           {meetings.map((meeting) => (
             <li key={meeting.msId} className={styles.item}>
               <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} />

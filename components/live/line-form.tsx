@@ -1,7 +1,7 @@
 'use client';
 
 import Cookies from 'js-cookie';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { LiveMessage } from '@/contract/live';
 import { readToken } from '@/lib/session/cookies';
@@ -21,10 +21,11 @@ export function LineForm({
 }: {
   liveId: number;
   words: RoomWords;
-  onSent: (line: LiveMessage) => void;
+  onSent?: (line: LiveMessage) => void;
 }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const id = useId();
   const guest = useSessionStore(selectGuest);
 
   async function send(event: FormEvent) {
@@ -40,7 +41,7 @@ export function LineForm({
     const { sendLine } = await import('@/lib/media/live-messages');
     const line = await sendLine(liveId, content);
     if (line) {
-      onSent(line);
+      onSent?.(line);
       setText('');
     }
     setBusy(false);
@@ -49,11 +50,11 @@ export function LineForm({
   return (
     <>
       <form className={styles.form} onSubmit={send}>
-        <label className="visually-hidden" htmlFor="live-line">
+        <label className="visually-hidden" htmlFor={id}>
           {words.placeholder}
         </label>
         <input
-          id="live-line"
+          id={id}
           className={styles.input}
           value={text}
           maxLength={MOST_CHARACTERS}

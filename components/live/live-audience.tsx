@@ -3,28 +3,34 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { sayGone, sayWatching } from '@/lib/media/watch-live';
-import { useMeetingTopic } from '@/lib/realtime/use-meeting-topic';
+import { useTopic } from '@/lib/realtime/use-topic';
 import styles from './live-detail.module.css';
 import { type LiveTimes, useLivePhase } from './use-live-phase';
 
 /** Between two words of an open page that it is still there (contract/live.ts). */
 const BEAT_MS = 25_000;
 
-/** How many people have the page of a live open while it is on; nothing otherwise. `words` has the number's place, `#`. */
+/** `#` is the number's place. */
+export interface ViewerWords {
+  one: string;
+  other: string;
+}
+
+/** How many people have the page of a live open while it is on; nothing otherwise. */
 export function LiveAudience({
   id,
-  msId,
+  topic,
   words,
   ...times
 }: LiveTimes & {
   id: number;
-  msId: number | null;
-  words: { one: string; other: string };
+  topic: string;
+  words: ViewerWords;
 }) {
   const isOn = useLivePhase(times).phase === 'on';
   const [viewers, setViewers] = useState(0);
 
-  useMeetingTopic(msId, ({ type, data }) => {
+  useTopic(topic, ({ type, data }) => {
     if (type === 'live' && data?.liveId === id && typeof data.viewers === 'number') setViewers(data.viewers);
   });
 
@@ -50,7 +56,12 @@ export function LiveAudience({
     };
   }, [id, isOn]);
 
-  if (!isOn || viewers === 0) return null;
+  return isOn ? <ViewerCount viewers={viewers} words={words} /> : null;
+}
+
+/** A number of viewers in words; nothing for none. */
+export function ViewerCount({ viewers, words }: { viewers: number; words: ViewerWords }) {
+  if (viewers === 0) return null;
   return (
     <span className={styles.audience}>
       <Icon name="users" size={16} />

@@ -11,6 +11,7 @@ import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive, LiveMessage } from '@/contract/live';
+import { liveTopic } from '@/contract/topics';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
@@ -23,6 +24,7 @@ import { LiveRoom } from './live-room';
 import { LiveStage } from './live-stage';
 import { LiveStatus } from './live-status';
 import { LiveWhen } from './live-when';
+import { useLiveWords } from './live-words';
 
 /** A live session: stage (countdown, player or replay), talk beside it, speaker, meeting, other lives. */
 export function LiveDetail({
@@ -39,6 +41,7 @@ export function LiveDetail({
   const t = useTranslations('live');
   const common = useTranslations('common');
   const locale = asLocale(useLocale());
+  const words = useLiveWords();
   const times = { startIso: toIso(live.startTime), endIso: toIso(live.endTime) };
   const isOver = live.liveStatus === TIME_STATE.over;
   const intro = localText(locale, live.intro, live.introEn);
@@ -48,27 +51,7 @@ export function LiveDetail({
         <Breadcrumbs trail={trail} />
       </div>
       <DetailLayout
-        panel={
-          <LiveRoom
-            {...times}
-            liveId={live.id}
-            msId={live.msId ?? null}
-            first={messages}
-            words={{
-              title: t('room.title'),
-              empty: t('room.empty'),
-              placeholder: t('room.placeholder'),
-              send: t('room.send'),
-              signIn: t('room.signIn'),
-              signInButton: t('room.signInButton'),
-              tooLong: t('room.tooLong'),
-              nobody: t('room.nobody'),
-              closed: t('room.closed'),
-              remove: t('room.remove'),
-              removeSure: t('room.removeSure'),
-            }}
-          />
-        }
+        panel={<LiveRoom {...times} liveId={live.id} topic={liveTopic(live)} first={messages} words={words.room} />}
       >
         <LiveStage
           {...times}
@@ -77,34 +60,14 @@ export function LiveDetail({
           recording={isOver ? recordingOf(live) : null}
           poster={live.coverUrl ?? null}
           locale={locale}
-          words={{
-            starts: t('stage.starts'),
-            days: t('stage.days'),
-            hours: t('stage.hours'),
-            minutes: t('stage.minutes'),
-            seconds: t('stage.seconds'),
-            remind: t('stage.remind'),
-            reminded: t('stage.reminded'),
-            over: t('stage.over'),
-            recordingAt: t('stage.recordingAt', { time: '#' }),
-            recordingSoon: t('stage.recordingSoon'),
-            noRecording: t('stage.noRecording'),
-            noStream: t('stage.noStream'),
-            failed: t('stage.failed'),
-            retry: common('retry'),
-          }}
+          words={words.stage}
         />
         <h1 className={styles.title}>
           <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
         </h1>
         <div className={styles.facts}>
           <LiveStatus live={live} />
-          <LiveAudience
-            {...times}
-            id={live.id}
-            msId={live.msId ?? null}
-            words={{ one: t('watching', { count: 1, shown: '#' }), other: t('watching', { count: 2, shown: '#' }) }}
-          />
+          <LiveAudience {...times} id={live.id} topic={liveTopic(live)} words={words.viewers} />
           <MetaLine>
             <span>
               <LiveWhen live={live} full />

@@ -1,12 +1,11 @@
 'use client';
 
-import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveMessage } from '@/contract/live';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { LineForm } from './line-form';
-import { LiveLine } from './live-line';
 import styles from './live-room.module.css';
+import { RoomView } from './room-view';
 import type { RoomWords } from './room-words';
 import { useLiveLines } from './use-live-lines';
 import { type LiveTimes, useLivePhase } from './use-live-phase';
@@ -14,22 +13,20 @@ import { type LiveTimes, useLivePhase } from './use-live-phase';
 /** The comments on a live, and a field for one more until it is over. */
 export function LiveRoom({
   liveId,
-  msId,
+  topic,
   first,
   words,
   ...times
 }: LiveTimes & {
   liveId: number;
-  msId: number | null;
+  topic: string;
   first: LiveMessage[];
   words: RoomWords;
 }) {
   const over = useLivePhase(times).phase === 'over';
-  const { lines, add, drop } = useLiveLines({ liveId, msId, first, over });
+  const { lines, add, drop } = useLiveLines({ liveId, topic, first, over });
   const [own, setOwn] = useState<{ all: boolean; ids: number[] }>({ all: false, ids: [] });
-  const list = useRef<HTMLOListElement>(null);
   const signedIn = useSessionStore(selectSignedIn);
-  const newest = lines.at(-1)?.id;
 
   useEffect(() => {
     if (!signedIn) return;
@@ -43,30 +40,18 @@ export function LiveRoom({
     };
   }, [liveId, signedIn]);
 
-  useEffect(() => {
-    if (newest) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [newest]);
-
   async function remove(id: number) {
     const { removeLine } = await import('@/lib/media/live-messages');
     if (await removeLine(liveId, id)) drop(id);
   }
 
-  const mayRemove = (id: number) => signedIn && (own.all || own.ids.includes(id));
   return (
-    <section className={styles.room} aria-label={words.title}>
-      <h2 className={styles.title}>{words.title}</h2>
-      <ol ref={list} className={clsx(styles.lines, lines.length === 0 && styles.quiet)} aria-live="polite">
-        {lines.length === 0 && <li className={styles.empty}>{words.empty}</li>}
-        {lines.map((line) => (
-          <LiveLine
-            key={line.id}
-            line={line}
-            words={words}
-            onRemove={mayRemove(line.id) ? () => remove(line.id) : undefined}
-          />
-        ))}
-      </ol>
+    <RoomView
+      lines={lines}
+      words={words}
+      mayRemove={(id) => signedIn && (own.all || own.ids.includes(id))}
+      onRemove={remove}
+    >
       {over ? (
         <p className={styles.empty}>{words.closed}</p>
       ) : (
@@ -79,6 +64,6 @@ export function LiveRoom({
           }}
         />
       )}
-    </section>
+    </RoomView>
   );
 }

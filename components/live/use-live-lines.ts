@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveMessage } from '@/contract/live';
 import { onMissed } from '@/lib/realtime/hub';
-import { useMeetingTopic } from '@/lib/realtime/use-meeting-topic';
+import { useTopic } from '@/lib/realtime/use-topic';
 import { useSessionStore } from '@/lib/stores/session-store';
 
 /** As many as the upstream gives (contract/live.ts). */
@@ -16,22 +16,22 @@ const CALM_POLL_MS = 60_000;
 /** The latest comments on a live: as the page brought them, then from the broker, or by reading where there is none; nothing new comes to one that is `over`. */
 export function useLiveLines({
   liveId,
-  msId,
+  topic,
   first,
   over,
 }: {
   liveId: number;
-  msId: number | null;
+  topic: string;
   first: LiveMessage[];
   over: boolean;
 }) {
   const [lines, setLines] = useState(first);
-  const connected = useSessionStore((state) => state.broker === 'on') && msId !== null;
+  const connected = useSessionStore((state) => state.broker === 'on');
 
   const add = (line: LiveMessage) => setLines((known) => merged(known, [line]));
   const drop = (id: number) => setLines((known) => known.filter((line) => line.id !== id));
 
-  useMeetingTopic(msId, ({ type, createTime, data }) => {
+  useTopic(topic, ({ type, createTime, data }) => {
     if (type !== 'text' || data?.liveId !== liveId || typeof data.id !== 'number') return;
     const { id, name, content } = data;
     if (data.removed === true) drop(id);

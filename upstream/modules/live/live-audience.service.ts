@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressGroup } from '@/contract/address-group';
 import { TIME_STATE } from '@/contract/codes';
 import { idSchema } from '@/contract/core';
-import { type MeetingMessage, meetingTopic } from '@/contract/topics';
+import { liveTopic, type MeetingMessage } from '@/contract/topics';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { dbId } from '@/upstream/core/ids';
@@ -83,7 +83,7 @@ const audienceChanged = defineEvent('live.audienceChanged', z.object({ liveId: i
   write(ctx, SYSTEM, 'system', async (tx) => {
     const live = await findLive(tx, liveId);
     await repository.deleteGonePages(tx, liveId, seenAfter(tx));
-    if (!live?.msId || timeStateOf(live, tx.now) !== TIME_STATE.on) return;
+    if (!live || timeStateOf(live, tx.now) !== TIME_STATE.on) return;
     const viewers = await repository.countViewers(tx, liveId, seenAfter(tx));
     await repository.saveAudience(tx, liveId, viewers, tx.now);
     const message: MeetingMessage = {
@@ -92,7 +92,7 @@ const audienceChanged = defineEvent('live.audienceChanged', z.object({ liveId: i
       createTime: toWire(tx.now),
       data: { liveId, viewers },
     };
-    tx.emit(messagePublished({ topics: [meetingTopic(live.msId)], message }));
+    tx.emit(messagePublished({ topics: [liveTopic(live)], message }));
   }),
 );
 

@@ -118,6 +118,12 @@ test('open pages are told the number, at most once in three seconds, and the las
   expect(told().at(-1)?.data).toEqual({ liveId: on, viewers: 1 });
 });
 
+test('a live without a meeting is told of on a topic of its own', async () => {
+  const id = await insertLive(up.ctx, { startTime: fromNow(up.ctx, -HOUR), endTime: fromNow(up.ctx, HOUR) });
+  await beat('a', { id });
+  expect(told()).toEqual([{ topic: `live_${id}`, data: { liveId: id, viewers: 1 } }]);
+});
+
 test('nobody is counted before the start, after the end, or where there is no such live', async () => {
   const next = await insertLive(up.ctx, { startTime: fromNow(up.ctx, HOUR), endTime: fromNow(up.ctx, 2 * HOUR) });
   expect(await beat('a', { id: next })).toBe(0);

@@ -3,7 +3,7 @@ import { CODE } from '@/contract/core';
 import type { LiveMessage } from '@/contract/live';
 import { USER_POLICIES } from '@/contract/policies';
 import { tags } from '@/contract/tags';
-import { type MeetingMessage, meetingTopic } from '@/contract/topics';
+import { liveTopic, type MeetingMessage } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText } from '@/upstream/core/html';
@@ -41,7 +41,7 @@ export async function listLiveMessages(ctx: Context, id: number): Promise<LiveMe
 
 /**
  * Posts a message to a live that is not over, at most one per person in three seconds (429), and publishes it on
- * the topic of the live's meeting.
+ * the live's topic.
  */
 export async function sendLiveMessage(ctx: Context, id: number, content: string, caller: Caller): Promise<LiveMessage> {
   const live = await findPublicLive(ctx, id);
@@ -57,9 +57,7 @@ export async function sendLiveMessage(ctx: Context, id: number, content: string,
     const speaker = await repository.findSpeaker(tx, caller.userId);
     const name = speaker ? shownName(speaker) : null;
     const said = { id: messageId, name, content: text, createTime: toWire(tx.now) };
-    if (live.msId !== null) {
-      tx.emit(aboutMessage(tx, { id: live.id, msId: live.msId }, { id: messageId, name, content: text }));
-    }
+    tx.emit(aboutMessage(tx, live, { id: messageId, name, content: text }));
     return said;
   });
 }
@@ -84,9 +82,7 @@ export async function removeLiveMessage(ctx: Context, id: number, messageId: num
     const gone = { liveId: live.id, id: dbId(messageId), userId };
     if (!(await repository.deleteMessage(tx, gone))) throw notFoundError();
     tx.emit(pagesChanged([tags.live(live.id)]));
-    if (live.msId !== null) {
-      tx.emit(aboutMessage(tx, { id: live.id, msId: live.msId }, { id: gone.id, removed: true }));
-    }
+    tx.emit(aboutMessage(tx, live, { id: gone.id, removed: true }));
     return null;
   });
 }
@@ -99,7 +95,7 @@ async function mayModerate(db: Reader, caller: Caller, { userId, msId }: reposit
 
 function aboutMessage(
   { now }: Pick<Tx, 'now'>,
-  { id: liveId, msId }: { id: number; msId: number },
+  { id: liveId, msId }: Pick<repository.LiveRow, 'id' | 'msId'>,
   data: { id: number } & Record<string, unknown>,
 ) {
   const message: MeetingMessage = {
@@ -109,7 +105,7 @@ function aboutMessage(
     createTime: toWire(now),
     data: { liveId, ...data },
   };
-  return messagePublished({ topics: [meetingTopic(msId)], message });
+  return messagePublished({ topics: [liveTopic({ id: liveId, msId })], message });
 }
 
 /** Display name of a sender: a listed doctor's name, else the nickname, else the first character of the name; never the login name. */
