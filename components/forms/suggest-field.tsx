@@ -19,6 +19,7 @@ export interface SuggestFieldProps extends FieldWords {
   onChoose?: (value: string) => void;
   maxLength: number;
   placeholder?: string;
+  disabled?: boolean;
 }
 
 /** After the last key before it is asked, in milliseconds. */
@@ -26,7 +27,7 @@ const PAUSE_MS = 300;
 const LEAST = 2;
 
 /** A line of text with known names to choose from while one types; any other text is as good. */
-export function SuggestField({ field, label, hint, look, onChoose, maxLength, placeholder }: SuggestFieldProps) {
+export function SuggestField({ field, label, hint, look, onChoose, ...input }: SuggestFieldProps) {
   const [found, setFound] = useState<Suggestion[]>([]);
   const timer = useRef(0);
   const asked = useRef('');
@@ -51,9 +52,10 @@ export function SuggestField({ field, label, hint, look, onChoose, maxLength, pl
           status={field.error ? 'error' : undefined}
           value={field.value}
           onChange={field.onChange}
-          maxLength={maxLength}
-          placeholder={placeholder}
+          {...input}
           defaultActiveFirstOption={false}
+          // Low enough to open below the field, or it would cover what was filled in before.
+          listHeight={184}
           showSearch={{ onSearch: ask }}
           options={found.map(({ value, note }) => ({
             value,

@@ -38,7 +38,7 @@ interface LectureRows {
 }
 
 const FIRST_ID = 90;
-const FEE = bi('公众听众|Anybody');
+const FEE = bi('公众听众|Open to all');
 const HALL = bi('市民报告厅|Citizens’ Hall');
 const STREAM = bi('线上讲堂|Online room');
 const RULES = biLines(`
