@@ -7,6 +7,7 @@ export const PATHS = {
   my: '/my',
   notice: '/my/notice',
   keeper: '/my/keeper',
+  consoleKeepers: '/console/keepers',
 } as const;
 
 /**
