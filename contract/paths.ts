@@ -9,6 +9,7 @@ export const PATHS = {
   keeper: '/my/keeper',
   cert: '/my/cert',
   myVideos: '/my/myVideos',
+  consoleKeepers: '/console/keepers',
 } as const;
 
 /**

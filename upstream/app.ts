@@ -21,6 +21,7 @@ import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
+import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { referenceModule } from './modules/reference/reference.routes';
@@ -58,6 +59,7 @@ const MODULES = [
   searchModule,
   sitemapModule,
   taskModule,
+  keeperModule,
   artModule,
   mediaModule,
   noticeModule,

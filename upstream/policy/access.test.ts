@@ -54,7 +54,6 @@ const NOT_BUILT = [
     'cancelOrder',
   ],
   ...['listMyOrders', 'quoteRefund', 'refundOrder', 'submitVoucher', 'getBankAccount'],
-  ...['listMyKeepers', 'askKeeper', 'cancelKeeper'],
 ];
 /** What is no call of the contract: pictures and files, health, the contract's own page, and writes by POST too. */
 const BESIDES = [

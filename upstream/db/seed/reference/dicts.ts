@@ -264,4 +264,19 @@ export const CODE_LISTS: CodeList[] = [
     taxNumber|税号有误|The tax number is wrong
     amount|开票金额有误|The amount is wrong`,
   ),
+  list(
+    'sys_keeper_type',
+    `clinic|陪同就诊|Going to an appointment
+    admission|办理入院或出院|Admission or discharge
+    examination|陪同检查|Going to an examination
+    ward|病房陪护|Staying on the ward
+    transfer|转院陪同|Transfer between hospitals`,
+  ),
+  list(
+    'keeper_status',
+    `0|待安排|To be arranged|warning
+    1|已安排|Arranged|success
+    2|已完成|Completed|default
+    3|已取消|Cancelled|default`,
+  ),
 ];
