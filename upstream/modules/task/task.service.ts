@@ -4,7 +4,7 @@ import type { Task } from '@/contract/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/paging';
-import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';
 import * as repository from './task.repository';
@@ -65,7 +65,7 @@ export async function listTasks(ctx: Context, userId: number, query: TaskQuery):
     readFlag: query.readFlag,
     taskType: query.taskType,
     from: fromWire(query.params?.beginTime) ?? undefined,
-    to: endOf(query.params?.endTime),
+    to: endOfDay(query.params?.endTime),
   };
   const [total, rows] = await Promise.all([
     repository.countTasks(ctx.db, filter),
@@ -85,11 +85,6 @@ export function readTasks(ctx: Context, caller: Caller, what: { taskIds: number[
 
 function pageWords({ title, titleEn, content, contentEn, linkUrl }: Omit<Notice, 'userIds' | 'type' | 'msgId'>) {
   return { title, titleEn, content, contentEn, linkUrl };
-}
-
-/** A date without time includes the whole day. */
-function endOf(text: string | undefined): Date | undefined {
-  return fromWire(text && text.length === 10 ? `${text} 23:59:59` : text) ?? undefined;
 }
 
 function toTask(row: repository.TaskRow): Task {
