@@ -17,6 +17,7 @@ import { accountModule } from './modules/account/account.routes';
 import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
+import { consoleModule } from './modules/console/console.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { fileModule } from './modules/file/file.routes';
@@ -48,6 +49,7 @@ const MODULES = [
   accountModule,
   homeModule,
   certModule,
+  consoleModule,
   fileModule,
   referenceModule,
   doctorModule,

@@ -102,6 +102,8 @@ export async function startTestUpstream(
     hook: { publish: async (tags) => void hooks.push(tags) },
     // What a write emits is done as soon as it has committed, before its answer: tests see it at once.
     jobs: {
+      listDead: async () => ({ total: 0, rows: [] }),
+      retryDead: async () => [],
       enqueue: async () => {},
       wake: async (events) => {
         for (const event of events) {

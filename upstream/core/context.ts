@@ -65,12 +65,26 @@ export interface Emitted {
   at?: Date;
 }
 
+/** A job that failed for good. */
+export interface DeadJob {
+  id: string;
+  queue: Queue;
+  /** The event's name. */
+  name: string;
+  error: string | null;
+  createTime: Date;
+}
+
 /** Keeps what writes emit until it is done; upstream/jobs/engine.ts. */
 export interface Jobs {
   /** Stores events as jobs of the transaction they were emitted in. */
   enqueue(tx: Db, events: Emitted[]): Promise<void>;
   /** After the commit: does them now instead of at the next round. */
   wake(events: Emitted[]): Promise<void> | void;
+  /** A page of the jobs that failed for good, the newest first. */
+  listDead(window: { limit: number; offset: number }): Promise<{ total: number; rows: DeadJob[] }>;
+  /** Has such jobs done again once the transaction commits; answers those that it found. */
+  retryDead(tx: Pick<Db, 'execute'>, ids: string[]): Promise<DeadJob[]>;
 }
 
 /** What services need; passed in, so that tests can give their own clock and gateways. */

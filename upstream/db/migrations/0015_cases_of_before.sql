@@ -17,4 +17,4 @@ SELECT 'video', "id"::text, "user_id",
     'title', "title", 'intro', "intro", 'cateId', "cate_id", 'coverUrl', "cover_url", 'videoUrl', "video_url", 'duration', "duration",
     'vipFlag', "vip_flag"
   )), "create_time", "update_time"
-FROM "doc_video" WHERE "audit_status" = '1' AND "user_id" IS NOT NULL;
+FROM "doc_video" WHERE "audit_status" = '1';

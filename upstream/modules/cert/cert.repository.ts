@@ -1,4 +1,4 @@
-import { and, asc, eq, like, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, like, ne } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import { escapeLike } from '@/upstream/core/like';
 import type { Tx } from '@/upstream/core/write';
@@ -107,4 +107,13 @@ export async function findOtherMember(db: Reader, deptId: number, userId: number
     .orderBy(asc(users.userId))
     .limit(1);
   return rows[0]?.userId ?? null;
+}
+
+/** The people of a department, its administrator first. */
+export function findMembers(db: Reader, deptId: number) {
+  return db
+    .select({ userId: users.userId, name: users.name, phonenumber: users.phonenumber, deptAdmin: users.deptAdmin })
+    .from(users)
+    .where(eq(users.deptId, deptId))
+    .orderBy(desc(users.deptAdmin), asc(users.userId));
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Cert, CertBody, modifyBaseInfo } from '@/contract/cert';
+import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert';
 import { AUDIT, type CaseKind, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { decryptSecret, encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
-import { toWire } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
@@ -33,7 +33,7 @@ export function openSecrets(ctx: Context, cert: { userId: number; secrets: strin
 }
 
 /** A person's certification and its state, numbers masked; null before the first submission. */
-export async function getMyCert(ctx: Context, userId: number, locale: Locale): Promise<Cert | null> {
+export async function getMyCert(ctx: Context, userId: number, locale: Locale = 'zh'): Promise<Cert | null> {
   const [user, cert] = [await repository.findUser(ctx.db, userId), await repository.findCert(ctx.db, userId)];
   if (!user || !cert) return null;
   const dept = cert.deptId === null ? null : await repository.findDept(ctx.db, cert.deptId);
@@ -79,6 +79,18 @@ function runsDept(user: repository.UserRow, cert: repository.CertRow, dept: repo
 async function whyRefused(ctx: Context, cert: repository.CertRow, locale: Locale): Promise<string | null> {
   const [last] = await listHistory(ctx.db, caseKind(cert.userType), cert.userId);
   return last ? (await refusalOf(ctx, last.kind, { reason: last.reason, msg: last.auditMsg }))[locale] : cert.auditMsg;
+}
+
+/** Each time that a person handed papers in, the newest first. */
+export async function listRounds(ctx: Context, caller: Caller, locale: Locale): Promise<CertRound[]> {
+  const rows = await listHistory(ctx.db, caseKind(caller.userType), caller.userId);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...{ caseId: row.caseId, status: row.status, withdrawn: row.withdrawn },
+      auditMsg: (await refusalOf(ctx, row.kind, { reason: row.reason, msg: row.auditMsg }))[locale] || null,
+      ...{ createTime: toWire(row.createTime), decideTime: toWireOrNull(row.decideTime) },
+    })),
+  );
 }
 
 /** Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. */

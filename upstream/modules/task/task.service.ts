@@ -5,7 +5,7 @@ import type { Task } from '@/contract/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/paging';
-import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';
 import { sendFurther } from './notice.events';
@@ -89,7 +89,7 @@ export async function listTasks(ctx: Context, userId: number, query: TaskQuery):
     readFlag: query.readFlag,
     taskType: query.taskType,
     from: fromWire(query.params?.beginTime) ?? undefined,
-    to: endOf(query.params?.endTime),
+    to: endOfDay(query.params?.endTime),
   };
   const [total, rows] = await Promise.all([
     repository.countTasks(ctx.db, filter),
@@ -114,11 +114,6 @@ function writtenOf(notice: Written | Templated): Written {
   }
   const { type, title, titleEn, content, contentEn } = notice;
   return { type, title, titleEn, content, contentEn };
-}
-
-/** A date without time includes the whole day. */
-function endOf(text: string | undefined): Date | undefined {
-  return fromWire(text && text.length === 10 ? `${text} 23:59:59` : text) ?? undefined;
 }
 
 function toTask(row: repository.TaskRow): Task {

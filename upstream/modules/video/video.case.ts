@@ -20,7 +20,6 @@ async function applyDecision(tx: Tx, { subjectId }: CaseRow, refusal: Refusal | 
   const video = await decideVideo(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null, updateTime: tx.now });
   if (!video) return;
   tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
-  if (video.userId === null) return;
   const words = (locale: 'zh' | 'en') => ({
     title: (locale === 'en' && video.titleEn) || video.title,
     reason: refusal?.[locale] ?? '',

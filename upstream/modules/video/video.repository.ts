@@ -151,7 +151,7 @@ export async function decideVideo(
   tx: Tx,
   id: number,
   changes: Pick<typeof videos.$inferInsert, 'auditStatus' | 'auditMsg' | 'updateTime'>,
-): Promise<{ userId: number | null; title: string; titleEn: string | null } | null> {
+): Promise<{ userId: number; title: string; titleEn: string | null } | null> {
   const [row] = await tx
     .update(videos)
     .set(changes)
