@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { Locale } from '@/lib/i18n/routing';
 import { byStart, isPause, nowAndNext } from './planner-filter';
 import type { PlannerDay, PlannerSlot } from './planner-model';
 import type { PlannerWords } from './planner-words';
@@ -23,14 +24,16 @@ export interface DayProps {
   fit: number | null;
   /** Milliseconds since 1970. */
   now: number;
+  locale: Locale;
   source: string;
   stars: ReadonlySet<number>;
   words: PlannerWords;
-  onStar: (id: number) => void;
+  /** Absent until the script has taken over the page. */
+  onStar?: (id: number) => void;
 }
 
 /** One day: rooms side by side on a ruler of hours, or a list by time. */
-export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, words, onStar }: DayProps) {
+export function ProgrammeDayView({ day, slots, asList, fit, now, locale, source, stars, words, onStar }: DayProps) {
   const [first, setFirst] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const inGrid = day.sideBySide && !asList && fit !== 0;
@@ -73,7 +76,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
             <Fragment key={from}>
               {headed && (
                 <li className="group-head">
-                  <button type="button" aria-expanded={!folded} onClick={() => fold(from)}>
+                  <button type="button" aria-expanded={!folded} disabled={!onStar} onClick={() => fold(from)}>
                     <b>{group[0]?.time.split('–')[0]}</b>
                     <span>{group.map(({ topic }) => topic.text).join(words.comma)}</span>
                     <span className="group-count">{group.length}</span>
@@ -91,6 +94,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
                   repeated={nth > 0 && isPause(group)}
                   grouped={headed}
                   mark={marks.now.has(slot.id) ? 'now' : marks.next.has(slot.id) ? 'next' : undefined}
+                  locale={locale}
                   source={source}
                   starred={stars.has(slot.id)}
                   words={words}

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, memo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { Locale } from '@/lib/i18n/routing';
 import { useSessionText } from './planner-abstract';
 import type { PlannerPerson, PlannerSlot, Said } from './planner-model';
 import type { PlannerWords } from './planner-words';
@@ -23,10 +24,12 @@ export interface SlotProps {
   /** A heading above says when it begins. */
   grouped: boolean;
   mark: 'now' | 'next' | undefined;
+  locale: Locale;
   source: string;
   starred: boolean;
   words: PlannerWords;
-  onStar: (id: number) => void;
+  /** Without it nothing can be marked yet, or ever. */
+  onStar?: (id: number) => void;
 }
 
 /** One entry of the programme: time, topic, people, room; it opens in place. */
@@ -39,6 +42,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
   repeated,
   grouped,
   mark,
+  locale,
   source,
   starred,
   words,
@@ -71,7 +75,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
           {topic.text}
         </span>
       ) : (
-        <SlotDetail slot={slot} source={source} words={words} mark={mark} />
+        <SlotDetail slot={slot} locale={locale} source={source} words={words} mark={mark} />
       )}
       <People people={people} words={words} />
       {room && (
@@ -80,7 +84,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
           <span lang={room.lang}>{room.text}</span>
         </span>
       )}
-      {!isBreak && (
+      {!isBreak && onStar && (
         <button
           type="button"
           className="star"
@@ -97,13 +101,21 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
 
 function SlotDetail({
   slot: { id, kind, topic, track, talks, livePath, people },
+  locale,
   source,
   words,
   mark,
-}: Pick<SlotProps, 'slot' | 'source' | 'words' | 'mark'>) {
+}: Pick<SlotProps, 'slot' | 'locale' | 'source' | 'words' | 'mark'>) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="detail" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    // Somebody may have opened it before the script came.
+    <details
+      className="detail"
+      ref={(element) => {
+        if (element?.open) setOpen(true);
+      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="topic">
         {NAMED_KINDS.includes(kind) && <span className="kind">{words[kind]}</span>}
         <span lang={topic.lang}>{topic.text}</span>
@@ -114,7 +126,7 @@ function SlotDetail({
             {track.text}
           </p>
         )}
-        {open && <Abstract id={id} source={source} words={words} />}
+        {open && <Abstract id={id} locale={locale} source={source} words={words} />}
         {talks.length > 0 && (
           <ol className="talks">
             {talks.map((talk) => (
@@ -149,8 +161,8 @@ function SlotDetail({
   );
 }
 
-function Abstract({ id, source, words }: { id: number; source: string; words: PlannerWords }) {
-  const text = useSessionText(source, id);
+function Abstract({ id, locale, source, words }: { id: number } & Pick<SlotProps, 'locale' | 'source' | 'words'>) {
+  const text = useSessionText(source, id, locale);
   if (text === undefined) return <p className="quiet">{words.loading}</p>;
   if (text === null) return <p className="quiet">{words.failed}</p>;
   return text.text ? <p lang={text.lang}>{text.text}</p> : null;

@@ -1,5 +1,9 @@
+import NextLink from 'next/link';
+import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Link } from '@/lib/i18n/navigation';
+import { given } from '@/lib/given';
+import { localePath } from '@/lib/i18n/locale-path';
+import { asLocale } from './locale';
 
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   href: string;
@@ -11,8 +15,10 @@ export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 
 /** One link for everything: pages of the site keep the language, other addresses and anchors are plain links. */
 export function SmartLink({ href, native, prefetch, ...rest }: SmartLinkProps) {
+  const locale = asLocale(useLocale());
   const outside = /^[a-z][a-z+.-]*:|^\/\//i.test(href);
-  if (outside && /^(https?:)?\/\//i.test(href)) return <a href={href} rel="noopener" {...rest} />;
-  if (outside || native || href.startsWith('#')) return <a href={href} {...rest} />;
-  return <Link href={href} prefetch={rest.rel === 'nofollow' ? false : prefetch} {...rest} />;
+  if (outside && /^(https?:)?\/\//i.test(href)) return <a href={href} rel="noopener" {...given(rest)} />;
+  if (outside || native || href.startsWith('#')) return <a href={href} {...given(rest)} />;
+  const ahead = rest.rel === 'nofollow' ? false : prefetch;
+  return <NextLink href={localePath(locale, href)} {...given({ ...rest, prefetch: ahead })} />;
 }
