@@ -12,6 +12,7 @@ import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
 import { artModule } from './demo/art/art.routes';
 import { mediaModule } from './demo/art/media.routes';
+import { noticeModule } from './demo/notice/notice.routes';
 import { accountModule } from './modules/account/account.routes';
 import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
@@ -59,6 +60,7 @@ const MODULES = [
   taskModule,
   artModule,
   mediaModule,
+  noticeModule,
 ];
 
 export interface AppOptions {

@@ -30,7 +30,7 @@ const MAY: Record<UserPolicy, string[]> = {
 const NOT_BUILT = ['listMyRecharges', 'listMyMovements'];
 /** What is no call of the contract: pictures and files, health, the contract's own page, and writes by POST too. */
 const BESIDES = [
-  /^GET \/(file\/(art|media|public|private)\/|health\/|docs)/,
+  /^GET \/(file\/(art|media|notice|public|private)\/|health\/|docs)/,
   /^GET \*$/,
   /^POST \/(system\/cert\/leaveDept|auth\/logout)$/,
 ];

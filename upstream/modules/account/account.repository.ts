@@ -5,7 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { accounts, certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches } from '@/upstream/db/schema/meeting';
+import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
 
 export type UserRow = typeof users.$inferSelect;
@@ -95,7 +95,7 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
 
 /** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
 export async function anonymise(tx: Tx, userId: number): Promise<void> {
-  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches];
+  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
   await tx
     .update(users)

@@ -6,14 +6,14 @@ import { login } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { tags } from '@/contract/tags';
-import { insertDoctor, insertLive } from '@/tests/support/fixtures';
+import { insertDoctor, insertLive, insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { accounts, certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches } from '@/upstream/db/schema/meeting';
+import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 
@@ -90,17 +90,20 @@ test.each([
   expect((await up.call(getProfile, { as: me })).body.code).toBe(200);
 });
 
-test('closing an account deletes its reminders, favourites, saved searches and sessions, and purges the pages that showed the person', async () => {
+test('closing an account deletes its reminders, favourites, saved searches, marked sessions and sign-ins, and purges the pages that showed the person', async () => {
   const me = await up.signUp({ passwordHash, userType: '104' });
   const { userId } = me;
   await insertDoctor(up.ctx, { userId });
   await up.ctx.db.insert(liveReminds).values({ liveId: await insertLive(up.ctx), userId });
   await up.ctx.db.insert(doctorFavos).values({ docUserId: await insertDoctor(up.ctx), userId });
   await up.ctx.db.insert(savedSearches).values({ userId, query: 'msType=1', checkedTime: up.ctx.now() });
+  await up.ctx.db
+    .insert(sessionStars)
+    .values({ sessionId: await insertSession(up.ctx, await insertMeeting(up.ctx)), userId });
   up.hooks.length = 0;
   const disconnect = vi.spyOn(up.ctx.broker, 'disconnect');
   expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
-  for (const table of [liveReminds, doctorFavos, savedSearches, doctors, userSessions]) {
+  for (const table of [liveReminds, doctorFavos, savedSearches, sessionStars, doctors, userSessions]) {
     expect(await up.ctx.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
   }
   expect(up.hooks).toEqual([expect.arrayContaining([tags.doctors(), tags.doctor(userId)])]);
