@@ -25,6 +25,7 @@ import { variantsOf, votesInStates } from './preview-variants';
 import { Programme } from './programme';
 import { RelateList } from './relate-list';
 import { SpeakerGrid } from './speaker-grid';
+import { TravelList } from './travel-list';
 import { VoteList } from './vote-list';
 
 /** Names of the meeting components in the catalogue. */
@@ -42,6 +43,7 @@ export const MEETING_PREVIEWS = [
   'speaker-grid',
   'papers-call',
   'notice-list',
+  'travel-list',
   'hotel-list',
   'vote-list',
   'organiser-list',
@@ -147,7 +149,11 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
         />
       ),
     })),
-    'notice-list': [usual(<NoticeList notices={parts.notices} />)],
+    'notice-list': [
+      usual(<NoticeList notices={parts.notices} official={meeting.officialNotice} />),
+      { key: 'bare', node: <NoticeList notices={parts.notices.slice(0, 1)} /> },
+    ],
+    'travel-list': [usual(<TravelList routes={meeting.routes ?? []} />)],
     'hotel-list': [usual(<HotelList hotels={parts.hotels} />)],
     'vote-list': votesInStates(parts.votes).map(({ key, votes }) => ({ key, node: <VoteList votes={votes} /> })),
     'organiser-list': [usual(<OrganiserList orgs={meeting.orgs ?? []} />)],
