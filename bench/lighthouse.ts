@@ -9,7 +9,7 @@ import { startBareNext } from './baselines';
 import { median } from './measure';
 
 const PAGES = ['/', '/meetings', '/meetings/1', '/doctors/103', '/articles/article/5'];
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PATIENCE_MS = 180_000;
 const CLI = 'node_modules/lighthouse/cli/index.js';
 
