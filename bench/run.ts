@@ -21,15 +21,16 @@ const ratio = (a: number, b: number) => (a / b).toFixed(2);
 
 const PARTS = ['pages', 'people', 'memory', 'lists', 'lighthouse'] as const;
 
-/** Prints ratios against baselines of the same run, of the parts that are named, else of all; absolute figures would only describe the machine. */
+/** Prints ratios against baselines of the same run, of the parts that are named, else of all (Lighthouse's of the pages that are named, `/meetings/1`); absolute figures would only describe the machine. */
 async function main(named = process.argv.slice(2)): Promise<void> {
+  const pages = named.filter((name) => name.startsWith('/'));
   const wanted = (part: (typeof PARTS)[number]) => named.length === 0 || named.includes(part);
   const rows: string[] = [];
   if (wanted('pages')) await benchPages(rows);
   if (wanted('people')) rows.push(...(await peopleRows()));
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await listRows()));
-  if (wanted('lighthouse')) rows.push(...(await lighthouseRows()));
+  if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
     `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${hasWrk ? 'wrk' : 'autocannon'}, ${commit}\n`,
@@ -64,8 +65,8 @@ async function listRows(): Promise<string[]> {
   ];
 }
 
-async function lighthouseRows(): Promise<string[]> {
-  const rows = (await benchLighthouse(say)) ?? [];
+async function lighthouseRows(pages?: string[]): Promise<string[]> {
+  const rows = (await benchLighthouse(say, pages)) ?? [];
   return rows.flatMap(({ page, ours, bare }) => [
     `| ${page}: performance, accessibility, best practices, SEO | ${bare.performance} performance | ${ours.performance}/${ours.accessibility}/${ours.bestPractices}/${ours.seo} | ≥ 96/100/100/100 |`,
     `| the same: LCP, and CLS ${ours.cls.toFixed(3)} | ${Math.round(bare.lcp)} ms | ${ratio(ours.lcp, bare.lcp)} | ≤ 1.1 |`,

@@ -27,6 +27,7 @@ import { Programme } from './programme';
 import { RelateList } from './relate-list';
 import { SaveSearchButton } from './save-search-button';
 import { SpeakerGrid } from './speaker-grid';
+import { TravelList } from './travel-list';
 import { VoteList } from './vote-list';
 
 /** Names of the meeting components in the catalogue. */
@@ -44,6 +45,7 @@ export const MEETING_PREVIEWS = [
   'speaker-grid',
   'papers-call',
   'notice-list',
+  'travel-list',
   'hotel-list',
   'vote-list',
   'organiser-list',
@@ -160,7 +162,8 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       ),
     })),
     'notice-list': [
-      usual(<NoticeList notices={parts.notices} />),
+      usual(<NoticeList notices={parts.notices} official={meeting.officialNotice} />),
+      { key: 'bare', node: <NoticeList notices={parts.notices.slice(0, 1)} /> },
       long(<NoticeList notices={longRows(parts.notices.slice(0, 1), locale, 'title', 'titleEn')} />),
     ],
     'hotel-list': [
@@ -171,6 +174,7 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
         />,
       ),
     ],
+    'travel-list': [usual(<TravelList routes={meeting.routes ?? []} />)],
     'vote-list': votesInStates(parts.votes).map(({ key, votes }) => ({ key, node: <VoteList votes={votes} /> })),
     'organiser-list': [
       usual(<OrganiserList orgs={meeting.orgs ?? []} />),

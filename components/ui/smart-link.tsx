@@ -1,9 +1,6 @@
-import NextLink from 'next/link';
-import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { given } from '@/lib/given';
-import { localePath } from '@/lib/i18n/locale-path';
-import { asLocale } from './locale';
+import { Link } from '@/lib/i18n/link';
 
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   href: string;
@@ -15,10 +12,8 @@ export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 
 /** One link for everything: pages of the site keep the language, other addresses and anchors are plain links. */
 export function SmartLink({ href, native, prefetch, ...rest }: SmartLinkProps) {
-  const locale = asLocale(useLocale());
   const outside = /^[a-z][a-z+.-]*:|^\/\//i.test(href);
   if (outside && /^(https?:)?\/\//i.test(href)) return <a href={href} rel="noopener" {...given(rest)} />;
   if (outside || native || href.startsWith('#')) return <a href={href} {...given(rest)} />;
-  const ahead = rest.rel === 'nofollow' ? false : prefetch;
-  return <NextLink href={localePath(locale, href)} {...given({ ...rest, prefetch: ahead })} />;
+  return <Link href={href} prefetch={rest.rel === 'nofollow' ? false : prefetch} {...rest} />;
 }
