@@ -66,9 +66,10 @@ function titleLevel(title: SQL, query: SearchQuery, alike: boolean): SQL {
     when ${inTitles(title, query)} = ${sql.raw(String(-query.parts.length))} then ${sql.raw(alike ? '0' : '1')} else 2 end`;
 }
 
-/** The discipline of each part that has one; by its Chinese name, whose pairs of characters stand together. */
+/** The discipline of each part that has one and is none itself; by its Chinese name, whose pairs of characters stand together. */
 const disciplinesOf = (query: SearchQuery) =>
   askedParts(query)
+    .filter(({ own, others, wider }) => !wider.some(({ text }) => [own, ...others].some((form) => form.text === text)))
     .map(({ wider }) => wider.filter(({ text }) => isHan(text[0] ?? '')))
     .filter(({ length }) => length > 0)
     .map(anyForm);
