@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DataList } from '@/components/ui/data-list';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
@@ -33,7 +34,16 @@ export function examState(user: Pick<BaseInfo, 'certFlag'>, cert: Pick<Cert, 'au
 }
 
 /** `/register/exam` for people who are signed in: the state, the reason of a refusal, what was handed in, the next step. */
-export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
+export function ExamView({
+  user,
+  cert,
+  action,
+}: {
+  user: BaseInfo;
+  cert: Cert | null;
+  /** Instead of the way to the next step; null where it stands on the same page. */
+  action?: ReactNode;
+}) {
   const t = useTranslations('register');
   const kind = kindOf(user.userType);
   const state = examState(user, cert);
@@ -67,9 +77,13 @@ export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) 
             words={{ done: t('steps.done'), now: t('steps.now') }}
           />
         </div>
-        <LinkButton href={next} variant={state === AUDIT.during ? 'secondary' : 'primary'} size="large">
-          {t(`exam.${name}Action`)}
-        </LinkButton>
+        {action === undefined ? (
+          <LinkButton href={next} variant={state === AUDIT.during ? 'secondary' : 'primary'} size="large">
+            {t(`exam.${name}Action`)}
+          </LinkButton>
+        ) : (
+          action
+        )}
       </section>
       {cert && <HandedInFacts cert={cert} type={t(`types.${user.userType}`)} />}
     </>

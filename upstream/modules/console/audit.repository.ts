@@ -1,19 +1,5 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AUDIT, type CaseKind } from '@/contract/codes';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -28,8 +14,8 @@ export interface CaseFilter {
   to?: Date;
 }
 
-const claimers = aliasedTable(users, 'claimer');
-const deciders = aliasedTable(users, 'decider');
+const claimers = alias(users, 'claimer');
+const deciders = alias(users, 'decider');
 const nameOf = (table: typeof claimers | typeof deciders) =>
   sql<string | null>`coalesce(nullif(${table.name}, ''), ${table.userName})`;
 
