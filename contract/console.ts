@@ -50,7 +50,11 @@ export type AuditCaseDetail = z.infer<typeof auditCaseDetailSchema>;
 
 /** `open` waits for a decision, whoever has taken it up. */
 const caseStatus = z.enum(['open', '2', '3', 'withdrawn']);
-const caseQuery = pageQuerySchema.extend({ keyword: keywordFields.keyword, status: caseStatus.optional() });
+const caseQuery = pageQuerySchema.extend({
+  keyword: keywordFields.keyword,
+  status: caseStatus.optional(),
+  userType: z.enum(USER_TYPES).optional(),
+});
 
 export const listCertCases = pageEndpoint({
   method: 'GET',
@@ -58,7 +62,7 @@ export const listCertCases = pageEndpoint({
   summary:
     'Certifications of persons and departments that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
-  query: caseQuery.extend({ userType: z.enum(USER_TYPES).optional() }),
+  query: caseQuery,
   answer: auditCaseSchema,
 });
 export const listVideoCases = pageEndpoint({

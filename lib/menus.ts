@@ -50,6 +50,9 @@ const PERSONAL_MENU: readonly MenuRule[] = [
 ];
 const LOGOUT: MenuItem = { label: 'logout', path: '', type: 'logout', show: true, built: true };
 
+/** Whether the console is this site's own. */
+export const isOwnConsole = (path: string) => path === routes.console.path;
+
 /** Every item of the personal-area menu with its `show` for this person; `consolePath` is where the console lives. */
 export function personalMenu(user: MenuUser, consolePath: string = routes.console.path): MenuItem[] {
   const items = PERSONAL_MENU.map(({ label, route, type = 'link', seenBy }): MenuItem => {

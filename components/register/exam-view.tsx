@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DataList } from '@/components/ui/data-list';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
@@ -35,7 +36,16 @@ export function examState(user: Pick<BaseInfo, 'certFlag'>, cert: Pick<Cert, 'au
 }
 
 /** `/register/exam` for people who are signed in: the state, the reason of a refusal, what was handed in, the next step. */
-export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
+export function ExamView({
+  user,
+  cert,
+  action,
+}: {
+  user: BaseInfo;
+  cert: Cert | null;
+  /** Instead of the way to the next step; null where it stands on the same page. */
+  action?: ReactNode;
+}) {
   const t = useTranslations('register');
   const kind = kindOf(user.userType);
   const state = examState(user, cert);
@@ -67,7 +77,9 @@ export function ExamView({ user, cert }: { user: BaseInfo; cert: Cert | null }) 
             words={{ done: t('steps.done'), now: t('steps.now') }}
           />
         </div>
-        {name === 'during' ? (
+        {action !== undefined ? (
+          action
+        ) : name === 'during' ? (
           <ExamWaiting cert={cert} />
         ) : (
           <LinkButton href={{ before: form, succeed: href('my'), failed: form }[name]} variant="primary" size="large">

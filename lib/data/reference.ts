@@ -11,6 +11,11 @@ const TAGS = ['reference'];
 /** One code list. */
 export const getDict = cache((type: string) => readPublic(api.getDict, { params: { type } }, TAGS, REFERENCE_SECONDS));
 
+/** What papers a user type hands in. */
+export const getUserDataCates = cache((code: string) =>
+  readPublic(api.getUserDataCate, { query: { code } }, TAGS, REFERENCE_SECONDS),
+);
+
 /** Provinces. */
 export const getProvinces = cache(() => readPublic(api.getProvinces, {}, TAGS, REFERENCE_SECONDS));
 
