@@ -22,6 +22,8 @@ import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
+import { orderModule } from './modules/pay/order.routes';
+import { walletModule } from './modules/pay/wallet.routes';
 import { referenceModule } from './modules/reference/reference.routes';
 import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
@@ -57,6 +59,8 @@ const MODULES = [
   searchModule,
   sitemapModule,
   taskModule,
+  orderModule,
+  walletModule,
   artModule,
   mediaModule,
 ];
