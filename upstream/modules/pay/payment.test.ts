@@ -75,20 +75,20 @@ test('money for an order that was given up meanwhile is taken all the same where
   expect(await money.hear({ ...gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('repeated');
 });
 
-test.each(['closing', 'paying'] as const)('closing and paying at once, %s first: paid or closed, never half', async (first) => {
-  const { up, gateway, hear } = money;
-  for (let round = 0; round < 8; round++) {
-    const me = await money.person();
-    const orderNo = await money.order(me, recharge);
-    const heard = { ...gateway.pay(await money.begin(me, orderNo)), channel: 'wx_native' as const };
-    const works = [
-      () => up.call(cancelOrder, { as: me, body: { orderNo } }),
-      () => hear(heard),
-    ];
-    await Promise.all((first === 'closing' ? works : works.reverse()).map((work) => work()));
-    expect([await money.payStatus(me, orderNo), await balanceOf(me.userId)]).toEqual(['1', 100_00]);
-  }
-});
+test.each(['closing', 'paying'] as const)(
+  'closing and paying at once, %s first: paid or closed, never half',
+  async (first) => {
+    const { up, gateway, hear } = money;
+    for (let round = 0; round < 8; round++) {
+      const me = await money.person();
+      const orderNo = await money.order(me, recharge);
+      const heard = { ...gateway.pay(await money.begin(me, orderNo)), channel: 'wx_native' as const };
+      const works = [() => up.call(cancelOrder, { as: me, body: { orderNo } }), () => hear(heard)];
+      await Promise.all((first === 'closing' ? works : works.reverse()).map((work) => work()));
+      expect([await money.payStatus(me, orderNo), await balanceOf(me.userId)]).toEqual(['1', 100_00]);
+    }
+  },
+);
 
 test('a second payment of one order goes back by itself, and its payer hears of it', async () => {
   const { up, gateway, hear } = money;
