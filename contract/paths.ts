@@ -10,6 +10,9 @@ export const PATHS = {
   cert: '/my/cert',
   myVideos: '/my/myVideos',
   consoleKeepers: '/console/keepers',
+  payed: '/common/payed',
+  records: '/my/records',
+  artFee: '/my/artFee',
 } as const;
 
 /**

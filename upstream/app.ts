@@ -25,6 +25,8 @@ import { homeModule } from './modules/home/home.routes';
 import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
+import { orderModule } from './modules/pay/order.routes';
+import { walletModule } from './modules/pay/wallet.routes';
 import { referenceModule } from './modules/reference/reference.routes';
 import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
@@ -62,6 +64,8 @@ const MODULES = [
   sitemapModule,
   taskModule,
   keeperModule,
+  orderModule,
+  walletModule,
   artModule,
   mediaModule,
   noticeModule,

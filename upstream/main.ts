@@ -109,6 +109,8 @@ async function main(): Promise<void> {
     sms: createOutboxSms({ show: env.demo }),
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM) : createOutboxMail({ show: env.demo }),
     hook,
+    payGateways: [],
+    bankAccount: env.BANK_ACCOUNT,
     jobs,
     storage: await openStorage(env, log),
     dataDir,

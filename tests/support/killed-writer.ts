@@ -28,6 +28,8 @@ async function main(folder: string): Promise<void> {
     sms: { send: never },
     mail: { send: never },
     hook: { publish: never },
+    payGateways: [],
+    bankAccount: null,
     storage: { put: never, head: never, get: never, remove: never, listOlder: never },
     dataDir: folder,
     log,
