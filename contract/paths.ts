@@ -4,6 +4,9 @@ export const PATHS = {
   meeting: '/meetings/[id]',
   live: '/lives/[id]',
   registerExam: '/register/exam',
+  payed: '/common/payed',
+  records: '/my/records',
+  artFee: '/my/artFee',
 } as const;
 
 /**

@@ -74,6 +74,9 @@ const variables = z.object({
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_HOURS: z.string().optional(),
   CONTACT_HOURS_EN: z.string().optional(),
+  BANK_ACCOUNT: optional(
+    z.string().regex(/^[^|]+\|[^|]+\|[^|]+$/, 'takes the name, the number and the bank of an account, separated by |'),
+  ),
   CONSOLE_URL: z.string().default(routes.console.path),
 });
 
@@ -84,6 +87,15 @@ const DEMO_CONTACT = {
   hours: '周一至周日 8:30–20:30',
   hoursEn: 'Every day, 8:30–20:30 (UTC+8)',
 };
+
+/** Where bank transfers go in a demonstration. */
+const DEMO_BANK = '会医会议服务有限公司|31050100000000000128|云澜银行浦东支行';
+
+/** An account of `name|number|bank`; null where there is none, and no transfers are taken. */
+function bankAccountOf(text: string | undefined) {
+  const [accountName, accountNo, bankName] = (text ?? '').split('|').map((part) => part.trim());
+  return accountName && accountNo && bankName ? { accountName, accountNo, bankName } : null;
+}
 
 const envSchema = variables
   .check((context) => {
@@ -111,6 +123,7 @@ const envSchema = variables
     ownBroker: !env.MQTT_URL || !env.BROKER_SECRET,
     /** Whether an empty database gets demo data and its published passwords. */
     demo: env.DEMO_DATA !== 'off',
+    BANK_ACCOUNT: bankAccountOf(env.BANK_ACCOUNT ?? (env.DEMO_DATA === 'off' ? undefined : DEMO_BANK)),
     /** The footer's contact; what is empty is not shown. */
     contact: {
       phone: env.CONTACT_PHONE ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.phone),

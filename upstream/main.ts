@@ -107,6 +107,8 @@ async function main(): Promise<void> {
     broker,
     sms: createOutboxSms({ show: env.demo }),
     hook,
+    payGateways: [],
+    bankAccount: env.BANK_ACCOUNT,
     jobs,
     storage: await openStorage(env, log),
     dataDir,

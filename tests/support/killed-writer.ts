@@ -27,6 +27,8 @@ async function main(folder: string): Promise<void> {
     broker: { publish: never, disconnect: never, ready: () => false },
     sms: { send: never },
     hook: { publish: never },
+    payGateways: [],
+    bankAccount: null,
     storage: { put: never, head: never, get: never, remove: never, listOlder: never },
     dataDir: folder,
     log,

@@ -11,6 +11,7 @@ import { type Context, type Emitted, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
+import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { createLocalStorage } from '@/upstream/gateways/storage/local-storage';
 import type { Storage } from '@/upstream/gateways/storage/storage';
 import { storeCaptcha } from '@/upstream/modules/auth/captcha.service';
@@ -66,7 +67,13 @@ export interface TestUpstream {
 
 /** The upstream on a database of its own, with a clock and gateways that the test holds. */
 export async function startTestUpstream(
-  options: { now?: Date; limit?: number; maxEventLoopDelay?: number; storage?: Storage } = {},
+  options: {
+    now?: Date;
+    limit?: number;
+    maxEventLoopDelay?: number;
+    storage?: Storage;
+    payGateways?: PayGateway[];
+  } = {},
 ): Promise<TestUpstream> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
@@ -94,6 +101,8 @@ export async function startTestUpstream(
     },
     sms: { send: async (_ctx, { phonenumber, content }) => void sent.push({ phonenumber, content }) },
     hook: { publish: async (tags) => void hooks.push(tags) },
+    payGateways: options.payGateways ?? [],
+    bankAccount: { accountName: '会医科技有限公司', accountNo: '31000012345678', bankName: '云澜银行' },
     // What a write emits is done as soon as it has committed, before its answer: tests see it at once.
     jobs: {
       enqueue: async () => {},

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '@/upstream/core/translate';
 import type { Db } from '@/upstream/db/client';
+import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import type { Storage } from '@/upstream/gateways/storage/storage';
 
 /** Publishes to the message broker; never throws: the database is the truth, the broker only makes it faster. */
@@ -27,6 +28,12 @@ export interface SmsGateway {
 /** Tells the site that public pages with these cache tags are stale; rejects when it did not hear it. */
 export interface PublishHook {
   publish(tags: string[]): Promise<void>;
+}
+
+export interface BankAccount {
+  accountName: string;
+  accountNo: string;
+  bankName: string;
 }
 
 /** Derived keys of this installation, 32 bytes each. */
@@ -73,6 +80,10 @@ export interface Context {
   broker: Broker;
   sms: SmsGateway;
   hook: PublishHook;
+  /** Companies that take money; each names its channels. */
+  payGateways: readonly PayGateway[];
+  /** Where bank transfers go; null where none are taken. */
+  bankAccount: BankAccount | null;
   jobs: Jobs;
   /** Where uploaded bytes lie. */
   storage: Storage;

@@ -183,7 +183,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back for a payment; `lines` says what for. */
+/** Money that goes back for a payment; `lines` says what for, nothing for money that came for nothing, and which of them are given up. */
 export const refunds = pgTable(
   'pay_refund',
   {
@@ -195,7 +195,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.outTradeNo),
     amount: fen('amount').notNull(),
-    lines: jsonb('lines').$type<{ lineId: number; amount: number }[]>().notNull().default([]),
+    lines: jsonb('lines').$type<{ lineId: number; amount: number; givenUp: boolean }[]>().notNull().default([]),
     reason: text('reason').notNull().default(''),
     /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
     status: flag('status'),
