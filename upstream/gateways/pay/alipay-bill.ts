@@ -20,7 +20,7 @@ export function readAlipayBill(zip: Uint8Array): BillLine[] {
   return lines.map((line) => {
     const cells = cellsOf(line);
     const [tradeNo = '', outTradeNo = '', kind, yuan = '', refundNo = ''] = places.map((place) => cells[place] ?? '');
-    const amount = Math.abs(toFen(yuan));
+    const amount = toFen(yuan.replace('-', ''));
     return kind === '退款' ? { tradeNo, outTradeNo, refundNo, amount: -amount } : { tradeNo, outTradeNo, amount };
   });
 }
