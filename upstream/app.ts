@@ -22,6 +22,7 @@ import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
+import { notifyModule } from './modules/pay/notify.routes';
 import { referenceModule } from './modules/reference/reference.routes';
 import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
@@ -57,6 +58,7 @@ const MODULES = [
   searchModule,
   sitemapModule,
   taskModule,
+  notifyModule,
   artModule,
   mediaModule,
 ];

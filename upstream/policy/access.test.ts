@@ -55,10 +55,11 @@ const NOT_BUILT = [
   ...['listMyOrders', 'quoteRefund', 'refundOrder', 'submitVoucher', 'getBankAccount'],
   ...['listMyKeepers', 'askKeeper', 'cancelKeeper'],
 ];
-/** What is no call of the contract: pictures and files, health, the contract's own page, and writes by POST too. */
+/** What is no call of the contract: pictures and files, health, the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = [
   /^GET \/(file\/(art|media|public|private)\/|health\/|docs)/,
   /^GET \*$/,
+  /^POST \/pay\/notify\/(wechat|alipay)$/,
   /^POST \/(system\/cert\/leaveDept|auth\/logout)$/,
 ];
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
