@@ -5,10 +5,9 @@ export function toYuan(fen: number): string {
   return `${sign}${Math.floor(rest / 100)}.${String(rest % 100).padStart(2, '0')}`;
 }
 
-/** Yuan with two digits at most as integer fen; throws for what is no amount. */
+/** Yuan as somebody typed them (`12`, `12.5`, `12.50`) as integer fen; throws for anything else. */
 export function toFen(yuan: string): number {
-  const [, sign, whole, rest = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? [];
-  if (whole === undefined) throw new Error(`${yuan} is no amount`);
-  const fen = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
-  return sign ? -fen : fen;
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(yuan);
+  if (!match) throw new Error(`${yuan} is no amount`);
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
