@@ -25,6 +25,7 @@ import { homeModule } from './modules/home/home.routes';
 import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
+import { notifyModule } from './modules/pay/notify.routes';
 import { orderModule } from './modules/pay/order.routes';
 import { walletModule } from './modules/pay/wallet.routes';
 import { referenceModule } from './modules/reference/reference.routes';
@@ -66,6 +67,7 @@ const MODULES = [
   keeperModule,
   orderModule,
   walletModule,
+  notifyModule,
   artModule,
   mediaModule,
   noticeModule,
