@@ -4,6 +4,7 @@ import * as auth from './auth';
 import * as cert from './cert';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
+import * as exported from './export';
 import * as file from './file';
 import * as home from './home';
 import * as keeper from './keeper';
@@ -14,6 +15,7 @@ import * as pay from './pay';
 import * as reference from './reference';
 import * as search from './search';
 import * as sitemap from './sitemap';
+import * as step from './step';
 import * as task from './task';
 import * as video from './video';
 
@@ -22,6 +24,7 @@ const modules = {
   account,
   cert,
   file,
+  export: exported,
   reference,
   home,
   doctor,
@@ -31,6 +34,7 @@ const modules = {
   article,
   search,
   sitemap,
+  step,
   task,
   order,
   pay,

@@ -18,6 +18,7 @@ import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
+import { exportModule } from './modules/export/export.routes';
 import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
 import { keeperModule } from './modules/keeper/keeper.routes';
@@ -48,6 +49,7 @@ const MODULES = [
   homeModule,
   certModule,
   fileModule,
+  exportModule,
   referenceModule,
   doctorModule,
   videoModule,

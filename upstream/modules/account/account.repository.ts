@@ -7,6 +7,7 @@ import { certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/a
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { savedSearches } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
+import { exportJobs, keepers, noticeChoices, quietHours } from '@/upstream/db/schema/service';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
@@ -81,7 +82,8 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
 
 /** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
 export async function anonymise(tx: Tx, userId: number): Promise<void> {
-  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches];
+  const ofSite = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches];
+  const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
   await tx
     .update(users)

@@ -161,7 +161,7 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
     await dropFavosOf(tx, userId);
     await repository.anonymise(tx, userId);
-    await removeFilesOf(tx, userId, ['cert', 'avatar']);
+    await removeFilesOf(tx, userId, ['cert', 'avatar', 'export']);
     await endSessions(tx, userId);
     tx.emit(doctorChanged(userId));
   });
