@@ -7,6 +7,7 @@ import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata, shareCard } from '@/lib/metadata';
+import { meetingFacts } from '@/lib/page-facts';
 import { meetingSlots } from '../../[id]/meeting-slots';
 import { readMeetingParts } from '../../[id]/read-meeting-parts';
 
@@ -30,12 +31,7 @@ export default async function MeetingComponentsPage({ params }: PageProps<'/[loc
   if (!meeting) notFound();
   const { parts, lives } = await readMeetingParts(meeting);
   const { text: label, lang } = localText(locale, meeting.msName, meeting.msNameEn);
-  const card = shareCard({
-    locale,
-    path: href('meeting', { id: meeting.msId }),
-    title: label,
-    cover: meeting.coverUrl,
-  });
+  const card = shareCard(meetingFacts(locale, meeting));
   const slots = meetingSlots(meeting, lives, [{ label, path: BASE, lang }], new Date(), card);
   return <Catalogue parts={parts} slots={slots} others={rows} chosen={chosen} />;
 }
