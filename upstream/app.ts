@@ -23,6 +23,8 @@ import { homeModule } from './modules/home/home.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { notifyModule } from './modules/pay/notify.routes';
+import { orderModule } from './modules/pay/order.routes';
+import { walletModule } from './modules/pay/wallet.routes';
 import { referenceModule } from './modules/reference/reference.routes';
 import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
@@ -59,6 +61,8 @@ const MODULES = [
   sitemapModule,
   taskModule,
   notifyModule,
+  orderModule,
+  walletModule,
   artModule,
   mediaModule,
 ];

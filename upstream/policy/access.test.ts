@@ -40,21 +40,7 @@ const MAY: Record<UserPolicy, string[]> = {
 };
 
 /** Declared so that the site can call an upstream that has them; this one answers them with the wallet. */
-const NOT_BUILT = [
-  ...['listMyRecharges', 'listMyMovements', 'getMovementSums', 'listMyWithdrawals', 'getWithdrawRule', 'askWithdrawal'],
-  ...[
-    'listMyEarnings',
-    'listVips',
-    'openVip',
-    'createOrder',
-    'submitOrder',
-    'getOrderStatus',
-    'getOrder',
-    'cancelOrder',
-  ],
-  ...['listMyOrders', 'quoteRefund', 'refundOrder', 'submitVoucher', 'getBankAccount'],
-  ...['listMyKeepers', 'askKeeper', 'cancelKeeper'],
-];
+const NOT_BUILT = [...['listMyKeepers', 'askKeeper', 'cancelKeeper']];
 /** What is no call of the contract: pictures and files, health, the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = [
   /^GET \/(file\/(art|media|public|private)\/|health\/|docs)/,

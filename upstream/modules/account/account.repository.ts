@@ -10,8 +10,8 @@ import { dicts } from '@/upstream/db/schema/reference';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
-/** Columns that no answer contains, not even for their owner: password hashes, encrypted numbers, search indexes, correct exam answers. */
-const UNSHOWN = /hash$|^secrets$|^search$|^right|correct/i;
+/** Columns that no answer contains, not even for their owner: password hashes, encrypted numbers, keys of calls, search indexes, correct exam answers. */
+const UNSHOWN = /hash$|^secrets$|^accountNo$|^idempotencyKey$|^search$|^right|correct/i;
 
 /** An account by id; null when there is none. */
 export async function findUser(db: Reader, userId: number): Promise<UserRow | null> {

@@ -12,6 +12,7 @@ import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-pro
 import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
 import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger.service';
+import { eraseMoneyOwner, hasOpenMoney } from '@/upstream/modules/pay/owner.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
@@ -151,7 +152,7 @@ function wired(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wired(inner)]));
 }
 
-/** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while the balance is not zero. */
+/** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while there is money in it or an order is open. */
 export async function closeAccount(ctx: Context, caller: Caller, password: string): Promise<void> {
   const { userId } = caller;
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
@@ -159,9 +160,11 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
     await requireCheckedPassword(tx, caller, checked);
     const { balance, frozen } = await lockPurses(tx, userId);
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
+    if (await hasOpenMoney(tx, userId)) throw new AppError('account.hasOrders');
     await dropFavosOf(tx, userId);
+    await eraseMoneyOwner(tx, userId);
     await repository.anonymise(tx, userId);
-    await removeFilesOf(tx, userId, ['cert', 'avatar']);
+    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher']);
     await endSessions(tx, userId);
     tx.emit(doctorChanged(userId));
   });

@@ -1,5 +1,5 @@
 /** What an upload is for (contract/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc';
+export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher';
 
 export interface Kind {
   endings: readonly string[];
@@ -36,6 +36,7 @@ export interface PurposeRule {
 /** Phones take 12, 24 (a common default) or 50 megapixels: portraits allow the default, documents the largest. */
 export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   cert: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
+  voucher: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
   avatar: { isPrivate: false, papers: 'nobody', maxPixels: 25e6, sides: [256], square: true, unusedDays: 7 },
   cover: { isPrivate: false, papers: 'nobody', maxPixels: 40e6, sides: [1280, 640, 320], unusedDays: null },
   doc: { isPrivate: false, papers: 'certified', maxPixels: 40e6, sides: [2400], unusedDays: null },

@@ -37,10 +37,14 @@ export async function applyPayment(tx: Tx, heard: HeardPayment): Promise<Payment
   if (heard.state === 'closed' && state === 'open') return closePayment(tx, payment.outTradeNo);
   if (heard.state !== 'paid' || state === 'paid' || state === 'stray') return 'repeated';
   if (heard.amount !== payment.amount) return 'wrongAmount';
-  if (ORDER_TABLE[order.payStatus as OrderState].pay && (await take(tx, order, payment, heard))) return 'applied';
+  if (canTake(order, payment) && (await take(tx, order, payment, heard))) return 'applied';
   await sendBack(tx, order, payment, heard);
   return 'stray';
 }
+
+/** The price may have changed since the payment was begun. */
+const canTake = (order: OrderRow, payment: repository.PaymentRow) =>
+  ORDER_TABLE[order.payStatus as OrderState].pay !== undefined && order.amount === payment.amount;
 
 async function closePayment(tx: Tx, outTradeNo: string): Promise<PaymentOutcome> {
   await repository.updatePayment(tx, outTradeNo, { state: nextOf(PAYMENT_TABLE, 'open', 'close', 'pay.wrongState') });
@@ -114,11 +118,13 @@ export async function askGateway(ctx: Context, outTradeNo: string): Promise<Paym
   return write(ctx, SYSTEM, 'system', (tx) => applyPayment(tx, { ...heard, outTradeNo, channel }));
 }
 
-/** An order is paid or closed: its other payments are closed at their gateways, so that nobody pays them; who was quicker is heard. */
+/** An order is paid, closed or has another price: payments that it cannot take are closed at their gateways; who was quicker is heard. */
 export const paymentsLeft = defineEvent('pay.paymentsLeft', z.object({ orderNo: z.string() }), async (ctx, data) => {
   const order = await orders.findOrder(ctx.db, data.orderNo);
-  if (!order || order.payStatus === ORDER_STATE.unpaid) return;
-  const left = (await repository.findPayments(ctx.db, data.orderNo)).filter(({ state }) => state === 'open');
+  if (!order) return;
+  const left = (await repository.findPayments(ctx.db, data.orderNo)).filter(
+    ({ state, amount }) => state === 'open' && (order.payStatus !== ORDER_STATE.unpaid || amount !== order.amount),
+  );
   for (const { outTradeNo, channel } of left) await endPayment(ctx, outTradeNo, channel as Channel);
 });
 

@@ -169,7 +169,8 @@ export const CODE_LISTS: CodeList[] = [
     `0|普通用户|Member
     1|月度会员|Monthly VIP
     2|年度会员|Annual VIP
-    3|机构会员|Institutional VIP`,
+    3|机构会员|Institutional VIP
+    4|季度会员|Quarterly VIP`,
   ),
   list(
     'yes_no',
