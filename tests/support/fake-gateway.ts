@@ -17,6 +17,7 @@ interface Trade {
 
 /** A company that takes money as a test wants it: payers pay when told, refunds go as told. */
 export class FakeGateway implements PayGateway {
+  readonly name = 'wechat';
   readonly trades = new Map<string, Trade>();
   /** What it says of refunds that it is asked for from now on. */
   refundsAre: GatewayRefund['state'] = 'succeed';
@@ -32,7 +33,7 @@ export class FakeGateway implements PayGateway {
     this.creates += 1;
     const known = this.trades.get(request.outTradeNo);
     if (!known) this.trades.set(request.outTradeNo, { request, state: 'unpaid', refunds: new Map() });
-    const displayMode = channel === 'wx_native' ? ('qr_code' as const) : ('form' as const);
+    const displayMode = channel === 'wx_native' ? ('qr_code' as const) : ('url' as const);
     return { displayMode, displayContent: `weixin://pay/${request.outTradeNo}` };
   }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CODE } from '@/contract/core';
 import { type Channel, ORDER_STATE, type PaySubmit, type submitOrder as submitOrderCall } from '@/contract/order';
+import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
@@ -121,8 +122,9 @@ async function show(
   if (displayContent) return { displayMode: payment.displayMode as PayDisplay['displayMode'], displayContent };
   const gateway = gatewayOf(ctx, channel);
   if (!gateway) return null;
+  const returnUrl = `${ctx.siteUrl}${pathTo('payed')}?orderNo=${order.orderNo}`;
   const display = await gateway
-    .create(channel, { outTradeNo, amount, title: order.subject, expireTime, ip })
+    .create(channel, { outTradeNo, amount, title: order.subject, expireTime, ip, returnUrl })
     .catch((error: unknown) => {
       ctx.log.error(error, `the payment ${outTradeNo} could not be begun`);
       throw new AppError('pay.channelAway');
