@@ -153,6 +153,49 @@ export const leaveDept = endpoint({
   summary: 'Leave my department; changes state, so it needs the header token; POST too',
   auth: 'signedIn',
 });
+/** Each time that papers were handed in, and what came of it. */
+export const certRoundSchema = z.object({
+  caseId: idSchema,
+  /** Audit states: 0 waits, 1 somebody is looking at it, 2 passed, 3 refused. */
+  status: flagSchema,
+  withdrawn: z.boolean(),
+  /** Why it was refused, in the reader's language. */
+  auditMsg: textSchema,
+  createTime: textSchema,
+  decideTime: textSchema,
+});
+export type CertRound = z.infer<typeof certRoundSchema>;
+export const listMyCertRounds = endpoint({
+  method: 'GET',
+  path: '/system/cert/history',
+  summary: 'What I handed in so far and how it was decided, the newest first',
+  auth: 'signedIn',
+  answer: z.array(certRoundSchema),
+});
+
+export const deptMemberSchema = z.object({
+  userId: idSchema,
+  name: textSchema,
+  /** Masked. */
+  phonenumber: textSchema,
+  deptAdmin: flagSchema,
+});
+export type DeptMember = z.infer<typeof deptMemberSchema>;
+export const listDeptMembers = endpoint({
+  method: 'GET',
+  path: '/system/cert/deptMembers',
+  summary: 'The people of my department, its administrator first; 404 without one',
+  auth: 'signedIn',
+  answer: z.array(deptMemberSchema),
+});
+export const changeDeptMember = endpoint({
+  method: 'PUT',
+  path: '/system/cert/deptMembers',
+  summary: 'Take a member out, or hand the administration over to one; 404 for everybody but the administrator',
+  auth: 'signedIn',
+  body: z.object({ userId: idSchema, action: z.enum(['remove', 'handOver']) }),
+});
+
 export const getRemoteDeptByName = endpoint({
   method: 'GET',
   path: '/system/api/getRemoteDeptByName',

@@ -116,6 +116,15 @@ export const getDoctorDescription = endpoint({
   query: z.object({ userId: idSchema }),
   answer: z.object({ userId: idSchema, description: textSchema, descriptionEn: textSchema }).nullish(),
 });
+export const listHospitals = endpoint({
+  method: 'GET',
+  path: '/system/api/hospitals',
+  summary:
+    'Hospitals of listed doctors whose name contains the text, those with most doctors first; for filling in forms',
+  auth: 'signedIn',
+  query: z.object({ keyword: z.string().trim().min(2).max(80) }),
+  answer: z.array(z.object({ name: z.string(), nameEn: textSchema })),
+});
 export const toggleDoctorFavo = endpoint({
   method: 'POST',
   path: '/system/docUserFavo',

@@ -2,6 +2,7 @@ import * as account from './account';
 import * as article from './article';
 import * as auth from './auth';
 import * as cert from './cert';
+import * as consoleCalls from './console';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
 import * as file from './file';
@@ -35,6 +36,7 @@ const modules = {
   order,
   pay,
   keeper,
+  console: consoleCalls,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

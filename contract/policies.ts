@@ -22,7 +22,11 @@ const isDept = (user: PolicyUser) => DEPARTMENT_TYPES.includes(user.userType ?? 
 /** Certification info (spec §6): 102–110 without 108, 109, 110; departments only with certFlag '0' and without adminFlag. */
 function needsCertification(user: PolicyUser): boolean {
   if (isDept(user)) return user.certFlag === CERT_FLAG.none && user.adminFlag !== '1';
-  const code = Number(user.userType || 0);
+  return handsInPapers(user);
+}
+
+function handsInPapers({ userType }: PolicyUser): boolean {
+  const code = Number(userType || 0);
   return code >= 102 && code < 108;
 }
 
@@ -37,6 +41,8 @@ export const USER_POLICIES = {
   keeper: (user: PolicyUser) => isStaff(user) || user.userType === USER_TYPE.hospital,
   /** Sees certification info in the menu. */
   certifies: needsCertification,
+  /** Has a certification to look after, also when the menu no longer shows it: whoever hands in papers. */
+  certifiable: (user: PolicyUser) => handsInPapers(user),
   /** Sees the link to the console: the four department types, certified (spec §5). */
   consoleLink: (user: PolicyUser) => isDept(user) && isCertified(user.certFlag),
   /** Opens the console: who sees the link, and staff of the platform. */

@@ -66,6 +66,8 @@ const variables = z.object({
   MASTER_KEY: optional(z.string()),
   MASTER_KEY_FILE: optional(z.string()),
   HOOK_SECRET: optional(z.string()),
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: withDefault(z.string(), 'no-reply@huiyi.example'),
   BROKER_SECRET: optional(z.string().min(16)),
   CDN_PURGE_URL: url(/^https?$/),
   CDN_PURGE_TOKEN: optional(z.string()),

@@ -1,5 +1,5 @@
 import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
-import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
+import { type PolicyUser, USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { href } from './href';
 import { mayOpen } from './rights';
 import { isBuilt, type RouteName, routeAt, routeOf, routes } from './routes';
@@ -29,13 +29,15 @@ interface MenuRule {
   label: string;
   route: RouteName;
   type?: MenuItemType;
+  /** Who sees the item, where that is fewer than may open its page (spec §5, §6). */
+  seenBy?: UserPolicy;
 }
 
 /** The personal-area menu in the order of spec §2; who sees an item is the policy of its route. */
 const PERSONAL_MENU: readonly MenuRule[] = [
   { label: 'notice', route: 'notice', type: 'notice' },
   { label: 'basic', route: 'my' },
-  { label: 'cert', route: 'cert' },
+  { label: 'cert', route: 'cert', seenBy: 'certifies' },
   { label: 'fee', route: 'fee' },
   { label: 'favor', route: 'favor' },
   { label: 'art', route: 'art' },
@@ -44,20 +46,22 @@ const PERSONAL_MENU: readonly MenuRule[] = [
   { label: 'manage', route: 'manage' },
   { label: 'createCredit', route: 'createCredit' },
   { label: 'tasks', route: 'tasks' },
-  { label: 'console', route: 'console', type: 'console' },
+  { label: 'console', route: 'console', type: 'console', seenBy: 'consoleLink' },
 ];
 const LOGOUT: MenuItem = { label: 'logout', path: '', type: 'logout', show: true, built: true };
 
+/** Whether the console is this site's own. */
+export const isOwnConsole = (path: string) => path === routes.console.path;
+
 /** Every item of the personal-area menu with its `show` for this person; `consolePath` is where the console lives. */
 export function personalMenu(user: MenuUser, consolePath: string = routes.console.path): MenuItem[] {
-  const items = PERSONAL_MENU.map(({ label, route, type = 'link' }): MenuItem => {
+  const items = PERSONAL_MENU.map(({ label, route, type = 'link', seenBy }): MenuItem => {
     const path = type === 'console' ? consolePath : routes[route].path;
     return {
       label,
       path,
       type,
-      // The console opens for staff too, but only departments see its link (spec §5).
-      show: type === 'console' ? USER_POLICIES.consoleLink(user) : mayOpen(route, user),
+      show: seenBy ? USER_POLICIES[seenBy](user) : mayOpen(route, user),
       // A console elsewhere is none of this site's pages.
       built: isBuilt(route) || path !== routes[route].path,
       ...(type === 'notice' ? { msgUnread: user.msgUnread ?? 0 } : {}),

@@ -31,17 +31,23 @@ test('every page on disk is declared once as built, and every route declared as 
 });
 
 test('the folder of a page is that of its shell', () => {
-  const folders = { site: '/(site)/', article: '/(site)/(article)/', my: '/(site)/(my)/', empty: '/(empty)/' };
+  const folders = {
+    site: '/(site)/',
+    article: '/(site)/(article)/',
+    my: '/(site)/(my)/',
+    empty: '/(empty)/',
+    console: '/(console)/',
+  };
   for (const { file, path } of onDisk()) {
     const { shell } = routeOf(routeNames.find((name) => routeOf(name).path === path) ?? 'home');
     const folder = file.match(/^(\/\([^)]+\))+\//)?.[0];
-    expect(folder, file).toBe(folders[shell as keyof typeof folders]);
+    expect(folder, file).toBe(folders[shell]);
   }
 });
 
-test('every page of the personal area takes its right, title and breadcrumbs from its own route', () => {
-  for (const { file, path } of onDisk().filter(({ file }) => file.includes('/(my)/'))) {
-    const [, name] = /personalPage\('(\w+)'/.exec(readFileSync(`app/[locale]${file}`, 'utf8')) ?? [];
+test('every page of the personal area and of the console takes its right and title from its own route', () => {
+  for (const { file, path } of onDisk().filter(({ file }) => /\/\((my|console)\)\//.test(file))) {
+    const [, name] = /(?:personal|console)Page\('(\w+)'/.exec(readFileSync(`app/[locale]${file}`, 'utf8')) ?? [];
     expect(
       routeNames.find((own) => routeOf(own).path === path),
       file,

@@ -12,14 +12,17 @@ import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
 import { artModule } from './demo/art/art.routes';
 import { mediaModule } from './demo/art/media.routes';
+import { noticeModule } from './demo/notice/notice.routes';
 import { accountModule } from './modules/account/account.routes';
 import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
+import { consoleModule } from './modules/console/console.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
+import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { notifyModule } from './modules/pay/notify.routes';
@@ -49,6 +52,7 @@ const MODULES = [
   accountModule,
   homeModule,
   certModule,
+  consoleModule,
   fileModule,
   referenceModule,
   doctorModule,
@@ -60,11 +64,13 @@ const MODULES = [
   searchModule,
   sitemapModule,
   taskModule,
-  notifyModule,
+  keeperModule,
   orderModule,
   walletModule,
+  notifyModule,
   artModule,
   mediaModule,
+  noticeModule,
 ];
 
 export interface AppOptions {

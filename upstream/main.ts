@@ -15,6 +15,7 @@ import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
 import { knock, knockUntilAnswered, OpenBroker } from './gateways/broker/strangers';
 import { connectLimits } from './gateways/limits';
+import { createOutboxMail, createSmtpMail } from './gateways/mail';
 import { openPayGateways, WrongPayKey } from './gateways/pay/open-pay-gateways';
 import { createPublishHook } from './gateways/publish-hook';
 import { createOutboxSms } from './gateways/sms';
@@ -112,6 +113,7 @@ async function main(): Promise<void> {
     siteUrl: env.SITE_URL,
     broker,
     sms: createOutboxSms({ show: env.demo }),
+    mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM) : createOutboxMail({ show: env.demo }),
     hook,
     payGateways: [...payGateways, ...(missing ?? [])],
     bankAccount: env.BANK_ACCOUNT,
@@ -132,7 +134,7 @@ async function main(): Promise<void> {
   if (env.demo) {
     const key = outboxKey(master);
     await app.register(outboxPlugin, { key });
-    notes.push(`Codes that would go out by SMS: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);
+    notes.push(`Texts and mail that would go out: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);
   }
   if (env.demo && env.TEST_GATEWAY === 'on') {
     await app.register(testGatewayPlugin, { breakBroker: (seconds) => broker.breakFor(seconds) });

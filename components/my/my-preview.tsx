@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview-text';
 import type { Profile, UserSession } from '@/contract/account';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
@@ -34,8 +35,7 @@ export const MY_PREVIEWS = [
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
-function sampleProfile(locale: string): Profile {
-  const name = locale === 'en' ? 'Lin Zhixia' : '林知夏';
+function sampleProfile(name: string): Profile {
   return {
     userId: 1,
     userName: 'linzhixia',
@@ -63,8 +63,13 @@ const session = (sessionId: string, userAgent: string, current: boolean): UserSe
 const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 /** Previews of the personal domain: cards, forms and lists in their states. */
-export function myPreviews(locale: string, provinces: RegionRow[], subjects: SubjectName[]): PreviewEntry[] {
-  const profile = sampleProfile(locale);
+export function myPreviews(
+  t: PreviewWords,
+  locale: string,
+  provinces: RegionRow[],
+  subjects: SubjectName[],
+): PreviewEntry[] {
+  const profile = sampleProfile(t('sample.name'));
   const name = profile.name ?? '';
   const cards = (more: Partial<Profile>, msgUnread: number, audit?: string) => (
     <NextCards steps={nextSteps({ ...profile, ...more }, { msgUnread }, audit)} />

@@ -25,7 +25,18 @@ import { PersonForm } from './person-form';
 import styles from './register-flow.module.css';
 
 /** The second step: loads what was handed in before, shows that kind's form, and goes to the examination afterwards. */
-export function CertStep({ kind, locale, reference }: { kind: Kind; locale: string; reference: CertReference }) {
+export function CertStep({
+  kind,
+  locale,
+  reference,
+  onHandedIn,
+}: {
+  kind: Kind;
+  locale: string;
+  reference: CertReference;
+  /** Instead of going to the examination. */
+  onHandedIn?: () => void;
+}) {
   const t = useTranslations('register.form');
   const shared = useTranslations('form');
   const router = useRouter();
@@ -53,6 +64,7 @@ export function CertStep({ kind, locale, reference }: { kind: Kind; locale: stri
   const done = () => {
     dropDraft(kind);
     toast.success({ text: t(kind === 'patient' ? 'accepted' : 'handedIn') });
+    if (onHandedIn) return onHandedIn();
     // Changing the page reads the base info, and with it the new state.
     router.push(href('registerExam'));
   };

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/ui/icon-names';
 import { usePathname } from '@/lib/i18n/navigation';
-import { activeMenuLabel, type MenuUser, personalMenu } from '@/lib/menus';
+import { activeMenuLabel, isOwnConsole, type MenuUser, personalMenu } from '@/lib/menus';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { unreadBadge } from '@/lib/unread-badge';
 import { SideMenu } from './side-menu';
@@ -55,7 +55,8 @@ export function MyMenu({
       icon: ICONS[item.label],
       badge: unreadBadge(item.msgUnread) || undefined,
       badgeLabel: words.unread,
-      native: item.type === 'console',
+      // A console elsewhere has languages of its own.
+      native: item.type === 'console' && !isOwnConsole(item.path),
       current: item.label === active,
     }));
   return <SideMenu label={words.menuLabel} items={items} footer={logout} />;

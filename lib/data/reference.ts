@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import * as api from '@/contract/reference';
+import { readEnv } from '@/lib/env';
 import { nullOnMissing, readPublic } from './read';
 
 /** Code lists, regions and subjects change with a release. */
@@ -9,6 +10,11 @@ const TAGS = ['reference'];
 
 /** One code list. */
 export const getDict = cache((type: string) => readPublic(api.getDict, { params: { type } }, TAGS, REFERENCE_SECONDS));
+
+/** What papers a user type hands in. */
+export const getUserDataCates = cache((code: string) =>
+  readPublic(api.getUserDataCate, { query: { code } }, TAGS, REFERENCE_SECONDS),
+);
 
 /** Provinces. */
 export const getProvinces = cache(() => readPublic(api.getProvinces, {}, TAGS, REFERENCE_SECONDS));
@@ -19,8 +25,8 @@ export const listAllSubjects = cache(() => readPublic(api.listAllSubjects, {}, T
 /** Subject tree. */
 export const getSubjectTree = cache(() => readPublic(api.getSubjectTree, {}, TAGS, REFERENCE_SECONDS));
 
-/** A footer is not worth waiting for, least of all on the page that says that the upstream is away. */
-const FOOTER_MS = 500;
+/** A footer is not worth waiting for, least of all on the page that says that the upstream is away: half a second of three. */
+const FOOTER_MS = readEnv().READ_DEADLINE_MS / 6;
 
 /** Customer service contacts. */
 export const listCustServs = cache(() => readPublic(api.listCustServs, {}, TAGS, REFERENCE_SECONDS, FOOTER_MS));

@@ -15,6 +15,7 @@ export const DOMAINS = [
   'validation',
   'home',
   'console',
+  'pay',
   'organiser',
   'meeting',
   'doctor',

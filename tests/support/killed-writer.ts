@@ -26,6 +26,7 @@ async function main(folder: string): Promise<void> {
     siteUrl: 'http://localhost:3000',
     broker: { publish: never, disconnect: never, ready: () => false },
     sms: { send: never },
+    mail: { send: never },
     hook: { publish: never },
     payGateways: [],
     bankAccount: null,

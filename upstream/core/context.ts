@@ -25,6 +25,19 @@ export interface SmsGateway {
   send(ctx: Context, message: TextMessage): Promise<void>;
 }
 
+export interface Mail {
+  /** The same id is one message, however often it is sent. */
+  id: string;
+  email: string;
+  subject: string;
+  content: string;
+}
+
+/** Sends e-mail; the default one writes to the outbox table and the log. */
+export interface MailGateway {
+  send(ctx: Context, mail: Mail): Promise<void>;
+}
+
 /** Tells the site that public pages with these cache tags are stale; rejects when it did not hear it. */
 export interface PublishHook {
   publish(tags: string[]): Promise<void>;
@@ -59,12 +72,26 @@ export interface Emitted {
   at?: Date;
 }
 
+/** A job that failed for good. */
+export interface DeadJob {
+  id: string;
+  queue: Queue;
+  /** The event's name. */
+  name: string;
+  error: string | null;
+  createTime: Date;
+}
+
 /** Keeps what writes emit until it is done; upstream/jobs/engine.ts. */
 export interface Jobs {
   /** Stores events as jobs of the transaction they were emitted in. */
   enqueue(tx: Db, events: Emitted[]): Promise<void>;
   /** After the commit: does them now instead of at the next round. */
   wake(events: Emitted[]): Promise<void> | void;
+  /** A page of the jobs that failed for good, the newest first. */
+  listDead(window: { limit: number; offset: number }): Promise<{ total: number; rows: DeadJob[] }>;
+  /** Has such jobs done again once the transaction commits; answers those that it found. */
+  retryDead(tx: Pick<Db, 'execute'>, ids: string[]): Promise<DeadJob[]>;
 }
 
 /** What services need; passed in, so that tests can give their own clock and gateways. */
@@ -79,6 +106,7 @@ export interface Context {
   siteUrl: string;
   broker: Broker;
   sms: SmsGateway;
+  mail: MailGateway;
   hook: PublishHook;
   /** Companies that take money; each names its channels. */
   payGateways: readonly PayGateway[];

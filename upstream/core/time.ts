@@ -20,6 +20,11 @@ export function fromWire(text: string | null | undefined): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
+/** Like fromWire, for the end of a range: a date without time includes the whole day. */
+export function endOfDay(text: string | undefined): Date | undefined {
+  return fromWire(text && text.length === 10 ? `${text} 23:59:59` : text) ?? undefined;
+}
+
 /** First moment of a month `yyyy-MM` and of the month after it, Asia/Shanghai. */
 export function monthRange(month: string): { begin: Date; end: Date } {
   const [year = 1970, index = 1] = month.split('-').map(Number);

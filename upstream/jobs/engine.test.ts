@@ -8,12 +8,15 @@ import { defineEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
 import { settings } from '@/upstream/db/schema/account';
-import { createJobEngine, deadQueue, type JobEngine } from './engine';
+import { deadQueue } from './dead-jobs';
+import { createJobEngine, type JobEngine } from './engine';
 
 const done: string[] = [];
 let failures = 0;
 const told = defineEvent('engine.told', z.string(), async (_ctx, what) => void done.push(what));
-const shaky = defineEvent('engine.shaky', z.string(), async (_ctx, what) => {
+const shakyIds: string[] = [];
+const shaky = defineEvent('engine.shaky', z.string(), async (_ctx, what, id) => {
+  shakyIds.push(id);
   if (failures > 0) {
     failures -= 1;
     throw new Error('not now');
@@ -31,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => up.close());
 beforeEach(async () => {
   done.length = 0;
+  shakyIds.length = 0;
   failures = 0;
   database = await openTestDatabase();
   return async () => {
@@ -95,7 +99,29 @@ test('a failed job is retried, and one that keeps failing goes to the dead queue
   engine.start(ctx, []);
   await eventually(() => expect(done).toEqual(['second try']));
   await eventually(async () => expect(await jobs(deadQueue('quick'))).toHaveLength(1));
-  expect((await jobs(deadQueue('quick')))[0]?.data).toMatchObject({ name: 'engine.unknown' });
+  const { total, rows } = await engine.listDead({ limit: 10, offset: 0 });
+  expect({ total, rows }).toMatchObject({ total: 1, rows: [{ queue: 'quick', name: 'engine.unknown' }] });
+  expect(rows[0]?.error).toBe('no handler for the event engine.unknown');
+});
+
+test('a failed job that staff have tried again is about the same event, and leaves the dead queue', async () => {
+  const { engine, ctx } = await engineOn();
+  failures = 1;
+  const event = shaky('at last');
+  await emit(ctx, event);
+  await database.executeSql('update pgboss.job set retry_count = retry_limit, started_on = now() where id = $1', [
+    event.id,
+  ]);
+  engine.start(ctx, []);
+  const dead = () => engine.listDead({ limit: 10, offset: 0 });
+  await eventually(async () => expect((await dead()).total).toBe(1));
+  const ids = [...(await dead()).rows.map(({ id }) => id), event.id];
+  expect(await write(ctx, SYSTEM, 'system', (tx) => engine.retryDead(tx, ids))).toMatchObject([
+    { name: 'engine.shaky' },
+  ]);
+  await eventually(() => expect(done).toEqual(['at last']));
+  expect(shakyIds).toEqual([event.id, event.id]);
+  expect((await dead()).total).toBe(0);
 });
 
 test('a job scheduled for later is not done now', async () => {

@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import { type Context, type Emitted, type Jobs, QUEUES, type Queue } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import type { Database, Db } from '@/upstream/db/client';
+import { DEAD_QUEUES, deadQueue, listDead, queueOf, readDead, sqlArray } from './dead-jobs';
 import type { Schedule } from './schedules';
 
 /** Jobs taken at once. */
@@ -19,8 +20,8 @@ const RETRIES = 8;
 const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
 
-/** Where jobs lie that failed for good: staff look at them, and may have them tried again. */
-export const deadQueue = (queue: Queue) => `${queue}.dead`;
+/** An event as a job holds it; what a schedule asks for has no id of its own. */
+type JobData = Pick<Emitted, 'name' | 'data'> & { id?: string };
 
 export interface JobEngine extends Jobs {
   /** Prepares the tables of the jobs; events can be stored from here on. */
@@ -75,11 +76,27 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
       const jobs = events.map(({ id, name, data, queue, at }) => ({
         id,
         name: queue,
-        data: { name, data },
+        // Tried again by staff, it is another job about the same event.
+        data: { name, data, id },
         ...(at ? { startAfter: at } : {}),
         deadLetter: deadQueue(queue),
       }));
       await boss.insert(jobs, { db: { executeSql: (text, values) => executeOn(tx, text, values) } });
+    },
+    listDead: (window) => listDead(database.executeSql, window),
+    async retryDead(tx, ids) {
+      const onTx = (text: string, values?: unknown[]) => executeOn(tx, text, values);
+      const { rows } = await onTx(
+        `delete from pgboss.job where name = any($1::text[]) and id = any($2::uuid[])
+         returning id, name, data, output, created_on`,
+        [sqlArray(DEAD_QUEUES), sqlArray(ids)],
+      );
+      const jobs = rows.map(({ name, data }) => {
+        const queue = queueOf(String(name));
+        return { name: queue, data: data as object, deadLetter: deadQueue(queue) };
+      });
+      if (jobs.length > 0) await boss.insert(jobs, { db: { executeSql: onTx } });
+      return rows.map(readDead);
     },
     wake(events) {
       for (const queue of new Set(events.map((event) => event.queue))) running?.look(queue);
@@ -129,18 +146,18 @@ function createRound(work: () => Promise<void>): () => Promise<void> {
 /** Does jobs of a queue until there are none that are due. */
 async function drain(boss: PgBoss, ctx: Context, queue: Queue): Promise<void> {
   for (;;) {
-    const jobs = await boss.fetch<Pick<Emitted, 'name' | 'data'>>(queue, { batchSize: BATCH });
+    const jobs = await boss.fetch<JobData>(queue, { batchSize: BATCH });
     if (jobs.length === 0) return;
     await Promise.all(jobs.map((job) => runJob(boss, ctx, queue, job)));
   }
 }
 
-async function runJob(boss: PgBoss, ctx: Context, queue: Queue, job: PgBoss.Job<Pick<Emitted, 'name' | 'data'>>) {
+async function runJob(boss: PgBoss, ctx: Context, queue: Queue, job: PgBoss.Job<JobData>) {
   try {
     const late = wait(job.expireInSeconds * 1000, undefined, { ref: false }).then(() => {
       throw new Error(`${job.data.name} took longer than ${job.expireInSeconds} s`);
     });
-    await Promise.race([handleEvent(ctx, { ...job.data, id: job.id }), late]);
+    await Promise.race([handleEvent(ctx, { id: job.id, ...job.data }), late]);
     await boss.complete(queue, job.id);
   } catch (error) {
     ctx.log.error(error, `job ${job.data.name} ${job.id}`);
@@ -159,7 +176,7 @@ async function planSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
 }
 
 /** Runs a numbered statement (`$1`) of the job engine in somebody's transaction. */
-async function executeOn(tx: Db, text: string, values: unknown[] = []) {
+async function executeOn(tx: Pick<Db, 'execute'>, text: string, values: unknown[] = []) {
   const parts = text.split(/\$(\d+)/);
   const chunks: SQL[] = parts.map((part, index) =>
     index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,

@@ -20,7 +20,7 @@ export interface TestGatewayOptions {
 }
 
 /** Stands in for the console, where certifications are examined. */
-const EXAMINER = { ...SYSTEM, userType: USER_TYPE.staff, certFlag: CERT_FLAG.certified };
+const EXAMINER = { ...SYSTEM, userType: USER_TYPE.staff, certFlag: CERT_FLAG.certified, roles: ['audit'] };
 
 /** What browser tests may see and do on the upstream's loopback port; registered only with TEST_GATEWAY=on and demo data. */
 export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroker }) => {

@@ -5,8 +5,9 @@ import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches } from '@/upstream/db/schema/meeting';
+import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
+import { cases } from '@/upstream/db/schema/service';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
@@ -81,8 +82,11 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
 
 /** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
 export async function anonymise(tx: Tx, userId: number): Promise<void> {
-  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches];
+  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
+  // That something was handed in and decided stays; what it was does not, and nobody decides it any more.
+  const over = sql`${cases.withdrawn} or ${cases.status} in ('0', '1')`;
+  await tx.update(cases).set({ snapshot: {}, withdrawn: over, updateTime: tx.now }).where(eq(cases.userId, userId));
   await tx
     .update(users)
     .set({

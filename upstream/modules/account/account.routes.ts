@@ -52,7 +52,7 @@ export async function accountModule(app: FastifyInstance): Promise<void> {
     calls.changePhone,
     async ({ caller, body, ip, locale }) => void (await changePhone(ctx, caller, body, { ip, locale })),
   );
-  route(app, calls.checkIsAdmin, ({ caller }) => account.checkIsAdmin(ctx, caller));
+  route(app, calls.checkIsAdmin, ({ caller }) => account.checkIsAdmin(caller));
 }
 
 /** Query and body together; the body wins (docs/wire.md, "Passwords in a query"). */

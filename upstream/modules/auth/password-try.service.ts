@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, or } from 'drizzle-orm';
 import { addressGroup } from '@/contract/address-group';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
@@ -106,6 +106,12 @@ async function lock(tx: Tx, key: string): Promise<void> {
     .update(attempts)
     .set({ lockedUntil: lockFrom(tx.now) })
     .where(eq(attempts.key, key));
+}
+
+/** Forgets the wrong passwords for a login name, from whatever address. */
+export async function forgiveName(tx: Tx, userName: string): Promise<void> {
+  const name = hashName(userName);
+  await tx.delete(attempts).where(or(eq(attempts.key, `password:${name}`), like(attempts.key, `password:${name}:%`)));
 }
 
 /** Resets the count of wrong passwords: after a correct one, or after identification by phone. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, like, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, like, ne } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
+import { escapeLike } from '@/upstream/core/like';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
@@ -82,7 +83,7 @@ export async function updateDept(tx: Tx, deptId: number, changes: Partial<typeof
 
 /** Certified departments whose name contains a text, at most 20. */
 export function searchDepts(db: Reader, deptName: string, deptType?: string): Promise<DeptRow[]> {
-  const pattern = `%${deptName.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${escapeLike(deptName)}%`;
   return db
     .select()
     .from(depts)
@@ -106,4 +107,13 @@ export async function findOtherMember(db: Reader, deptId: number, userId: number
     .orderBy(asc(users.userId))
     .limit(1);
   return rows[0]?.userId ?? null;
+}
+
+/** The people of a department, its administrator first. */
+export function findMembers(db: Reader, deptId: number) {
+  return db
+    .select({ userId: users.userId, name: users.name, phonenumber: users.phonenumber, deptAdmin: users.deptAdmin })
+    .from(users)
+    .where(eq(users.deptId, deptId))
+    .orderBy(desc(users.deptAdmin), asc(users.userId));
 }

@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/cert';
 import { route } from '@/upstream/core/route';
 import * as cert from './cert.service';
+import './decide.service';
 import { leaveDept, submitDept } from './dept.service';
+import { changeMember, listMembers } from './members.service';
 
 /** Certification of persons and departments. */
 export async function certModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
-  route(app, calls.getMyCert, ({ caller }) => cert.getMyCert(ctx, caller.userId));
+  route(app, calls.getMyCert, ({ caller, locale }) => cert.getMyCert(ctx, caller.userId, locale));
+  route(app, calls.listMyCertRounds, ({ caller, locale }) => cert.listRounds(ctx, caller, locale));
+  route(app, calls.listDeptMembers, ({ caller }) => listMembers(ctx, caller));
+  route(app, calls.changeDeptMember, async ({ caller, body }) => void (await changeMember(ctx, caller, body)));
   for (const call of [calls.setCertInfo, calls.modifyCertInfo]) {
     route(app, call, async ({ caller, body, ip }) => void (await cert.submitCert(ctx, caller, body, ip)));
   }

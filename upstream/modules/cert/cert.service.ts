@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import type { Cert, CertBody, modifyBaseInfo } from '@/contract/cert';
-import { AUDIT, USER_TYPE } from '@/contract/codes';
+import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert';
+import { AUDIT, type CaseKind, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { decryptSecret, encryptSecret, maskNumber } from '@/upstream/core/secrets';
-import { toWire } from '@/upstream/core/time';
+import { decryptSecret, encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
+import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
 import { spendCode, type TriedCode, tryCode } from '@/upstream/modules/auth/sms.service';
+import { listHistory, openCase, refusalOf } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
@@ -19,6 +21,9 @@ interface CertSecrets {
   idCard?: string;
 }
 
+/** The kind of case that a user type hands in. */
+export const caseKind = (userType: string): CaseKind => (DEPARTMENT_TYPES.includes(userType) ? 'dept' : 'cert');
+
 const ownerOf = (userId: number) => `cert:${userId}`;
 
 /** Licence and ID number of a person, decrypted: for examiners only. */
@@ -28,13 +33,14 @@ export function openSecrets(ctx: Context, cert: { userId: number; secrets: strin
 }
 
 /** A person's certification and its state, numbers masked; null before the first submission. */
-export async function getMyCert(ctx: Context, userId: number): Promise<Cert | null> {
+export async function getMyCert(ctx: Context, userId: number, locale: Locale = 'zh'): Promise<Cert | null> {
   const [user, cert] = [await repository.findUser(ctx.db, userId), await repository.findCert(ctx.db, userId)];
   if (!user || !cert) return null;
   const dept = cert.deptId === null ? null : await repository.findDept(ctx.db, cert.deptId);
   const { certNo, idCard } = openSecrets(ctx, cert);
   const { name, sex, email, provinceCode, cityCode, areaCode, address, subjectIds } = user;
-  const { hospital, department, title, description, auditStatus, auditMsg } = cert;
+  const { hospital, department, title, description, auditStatus } = cert;
+  const auditMsg = auditStatus === AUDIT.failed ? await whyRefused(ctx, cert, locale) : cert.auditMsg;
   return {
     ...{ name, sex, email, provinceCode, cityCode, areaCode, address, subjectIds },
     ...{ hospital, department, title, description, auditStatus, auditMsg },
@@ -53,13 +59,38 @@ export async function getMyCert(ctx: Context, userId: number): Promise<Cert | nu
       deptName: dept.deptName,
       creditCode: dept.creditCode,
       leader: dept.leader,
-      phonenumber: dept.phone,
+      phonenumber: runsDept(user, cert, dept) ? dept.phone : dept.phone && maskPhone(dept.phone),
       email: dept.email,
       provinceCode: dept.provinceCode,
       cityCode: dept.cityCode,
       address: dept.address,
     }),
   };
+}
+
+/** Whether a department's phone is this person's own entry: its administrator, or who handed in the papers it waits with. */
+function runsDept(user: repository.UserRow, cert: repository.CertRow, dept: repository.DeptRow): boolean {
+  if (user.deptAdmin === '1') return true;
+  const { auditStatus, leader } = dept;
+  return auditStatus !== AUDIT.succeed && auditStatus === cert.auditStatus && leader === cert.name;
+}
+
+/** The reason of the last refusal in the reader's language. */
+async function whyRefused(ctx: Context, cert: repository.CertRow, locale: Locale): Promise<string | null> {
+  const [last] = await listHistory(ctx.db, caseKind(cert.userType), cert.userId);
+  return last ? (await refusalOf(ctx, last.kind, { reason: last.reason, msg: last.auditMsg }))[locale] : cert.auditMsg;
+}
+
+/** Each time that a person handed papers in, the newest first. */
+export async function listRounds(ctx: Context, caller: Caller, locale: Locale): Promise<CertRound[]> {
+  const rows = await listHistory(ctx.db, caseKind(caller.userType), caller.userId);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...{ caseId: row.caseId, status: row.status, withdrawn: row.withdrawn },
+      auditMsg: (await refusalOf(ctx, row.kind, { reason: row.reason, msg: row.auditMsg }))[locale] || null,
+      ...{ createTime: toWire(row.createTime), decideTime: toWireOrNull(row.decideTime) },
+    })),
+  );
 }
 
 /** Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. */
@@ -87,6 +118,12 @@ export async function submitCert(ctx: Context, caller: Caller, body: CertBody, i
       subjectIds: details?.subjectIds,
       certFlag: FLAG_OF[auditStatus],
       updateTime: now,
+    });
+    if (!details) return;
+    const { name, phonenumber } = body;
+    await openCase(tx, {
+      ...{ kind: 'cert', subjectId: userId, userId },
+      snapshot: { userType: user.userType, name, phonenumber, ...details.cert, certFiles },
     });
   });
 }
@@ -150,7 +187,8 @@ export async function saveCertBaseInfo(
   await write(ctx, caller, 'signedIn', async (tx) => {
     const updateTime = tx.now;
     await repository.updateUser(tx, userId, { name, sex, email, address, ...regions, updateTime });
-    await repository.updateCert(tx, userId, { description, name, updateTime });
+    // The certification keeps the time at which it was handed in.
+    if (name !== undefined || description !== undefined) await repository.updateCert(tx, userId, { description, name });
     await refreshDoctor(tx, userId, { description });
   });
 }

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkIsAdmin, getBaseInfo } from '@/contract/account';
 import {
+  changeDeptMember,
   getMyCert,
   getRemoteDeptByName,
   initDeptInfo,
   leaveDept,
+  listDeptMembers,
+  listMyCertRounds,
   modifyBaseInfo,
   modifyCertInfo,
   setCertInfo,
@@ -18,11 +21,12 @@ import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { certs, users } from '@/upstream/db/schema/account';
 import { doctors } from '@/upstream/db/schema/content';
+import { decideCase, listHistory } from '@/upstream/modules/case/case.service';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 import { CERT_TABLE, FLAG_OF } from './cert.table';
 import { decideCert } from './decide.service';
 
-const STAFF = { ...SYSTEM, userType: '0', certFlag: '2' };
+const STAFF = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['audit'] };
 let up: TestUpstream;
 let count = 0;
 const CERT_NO = '110110000012345';
@@ -127,8 +131,8 @@ test('a doctor is refused with a reason, corrects the form and is certified, wit
   expect(await flagOf(doctor)).toBe('2');
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId));
   expect(told.map(({ message }) => (message as { titleEn: string }).titleEn)).toEqual([
-    'Your certification was refused',
-    'Your certification was approved',
+    'Your details were not accepted',
+    'You are certified',
   ]);
   const { body } = await up.call(getBaseInfo, { as: doctor });
   expect(body.data).toMatchObject({ msgUnread: 2 });
@@ -271,11 +275,14 @@ test('a colleague finds the department by name, joins after examination and beco
   expect((await up.call(initDeptInfo, { as: colleague, body: wrongCode })).body.code).toBe(500);
   const body = { ...(await deptForm(colleague, code)), deptId, deptName: 'Renamed by a stranger' };
   expect((await up.call(initDeptInfo, { as: colleague, body })).body.code).toBe(200);
-  expect(await stateOf(founder)).toMatchObject({ deptName: name });
+  const { phonenumber } = await stateOf(founder);
+  expect(await stateOf(founder)).toMatchObject({ deptName: name, phonenumber: expect.stringMatching(/^\d{11}$/) });
+  const masked = String(phonenumber).replace(/^(\d{3})\d{4}/, '$1****');
+  expect(await stateOf(colleague)).toMatchObject({ deptName: name, phonenumber: masked });
   await decideCert(up.ctx, STAFF, { userId: colleague.userId, pass: true });
-  expect(await stateOf(colleague)).toMatchObject({ deptId, deptAdmin: '0' });
+  expect(await stateOf(colleague)).toMatchObject({ deptId, deptAdmin: '0', phonenumber: masked });
   await up.call(leaveDept, { as: founder });
-  expect(await stateOf(colleague)).toMatchObject({ deptAdmin: '1' });
+  expect(await stateOf(colleague)).toMatchObject({ deptAdmin: '1', phonenumber });
 });
 
 test('leaving the department ends certification on the next call and closes the broker connections', async () => {
@@ -291,4 +298,50 @@ test('leaving the department ends certification on the next call and closes the 
   const [row] = await up.ctx.db.select().from(users).where(eq(users.userId, founder.userId));
   expect(row).toMatchObject({ deptId: null, deptAdmin: '0' });
   expect((await up.call(leaveDept, { as: founder })).body.msg).toBe('您当前未加入任何单位');
+});
+
+test('each hand-in stays as it was, and its owner reads how it was decided in their language', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  const form = await doctorForm(doctor);
+  await up.call(setCertInfo, { as: doctor, body: form });
+  const [open] = await listHistory(up.ctx.db, 'cert', doctor.userId);
+  await decideCase(up.ctx, STAFF, open?.caseId ?? 0, { pass: false, reason: 'unclear', msg: 'Page 2' });
+  await up.call(modifyCertInfo, { as: doctor, body: { ...form, hospital: '市立医院' } });
+  const kept = await listHistory(up.ctx.db, 'cert', doctor.userId);
+  expect(kept.map(({ snapshot }) => snapshot.hospital)).toEqual(['市立医院', '省立医院']);
+  expect(JSON.stringify(kept)).not.toContain(CERT_NO);
+  const { body } = await up.call(listMyCertRounds, { as: doctor, locale: 'en' });
+  expect(body.data).toMatchObject([
+    { status: '0', auditMsg: null },
+    { status: '3', auditMsg: 'The picture cannot be read: Page 2' },
+  ]);
+});
+
+test('the administrator hands the department over or takes a member out; to anybody else nobody is there', async () => {
+  const { founder, deptId, code } = await certifiedDept();
+  const join = async () => {
+    const colleague = await up.signUp({ userType: '102', name: '同事' });
+    const body = { ...(await deptForm(colleague, code)), deptId };
+    await up.call(initDeptInfo, { as: colleague, body });
+    await decideCert(up.ctx, STAFF, { userId: colleague.userId, pass: true });
+    return colleague;
+  };
+  const [first, second] = [await join(), await join()];
+  const stranger = (await certifiedDept()).founder;
+  const change = async (as: SignedUp, who: SignedUp, action: 'remove' | 'handOver') =>
+    (await up.call(changeDeptMember, { as, body: { userId: who.userId, action } })).body.code;
+  expect(await change(first, second, 'remove')).toBe(404);
+  expect(await change(stranger, second, 'remove')).toBe(404);
+  expect(await change(founder, founder, 'remove')).toBe(404);
+  expect(await change(founder, stranger, 'handOver')).toBe(404);
+  expect(await change(founder, first, 'handOver')).toBe(200);
+  expect(await change(founder, second, 'remove')).toBe(404);
+  expect(await change(first, second, 'remove')).toBe(200);
+  expect(await flagOf(second)).toBe('0');
+  expect((await up.call(listDeptMembers, { as: second })).body.code).toBe(404);
+  const { body } = await up.call(listDeptMembers, { as: founder });
+  expect(body.data).toMatchObject([
+    { userId: first.userId, deptAdmin: '1' },
+    { userId: founder.userId, deptAdmin: '0' },
+  ]);
 });

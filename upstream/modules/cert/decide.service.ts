@@ -1,13 +1,23 @@
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
-import { translate } from '@/upstream/core/translate';
-import { type Tx, write } from '@/upstream/core/write';
+import { AppError } from '@/upstream/core/errors';
+import type { Tx } from '@/upstream/core/write';
+import { type CaseRow, decideCase, defineCase, findOpenCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './cert.repository';
 import { lockState } from './cert.service';
 import { FLAG_OF, nextState } from './cert.table';
 import { doctorChanged, publishDoctor } from './doctor-profile.service';
+
+const handlers = {
+  right: 'staff.audit',
+  lock: (tx: Tx, { userId }: CaseRow) => repository.lockUser(tx, userId),
+  onPass: (tx: Tx, { userId }: CaseRow) => applyDecision(tx, userId, null),
+  onRefuse: (tx: Tx, { userId }: CaseRow, refusal: Refusal) => applyDecision(tx, userId, refusal),
+} as const;
+defineCase('cert', handlers);
+defineCase('dept', handlers);
 
 export interface Decision {
   userId: number;
@@ -16,34 +26,35 @@ export interface Decision {
   msg?: string;
 }
 
-/** Decides a pending certification and notifies the person; throws if none is pending. */
-export function decideCert(ctx: Context, caller: Caller, { userId, pass, msg = '' }: Decision): Promise<void> {
-  return write(ctx, caller, 'staff', async (tx) => {
-    const { now } = tx;
-    const { user, cert, state } = await lockState(tx, userId);
-    const auditStatus = nextState(state, pass ? 'pass' : 'refuse');
-    const auditMsg = pass ? null : msg;
-    await repository.updateCert(tx, userId, { auditStatus, auditMsg, updateTime: now });
-    const membership = cert?.deptId ? await decideDept(tx, cert.deptId, auditStatus, auditMsg, now) : {};
-    await repository.updateUser(tx, userId, { certFlag: FLAG_OF[auditStatus], ...membership, updateTime: now });
-    if (pass && cert !== null && user.userType === USER_TYPE.hospital) {
-      await publishDoctor(tx, user, cert, now);
-      tx.emit(doctorChanged(userId));
-    }
-    await tellOutcome(tx, { userId, pass, msg });
-  });
+/** Decides a person's pending certification and notifies them; throws if none is pending. */
+export async function decideCert(ctx: Context, caller: Caller, { userId, ...decision }: Decision): Promise<void> {
+  const open = (await findOpenCase(ctx.db, 'cert', userId)) ?? (await findOpenCase(ctx.db, 'dept', userId));
+  if (!open) throw new AppError('cert.nothingToDecide');
+  await decideCase(ctx, caller, open.caseId, decision);
 }
 
-async function tellOutcome(tx: Tx, { userId, pass, msg = '' }: Decision): Promise<void> {
-  const outcome = pass ? 'passed' : 'refused';
+async function applyDecision(tx: Tx, userId: number, refusal: Refusal | null): Promise<void> {
+  const { now } = tx;
+  const { user, cert, state } = await lockState(tx, userId);
+  const auditStatus = nextState(state, refusal ? 'refuse' : 'pass');
+  const auditMsg = refusal?.zh ?? null;
+  await repository.updateCert(tx, userId, { auditStatus, auditMsg, updateTime: now });
+  const membership = cert?.deptId ? await decideDept(tx, cert.deptId, auditStatus, auditMsg, now) : {};
+  await repository.updateUser(tx, userId, { certFlag: FLAG_OF[auditStatus], ...membership, updateTime: now });
+  if (!refusal && cert !== null && user.userType === USER_TYPE.hospital) {
+    await publishDoctor(tx, user, cert, now);
+    tx.emit(doctorChanged(userId));
+  }
+  await tellOutcome(tx, userId, refusal);
+}
+
+async function tellOutcome(tx: Tx, userId: number, refusal: Refusal | null): Promise<void> {
   await notify(tx, {
     userIds: [userId],
-    type: 'audit',
-    title: translate('zh', `cert.${outcome}.title`),
-    titleEn: translate('en', `cert.${outcome}.title`),
-    content: translate('zh', `cert.${outcome}.content`, { reason: msg }),
-    contentEn: translate('en', `cert.${outcome}.content`, { reason: msg }),
-    linkUrl: pathTo('registerExam'),
+    template: refusal ? 'certRefused' : 'certPassed',
+    params: { reason: refusal?.zh ?? '' },
+    paramsEn: { reason: refusal?.en ?? '' },
+    linkUrl: pathTo('cert'),
   });
 }
 

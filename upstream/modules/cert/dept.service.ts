@@ -6,6 +6,7 @@ import { isDbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import { personDisconnected } from '@/upstream/jobs/effects';
 import { requireRegions } from '@/upstream/modules/account/known-codes.service';
+import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { lockState, requireType } from './cert.service';
@@ -31,7 +32,7 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
       ...{ deptName, deptType, creditCode, leader, phone, email, address, ...regions, licenseFiles },
       ...{ auditStatus: AUDIT.during, auditMsg: null, updateTime: now },
     };
-    const deptId = await claimDept(tx, body, values, now);
+    const { deptId, joined } = await claimDept(tx, body, values, now);
     await repository.saveCert(tx, {
       ...{
         userId,
@@ -47,36 +48,55 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
       updateTime: now,
     });
     await repository.updateUser(tx, userId, { certFlag: FLAG_OF[auditStatus], updateTime: now });
+    const { consentVersion } = body;
+    await openCase(tx, {
+      ...{ kind: 'dept', subjectId: userId, userId },
+      snapshot: {
+        ...{ deptId, deptName, deptType, creditCode, name: leader, phonenumber: phone, email, address, ...regions },
+        ...{ userType: user.userType, certFiles: licenseFiles, consentVersion, joins: joined },
+      },
+    });
     return { deptId };
   });
 }
 
-async function claimDept(tx: Tx, body: DeptBody, values: DeptValues, now: Date): Promise<number> {
+/** The department that a form is about; `joined` when it exists already and gets a member. */
+interface Claimed {
+  deptId: number;
+  joined: boolean;
+}
+
+async function claimDept(tx: Tx, body: DeptBody, values: DeptValues, now: Date): Promise<Claimed> {
   const holder = await repository.lockDeptByCode(tx, body.creditCode);
   if (body.deptId !== undefined && holder?.deptId !== body.deptId) return reclaim(tx, body.deptId, holder, values);
   if (!holder) {
     const deptId = await repository.insertDept(tx, { ...values, createTime: now });
     if (deptId === null) throw codeTaken();
-    return deptId;
+    return { deptId, joined: false };
   }
   if (holder.auditStatus === AUDIT.succeed && body.deptId === holder.deptId) {
     requireType({ userType: holder.deptType }, body.deptType, 'deptType');
-    return holder.deptId;
+    return { deptId: holder.deptId, joined: true };
   }
   if (isHeld(holder)) throw codeTaken();
   // Refused or abandoned: anybody with the documents may claim it, or a false claim would block it for ever.
   await repository.updateDept(tx, holder.deptId, values);
-  return holder.deptId;
+  return { deptId: holder.deptId, joined: false };
 }
 
 /** The person's refused department, now with a corrected credit code. */
-async function reclaim(tx: Tx, deptId: number, holder: repository.DeptRow | null, values: DeptValues): Promise<number> {
+async function reclaim(
+  tx: Tx,
+  deptId: number,
+  holder: repository.DeptRow | null,
+  values: DeptValues,
+): Promise<Claimed> {
   if (holder) throw codeTaken();
   const dept = isDbId(deptId) ? await repository.lockDept(tx, deptId) : null;
   if (!dept) throw fieldError('deptId', 'cert.deptUnknown');
   if (isHeld(dept)) throw fieldError('creditCode', 'cert.creditMismatch');
   await repository.updateDept(tx, deptId, values);
-  return deptId;
+  return { deptId, joined: false };
 }
 
 const isHeld = (dept: repository.DeptRow) => dept.auditStatus === AUDIT.during || dept.auditStatus === AUDIT.succeed;
@@ -92,6 +112,7 @@ export function leaveDept(ctx: Context, caller: Caller): Promise<void> {
     if (deptId === null) throw new AppError('cert.noDept');
     const certified = DEPARTMENT_TYPES.includes(user.userType);
     const auditStatus: AuditState = certified ? nextState(state, 'leave') : state;
+    await withdrawCase(tx, 'dept', userId);
     await giveUpDept(tx, { deptId, userId, admin: user.deptAdmin === '1' });
     await repository.updateCert(tx, userId, { deptId: null, auditStatus, auditMsg: null, updateTime: now });
     const certFlag = certified ? FLAG_OF[auditStatus] : user.certFlag;

@@ -1,10 +1,9 @@
 import { pathTo } from '@/contract/paths';
 import { toYuan } from '@/upstream/core/money';
-import { translate } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';
 import { notify } from '@/upstream/modules/task/task.service';
 
-/** What people hear of their money; each has a title and a content in upstream/messages. */
+/** What people hear of their money: templates of upstream/modules/task/notice.templates.ts. */
 export type MoneyNews =
   | 'paid'
   | 'refunded'
@@ -37,16 +36,13 @@ const placeOf = ({ news, orderNo }: Told): string =>
 /** Tells somebody what became of their money, once an event. */
 export async function tellMoney(tx: Tx, told: Told): Promise<void> {
   const { news, userId, id, amount, what, reason = '' } = told;
-  const words = (locale: 'zh' | 'en', part: 'title' | 'content') =>
-    translate(locale, `pay.${news}.${part}`, { amount: toYuan(amount), what: what?.[locale] ?? '', reason });
+  const params = (locale: 'zh' | 'en') => ({ amount: toYuan(amount), what: what?.[locale] ?? '', reason });
   await notify(tx, {
     userIds: [userId],
-    type: 'pay',
+    template: news,
+    params: params('zh'),
+    paramsEn: params('en'),
     msgId: `${news}-${id}`,
-    title: words('zh', 'title'),
-    titleEn: words('en', 'title'),
-    content: words('zh', 'content'),
-    contentEn: words('en', 'content'),
     linkUrl: placeOf(told),
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -28,18 +28,6 @@ export async function insertVoucher(tx: Tx, voucher: typeof vouchers.$inferInser
 export async function findVoucher(db: Reader, id: number): Promise<VoucherRow | undefined> {
   const [row] = await db.select().from(vouchers).where(eq(vouchers.id, id));
   return row;
-}
-
-/** The last proof that was handed in for an order; undefined where there is none. */
-export async function findLastVoucher(db: Reader, orderNo: string): Promise<VoucherRow | undefined> {
-  const [row] = await db
-    .select({ voucher: vouchers })
-    .from(vouchers)
-    .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
-    .where(eq(payments.orderNo, orderNo))
-    .orderBy(desc(vouchers.id))
-    .limit(1);
-  return row?.voucher;
 }
 
 /** Changes the proof of a transfer. */

@@ -145,3 +145,17 @@ export async function raisePlayCount(db: Pick<Db, 'update'>, id: number): Promis
     .set({ playCount: sql`${videos.playCount} + 1` })
     .where(eq(videos.id, id));
 }
+
+/** Changes a video's audit state and says whose it is; null for an unknown id. */
+export async function decideVideo(
+  tx: Tx,
+  id: number,
+  changes: Pick<typeof videos.$inferInsert, 'auditStatus' | 'auditMsg' | 'updateTime'>,
+): Promise<{ userId: number; title: string; titleEn: string | null } | null> {
+  const [row] = await tx
+    .update(videos)
+    .set(changes)
+    .where(eq(videos.id, id))
+    .returning({ userId: videos.userId, title: videos.title, titleEn: videos.titleEn });
+  return row ?? null;
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '@/contract/video';
 import { route } from '@/upstream/core/route';
 import * as videos from './video.service';
+import './video.case';
 
 /** Videos, their categories and uploads. */
 export async function videoModule(app: FastifyInstance): Promise<void> {

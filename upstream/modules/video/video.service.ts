@@ -16,6 +16,7 @@ import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { write } from '@/upstream/core/write';
+import { openCase } from '@/upstream/modules/case/case.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
@@ -115,9 +116,12 @@ export async function submitVideo(ctx: Context, body: Submitted, caller: Caller)
     userId: caller.userId,
     auditStatus: AUDIT.during,
   };
-  return write(ctx, caller, 'certified', async (tx) => ({
-    id: await repository.insertVideo(tx, { ...video, createTime: tx.now, updateTime: tx.now }, texts),
-  }));
+  return write(ctx, caller, 'certified', async (tx) => {
+    const id = await repository.insertVideo(tx, { ...video, createTime: tx.now, updateTime: tx.now }, texts);
+    const { auditStatus: _, userId, ...snapshot } = video;
+    await openCase(tx, { kind: 'video', subjectId: id, userId, snapshot });
+    return { id };
+  });
 }
 
 /** Public videos with these ids, in the order of the ids. */

@@ -1,27 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import type { CertReference } from '@/components/register/cert-reference';
+import { readCertReference } from '@/app/[locale]/cert-reference';
 import { KIND_PAGES, type Kind } from '@/components/register/kinds';
 import { RegisterFlow } from '@/components/register/register-flow';
-import { getDict, getProvinces, getSubjectTree } from '@/lib/data/reference';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
 
 type Params = Promise<{ locale: string }>;
-
-async function readReference(kind: Kind): Promise<CertReference> {
-  const doctor = kind === 'doctor';
-  const [titles, subjects, provinces] = await Promise.all([
-    doctor ? getDict('sys_doctor_title') : [],
-    doctor ? getSubjectTree() : [],
-    getProvinces(),
-  ]);
-  return {
-    titles: titles.map(({ dictValue, dictLabel, labelEn }) => ({ dictValue, dictLabel, labelEn })),
-    subjects,
-    provinces: provinces.map(({ regionCode, regionName, regionNameEn }) => ({ regionCode, regionName, regionNameEn })),
-  };
-}
 
 /** Title and description of one kind's page. */
 export async function kindMetadata(kind: Kind, params: Params) {
@@ -32,6 +17,6 @@ export async function kindMetadata(kind: Kind, params: Params) {
 
 /** One kind's whole registration. */
 export async function KindPage({ kind, params }: { kind: Kind; params: Params }) {
-  const [locale, reference] = await Promise.all([localeOf(params), readReference(kind)]);
+  const [locale, reference] = await Promise.all([localeOf(params), readCertReference(kind)]);
   return <RegisterFlow kind={kind} locale={locale} reference={reference} />;
 }

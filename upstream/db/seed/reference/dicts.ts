@@ -32,10 +32,10 @@ export const CODE_LISTS: CodeList[] = [
   list(
     'ms_type',
     `1|线上|Online
-    2|线下|In person
-    3|线上线下|Online and in person
-    4|书面|In writing
-    9|其他|Other`,
+    2|线下|On site
+    3|线上与线下|On site and online
+    4|书面|By correspondence
+    9|其他形式|Other format`,
   ),
   list(
     'ms_status',
@@ -49,7 +49,7 @@ export const CODE_LISTS: CodeList[] = [
     `0|待提交|Not handed in|default
     1|审核中|Under review|warning
     2|已通过|Approved|success
-    3|未通过|Refused|danger`,
+    3|未通过|Not accepted|danger`,
   ),
   list(
     'cert_flag',
@@ -59,7 +59,7 @@ export const CODE_LISTS: CodeList[] = [
   ),
   list(
     'post_code',
-    `1|交通|Traffic
+    `1|交通|Transport
     2|酒店|Hotel
     3|物料|Materials
     4|会控|On-site control
@@ -67,17 +67,17 @@ export const CODE_LISTS: CodeList[] = [
     6|摄像（外聘）|Camera (external)
     7|总负责|General lead
     8|督导|Supervisor
-    9|机动负责|Flexible lead
+    9|机动负责|Floating lead
     12|日程|Schedule
     13|餐饮|Catering
-    14|签到|Sign-in
+    14|签到|Check-in
     15|结算|Settlement
-    16|主持|Host
-    17|总结|Summary
-    18|嘉宾|Guests
-    19|报道|Reporting
-    20|主办单位|Host organiser
-    21|承办单位|Undertaker
+    16|主持|Chair
+    17|总结|Summing-up
+    18|嘉宾|Guest
+    19|报道|Press
+    20|主办单位|Host
+    21|承办单位|Organiser
     22|协办单位|Co-organiser
     23|支持单位|Supporter`,
   ),
@@ -107,7 +107,7 @@ export const CODE_LISTS: CodeList[] = [
     'sys_user_sex',
     `0|男|Male
     1|女|Female
-    2|未知|Not stated`,
+    2|不填写|Rather not say`,
   ),
   list(
     'live_status',
@@ -124,11 +124,11 @@ export const CODE_LISTS: CodeList[] = [
   list(
     'article_type',
     `1|用户协议|User agreement
-    2|学术热点|Academic hotspots
+    2|学术热点|Hot topics
     3|医学资讯|Medical news
     4|教学日记|Teaching diary
     5|继续教育|Continuing education
-    6|网站导览|Site guide`,
+    6|网站指南|Site guide`,
   ),
   list(
     'task_type',
@@ -159,8 +159,8 @@ export const CODE_LISTS: CodeList[] = [
   ),
   list(
     'org_role',
-    `20|主办单位|Host organiser
-    21|承办单位|Undertaker
+    `20|主办单位|Host
+    21|承办单位|Organiser
     22|协办单位|Co-organiser
     23|支持单位|Supporter`,
   ),
@@ -218,5 +218,66 @@ export const CODE_LISTS: CodeList[] = [
     `0|正常|In use|success
     1|停用|Disabled|danger
     2|已注销|Closed|default`,
+  ),
+  list(
+    'audit_reason_cert',
+    `unclear|图片不清晰|The picture cannot be read
+    number|证件编号与图片不一致|The number does not match the picture
+    name|姓名与证件不一致|The name does not match the document
+    expired|证件已过有效期|The document has expired
+    wrong|上传的不是执业证|The picture is not of the licence
+    incomplete|资料不完整|Something is missing`,
+  ),
+  list(
+    'audit_reason_dept',
+    `unclear|图片不清晰|The picture cannot be read
+    code|统一社会信用代码与证照不一致|The credit code does not match the licence
+    name|单位名称与证照不一致|The name does not match the licence
+    expired|证照已过有效期|The licence has expired
+    authority|无法核实负责人身份|We could not confirm the person in charge
+    incomplete|资料不完整|Something is missing`,
+  ),
+  list(
+    'audit_reason_video',
+    `quality|画面或声音不清晰|Picture or sound is not clear
+    privacy|未隐去患者信息|Patients can be recognised
+    rights|缺少版权或授权说明|The rights to the material are not shown
+    advert|含有广告内容|It contains advertising
+    content|与所选分类不符|It does not belong to this category
+    evidence|缺少依据或来源|Statements are not supported by sources`,
+  ),
+  list(
+    'audit_reason_voucher',
+    `amount|转账金额与订单不一致|The amount does not match the order
+    arrived|款项尚未到账|The money has not arrived
+    unclear|凭证图片不清晰|The voucher cannot be read
+    payer|付款人信息不符|The payer does not match`,
+  ),
+  list(
+    'audit_reason_withdraw',
+    `account|收款账户信息有误|The account details are wrong
+    name|户名与实名不一致|The account holder is somebody else
+    risk|资金来源需要核实|The origin of the money needs a check`,
+  ),
+  list(
+    'audit_reason_invoice',
+    `title|发票抬头有误|The invoice title is wrong
+    taxNumber|税号有误|The tax number is wrong
+    amount|开票金额有误|The amount is wrong`,
+  ),
+  list(
+    'sys_keeper_type',
+    `clinic|陪同就诊|Going to an appointment
+    admission|办理入院或出院|Admission or discharge
+    examination|陪同检查|Going to an examination
+    ward|病房陪护|Staying on the ward
+    transfer|转院陪同|Transfer between hospitals`,
+  ),
+  list(
+    'keeper_status',
+    `0|待安排|To be arranged|warning
+    1|已安排|Arranged|success
+    2|已完成|Completed|default
+    3|已取消|Cancelled|default`,
   ),
 ];

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitTitle } from './metadata';
+import { fitDescription, fitTitle, LONGEST_TITLE } from './fit-words';
 
 const english = (page: string) => `${page} · Huiyi`;
 const chinese = (page: string) => `${page} · 会医`;
@@ -20,4 +21,15 @@ test('a longer name ends between two words, without punctuation', () => {
   const short = fitTitle('中'.repeat(80), chinese);
   expect(short).toHaveLength(65);
   expect(short).toMatch(/中… · 会医$/);
+});
+
+test('no title and no description is longer than what is shown of it, whatever a page is called', () => {
+  const words = fc.array(fc.constantFrom('心脏', 'meeting', ' · ', ', ', '—', ' ', '<p>'), { maxLength: 80 });
+  fc.assert(
+    fc.property(words, (all) => {
+      for (const complete of [english, chinese])
+        expect(fitTitle(all.join(''), complete).length).toBeLessThanOrEqual(LONGEST_TITLE);
+      expect(fitDescription(all.join('')).length).toBeLessThanOrEqual(160);
+    }),
+  );
 });

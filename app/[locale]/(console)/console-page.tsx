@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import styles from '@/components/shells/console-shell.module.css';
+import type { BaseInfo } from '@/contract/account';
+import { requireConsole } from '@/lib/data/console-access';
+import { localeOf } from '@/lib/i18n/locale-param';
+import type { Locale } from '@/lib/i18n/routing';
+import { personalMetadata } from '@/lib/metadata';
+import { type RouteName, routeOf, type routes } from '@/lib/routes';
+
+type ConsoleRoute = { [N in RouteName]: (typeof routes)[N]['shell'] extends 'console' ? N : never }[RouteName];
+type Query = Record<string, string | string[] | undefined>;
+interface ConsoleProps {
+  params: Promise<{ locale: string }>;
+  searchParams?: Promise<Query>;
+}
+interface Asked {
+  locale: Locale;
+  user: BaseInfo;
+  query: Query;
+}
+
+/** A page of the console: title and right come from its route, the rest from `body`. Never indexed. */
+export function consolePage(name: ConsoleRoute, body: (asked: Asked) => Promise<ReactNode>) {
+  async function generateMetadata({ params }: ConsoleProps) {
+    const [locale, t] = [await localeOf(params), await getTranslations()];
+    return personalMetadata(locale, t(routeOf(name).title));
+  }
+  async function page({ params, searchParams }: ConsoleProps) {
+    const locale = await localeOf(params);
+    const user = await requireConsole(name, locale);
+    const t = await getTranslations();
+    return (
+      <>
+        <h1 className={styles.title}>{t(routeOf(name).title)}</h1>
+        {await body({ locale, user, query: (await searchParams) ?? {} })}
+      </>
+    );
+  }
+  return { generateMetadata, page };
+}

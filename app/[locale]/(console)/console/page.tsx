@@ -1,0 +1,11 @@
+import { DashboardView } from '@/components/console/dashboard-view';
+import { getDashboard } from '@/contract/console';
+import { readPersonal } from '@/lib/data/read';
+import { consolePage } from '../console-page';
+
+const { generateMetadata, page } = consolePage('console', async () => (
+  <DashboardView figures={await readPersonal(getDashboard)} />
+));
+
+export { generateMetadata };
+export default page;

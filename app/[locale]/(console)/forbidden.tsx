@@ -1,0 +1,5 @@
+import { NoPermissionView } from '@/components/shells/no-permission-view';
+
+export default function ConsoleForbidden() {
+  return <NoPermissionView />;
+}

@@ -1,0 +1,18 @@
+import type { CertReference } from '@/components/register/cert-reference';
+import type { Kind } from '@/components/register/kinds';
+import { getDict, getProvinces, getSubjectTree } from '@/lib/data/reference';
+
+/** The code lists that a kind's form chooses from. */
+export async function readCertReference(kind: Kind | null): Promise<CertReference> {
+  const doctor = kind === 'doctor';
+  const [titles, subjects, provinces] = await Promise.all([
+    doctor ? getDict('sys_doctor_title') : [],
+    doctor ? getSubjectTree() : [],
+    getProvinces(),
+  ]);
+  return {
+    titles: titles.map(({ dictValue, dictLabel, labelEn }) => ({ dictValue, dictLabel, labelEn })),
+    subjects,
+    provinces: provinces.map(({ regionCode, regionName, regionNameEn }) => ({ regionCode, regionName, regionNameEn })),
+  };
+}

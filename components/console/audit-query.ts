@@ -1,0 +1,17 @@
+import { listCertCases, listVideoCases } from '@/contract/console';
+import { listSpec } from '@/lib/lists/list-state';
+
+const SIZES = [20, 50, 100];
+
+/** Certifications, as the screen and its server read know the list. */
+export const CERT_CASES = listSpec(listCertCases, {
+  filters: ['keyword', 'userType', 'status', 'beginTime', 'endTime'],
+  sorts: ['createTime'],
+  sizes: SIZES,
+});
+/** Videos. */
+export const VIDEO_CASES = listSpec(listVideoCases, {
+  filters: ['keyword', 'status', 'beginTime', 'endTime'],
+  sorts: ['createTime'],
+  sizes: SIZES,
+});

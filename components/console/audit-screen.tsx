@@ -1,0 +1,221 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { Tag } from '@/components/ui/tag';
+import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import type { AuditCase } from '@/contract/console';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import type { Selection } from '@/lib/lists/use-selection';
+import { CERT_CASES, VIDEO_CASES } from './audit-query';
+import { CasePanel, isTyping } from './case-panel';
+import { CaseStatus, caseState, isOpen } from './case-status';
+import styles from './console.module.css';
+import { Panel } from './panel';
+import { type Reason, RefuseForm } from './refuse-form';
+import { useDecide } from './use-decide';
+
+type Filter = (typeof CERT_CASES.filters)[number];
+const CERT_TYPES: readonly string[] = [USER_TYPE.hospital, ...DEPARTMENT_TYPES];
+
+/** What waits for examiners: certifications, or videos. Decided one by one in a panel, or many at once. */
+export function AuditScreen({
+  what,
+  start,
+  reasons,
+}: {
+  what: 'certs' | 'videos';
+  start: ListStart<AuditCase>;
+  /** By kind of case. */
+  reasons: Readonly<Record<string, readonly Reason[]>>;
+}) {
+  const t = useTranslations('console.audit');
+  const certs = what === 'certs';
+  const list = useRemoteList<typeof CERT_CASES.endpoint, Filter>(certs ? CERT_CASES : VIDEO_CASES, {
+    start,
+    keyOf: ({ caseId }) => caseId,
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [refusing, setRefusing] = useState<readonly AuditCase[] | null>(null);
+  const reasonsOf = (kind: string) => reasons[kind] ?? [];
+  const columns = useAuditColumns(certs);
+
+  const neighbour = (caseId: number, step: 1 | -1) => {
+    const at = list.rows.findIndex((row) => row.caseId === caseId);
+    return at < 0 ? undefined : list.rows[at + step]?.caseId;
+  };
+  const { busy, decide } = useDecide((caseIds) => {
+    setRefusing(null);
+    // The next one in the list is at hand.
+    if (opened !== null) setOpened(neighbour(opened, 1) ?? null);
+    list.selection.drop(caseIds);
+    void list.refetch(true);
+  });
+
+  const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    if (opened !== null || refusing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof HTMLElement) || isTyping(target)) return;
+    if (target !== document.body && !box.current?.contains(target)) return;
+    const step = { j: 1, k: -1 }[event.key];
+    if (!step) return;
+    const all = openers();
+    const at = all.indexOf(target);
+    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const bulk = (selection: Selection<AuditCase>) => (
+    <>
+      <Button
+        onClick={() =>
+          void decide(
+            selection.rows.map(({ caseId }) => caseId),
+            { pass: true },
+          )
+        }
+        aria-disabled={busy}
+      >
+        {t('passAll')}
+      </Button>
+      <Button onClick={() => setRefusing(selection.rows)}>{t('refuseAll')}</Button>
+    </>
+  );
+  return (
+    <div ref={box}>
+      <p className={styles.keys}>{t('keys')}</p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t(certs ? 'certs' : 'videos')}
+        nameOf={({ title, caseId }) => title ?? String(caseId)}
+        exportName={what}
+        bulk={bulk}
+        actions={(row) => (
+          <Button
+            variant={isOpen(row) ? 'secondary' : 'quiet'}
+            data-opener
+            aria-label={t('openOne', { name: row.title ?? '' })}
+            onClick={() => setOpened(row.caseId)}
+          >
+            {t(isOpen(row) ? 'decide' : 'open')}
+          </Button>
+        )}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened !== null && (
+        <CasePanel
+          caseId={opened}
+          reasonsOf={reasonsOf}
+          busy={busy}
+          decide={decide}
+          onMove={(step) => setOpened((now) => (now === null ? null : (neighbour(now, step) ?? now)))}
+          onClose={() => {
+            setOpened(null);
+            void list.refetch(true);
+          }}
+        />
+      )}
+      {refusing && (
+        <Panel small title={t('refuseAll')} closeLabel={t('close')} onClose={() => setRefusing(null)}>
+          <p className={styles.hint}>{t('refuseMany', { count: refusing.length })}</p>
+          <RefuseForm
+            reasons={reasonsOf(refusing[0]?.kind ?? '')}
+            busy={busy}
+            onRefuse={(refusal) =>
+              void decide(
+                refusing.map(({ caseId }) => caseId),
+                { pass: false, ...refusal },
+              )
+            }
+            onCancel={() => setRefusing(null)}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function useAuditColumns(certs: boolean): Column<AuditCase, Filter>[] {
+  const t = useTranslations('console.audit');
+  const types = useTranslations('console.userTypes');
+  const locale = asLocale(useLocale());
+  const time = (text: string | null | undefined) =>
+    text && <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time>;
+  const all: Column<AuditCase, Filter>[] = [
+    {
+      key: 'title',
+      title: t(certs ? 'columns.name' : 'columns.video'),
+      value: (row) => row.title,
+      render: (row) => (
+        <>
+          <OwnWords text={row.title ?? ''} /> {row.again && <Tag>{t('again')}</Tag>}
+        </>
+      ),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'unit',
+      title: t('columns.unit'),
+      value: (row) => row.unit,
+      render: (row) => row.unit && <OwnWords text={row.unit} />,
+    },
+    {
+      key: 'userType',
+      title: t('columns.type'),
+      value: (row) => (row.userType ? types(row.userType) : ''),
+      filter: {
+        kind: 'choice',
+        name: 'userType',
+        options: CERT_TYPES.map((value) => ({ value, label: types(value) })),
+      },
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      value: (row) => {
+        const state = caseState(row);
+        return state === AUDIT.during ? t('states.claimed', { name: row.claimedBy ?? '' }) : t(`states.${state}`);
+      },
+      render: (row) => <CaseStatus row={row} />,
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'status',
+        options: ['open', AUDIT.succeed, AUDIT.failed, 'withdrawn'].map((value) => ({
+          value,
+          label: t(`states.${value}`),
+        })),
+      },
+    },
+    {
+      key: 'createTime',
+      title: t('columns.handedIn'),
+      value: (row) => row.createTime,
+      render: (row) => time(row.createTime),
+      sort: 'createTime',
+      filter: { kind: 'dates' },
+    },
+    {
+      key: 'decidedBy',
+      title: t('columns.decidedBy'),
+      value: (row) => row.decidedBy,
+      render: (row) => row.decidedBy && <OwnWords text={row.decidedBy} />,
+    },
+  ];
+  return certs ? all : all.filter(({ key }) => key !== 'userType' && key !== 'unit');
+}

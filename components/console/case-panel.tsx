@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { type AuditCaseDetail, claimAuditCase, getAuditCase } from '@/contract/console';
+import { callToken } from '@/lib/api/clients';
+import { CaseDetail } from './case-detail';
+import { isOpen } from './case-status';
+import styles from './console.module.css';
+import { Panel } from './panel';
+import { type Reason, RefuseForm } from './refuse-form';
+import type { Decide } from './use-decide';
+
+/** One case, taken up while it is looked at: what was handed in, its history, and the decision. */
+export function CasePanel({
+  caseId,
+  reasonsOf,
+  busy,
+  decide,
+  onMove,
+  onClose,
+}: {
+  caseId: number;
+  reasonsOf: (kind: string) => readonly Reason[];
+  busy: boolean;
+  decide: Decide;
+  /** To the next case of the list, or the one before. */
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('console.audit');
+  const [detail, setDetail] = useState<AuditCaseDetail | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [refusing, setRefusing] = useState(false);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      setDetail(await takeUp(caseId));
+    } catch {
+      setFailed(true);
+    }
+  }, [caseId]);
+  useEffect(() => {
+    setDetail(null);
+    setRefusing(false);
+    void load();
+    return () =>
+      void callToken(claimAuditCase, { params: { caseId }, body: { release: true }, quiet: true }).catch(noMatter);
+  }, [caseId, load]);
+
+  const mine = detail !== null && isOpen(detail) && (!detail.claimedBy || detail.claimedByMe);
+  const pass = () => mine && void decide([caseId], { pass: true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.key === 'j') onMove(1);
+    else if (event.key === 'k') onMove(-1);
+    else if (event.key === 'p') pass();
+    else if (event.key === 'r' && mine) setRefusing(true);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: letters are a shorter way to what the buttons do.
+    <div onKeyDown={onKeyDown}>
+      <Panel
+        title={detail?.title ?? t('case')}
+        closeLabel={t('close')}
+        onClose={onClose}
+        footer={
+          mine &&
+          (refusing ? (
+            <RefuseForm
+              reasons={reasonsOf(detail.kind)}
+              busy={busy}
+              onRefuse={(refusal) => void decide([caseId], { pass: false, ...refusal })}
+              onCancel={() => setRefusing(false)}
+            />
+          ) : (
+            <div className={styles.buttons}>
+              <Button variant="brand" icon="check" onClick={pass} aria-disabled={busy} aria-keyshortcuts="p">
+                {t('pass')}
+              </Button>
+              <Button icon="close" onClick={() => setRefusing(true)} aria-keyshortcuts="r">
+                {t('refuse')}
+              </Button>
+              <span className={styles.keys}>{t('panelKeys')}</span>
+            </div>
+          ))
+        }
+      >
+        {failed && (
+          <ErrorState title={t('loadFailed')} action={<Button onClick={() => void load()}>{t('retry')}</Button>} />
+        )}
+        {!failed && !detail && <p role="status">{t('loading')}</p>}
+        {detail && <CaseDetail detail={detail} reasonsOf={reasonsOf} onStale={() => void load()} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** A case that nobody has is taken up; one that a colleague has, or that is decided, is only read. */
+async function takeUp(caseId: number): Promise<AuditCaseDetail> {
+  await callToken(claimAuditCase, { params: { caseId }, body: {}, quiet: true }).catch(noMatter);
+  return callToken(getAuditCase, { params: { caseId }, quiet: true });
+}
+const noMatter = () => null;
+
+/** Whether letters go into a field. */
+export const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null;

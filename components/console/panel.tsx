@@ -1,0 +1,56 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import styles from './panel.module.css';
+
+/** A sheet at the side of the list that opened it, the whole window on phones; Escape closes it. */
+export function Panel({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  small,
+}: {
+  title: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** A question in the middle of the window instead. */
+  small?: boolean;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const sheet = dialog.current;
+    sheet?.showModal();
+    return () => {
+      sheet?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={small ? styles.question : styles.panel}
+      aria-labelledby="panel-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id="panel-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <Button variant="quiet" icon="close" onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { CertReference } from '../cert-reference';
+import { FormSkeleton } from '../form-skeleton';
+import type { Kind } from '../kinds';
+import { useFresh } from './use-fresh';
+
+// Its controls weigh more than the rest of the page.
+const CertStep = dynamic(() => import('../cert-step').then(({ CertStep }) => CertStep), {
+  ssr: false,
+  loading: () => <Waiting />,
+});
+
+function Waiting() {
+  const t = useTranslations('register.form');
+  return <FormSkeleton label={t('loading')} />;
+}
+
+/** The registration's form with what was handed in before; afterwards the page shows that it waits. */
+export function HandInForm({ kind, locale, reference }: { kind: Kind; locale: string; reference: CertReference }) {
+  const refresh = useFresh();
+  return <CertStep kind={kind} locale={locale} reference={reference} onHandedIn={() => void refresh()} />;
+}

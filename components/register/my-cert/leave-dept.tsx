@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { leaveDept } from '@/contract/cert';
+import { callToken } from '@/lib/api/clients';
+import { toast } from '@/lib/stores/toast-store';
+import styles from './my-cert.module.css';
+import { useFresh } from './use-fresh';
+
+/** The way out of a department, or back from wanting to join it. */
+export function LeaveDept({ waits }: { waits: boolean }) {
+  const t = useTranslations('cert.leave');
+  const refresh = useFresh();
+  const leave = async () => {
+    await callToken(leaveDept);
+    toast.success({ text: t(waits ? 'withdrawn' : 'done') });
+    await refresh();
+  };
+  return (
+    <div>
+      <p className={styles.text}>{t(waits ? 'withdrawText' : 'text')}</p>
+      <ConfirmButton
+        text={t('sure')}
+        confirmLabel={t(waits ? 'withdraw' : 'submit')}
+        cancelLabel={t('cancel')}
+        onConfirm={leave}
+      >
+        {t(waits ? 'withdraw' : 'submit')}
+      </ConfirmButton>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import type { CertRound } from '@/contract/cert';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import styles from './my-cert.module.css';
+
+const TONES: Record<string, StatusTone> = { '0': 'warning', '1': 'info', '2': 'success', '3': 'danger' };
+
+/** Each time that papers were handed in, and what came of it. */
+export function Rounds({ rounds }: { rounds: CertRound[] }) {
+  const t = useTranslations('cert.rounds');
+  const locale = asLocale(useLocale());
+  return (
+    <ol className={styles.rows}>
+      {rounds.map(({ caseId, status, withdrawn, auditMsg, createTime, decideTime }) => (
+        <li key={caseId}>
+          <span className={styles.who}>
+            {createTime && <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>}
+            {decideTime && (
+              <small>
+                {t('decided')} <time dateTime={toIso(decideTime)}>{formatDateTime(locale, decideTime)}</time>
+              </small>
+            )}
+          </span>
+          <StatusBadge tone={withdrawn ? 'neutral' : (TONES[status] ?? 'neutral')}>
+            {t(`states.${withdrawn ? 'withdrawn' : status}`)}
+          </StatusBadge>
+          {auditMsg && (
+            <span className={styles.why}>
+              <OwnWords text={auditMsg} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,11 @@
+import { useRouter } from 'next/navigation';
+import { refreshBaseInfo } from '@/lib/session/base-info';
+
+/** Reads who one is anew, so that menus follow, and then the page. */
+export function useFresh(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    await refreshBaseInfo().catch(() => null);
+    router.refresh();
+  };
+}

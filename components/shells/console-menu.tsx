@@ -1,0 +1,54 @@
+'use client';
+
+import type { IconName } from '@/components/ui/icon-names';
+import { usePathname } from '@/lib/i18n/navigation';
+import { SideMenu } from './side-menu';
+
+/** By the names of lib/routes.ts. */
+const ICONS: Record<string, IconName> = {
+  console: 'grid',
+  consoleCerts: 'credit',
+  consoleVideos: 'play',
+  consoleArticles: 'file',
+  consoleDoctors: 'user',
+  consoleLives: 'live',
+  consoleBanners: 'star',
+  consoleDicts: 'list',
+  consoleUsers: 'users',
+  consoleKeepers: 'heart',
+  consoleContacts: 'phone',
+  consoleNotices: 'bell',
+  consoleOrders: 'ticket',
+  consoleVouchers: 'upload',
+  consoleBills: 'warning',
+  consoleWithdrawals: 'wallet',
+  consoleEarnings: 'edit',
+  consoleVipPlans: 'crown',
+  consoleInvoices: 'printer',
+  consoleJobs: 'failed',
+  consoleLog: 'clock',
+};
+
+/** The console's menu: the screens that one may open, the present one lit. */
+export function ConsoleMenu({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly { name: string; href: string; label: string }[];
+}) {
+  const path = usePathname();
+  const lit = items.filter(({ href }) => path === href || path.startsWith(`${href}/`)).at(-1);
+  return (
+    <SideMenu
+      label={label}
+      items={items.map((item) => ({
+        key: item.name,
+        label: item.label,
+        href: item.href,
+        icon: ICONS[item.name],
+        current: item === lit,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { cases } from '@/upstream/db/schema/service';
+import { OPEN_STATES } from './case.table';
+
+export type CaseRow = typeof cases.$inferSelect;
+type CaseFields = typeof cases.$inferInsert;
+
+/** What a case is about, whoever decides it. */
+export interface Subject {
+  kind: string;
+  subjectId: string;
+}
+
+const about = ({ kind, subjectId }: Subject) => and(eq(cases.kind, kind), eq(cases.subjectId, subjectId));
+const open = and(inArray(cases.status, [...OPEN_STATES]), eq(cases.withdrawn, false));
+
+/** Stores a case; null when an open one about the same subject exists. */
+export async function insertCase(tx: Tx, row: CaseFields): Promise<CaseRow | null> {
+  const rows = await tx.insert(cases).values(row).onConflictDoNothing().returning();
+  return rows[0] ?? null;
+}
+
+/** A case by id. */
+export async function findCase(db: Reader, caseId: number): Promise<CaseRow | null> {
+  const rows = await db.select().from(cases).where(eq(cases.caseId, caseId));
+  return rows[0] ?? null;
+}
+
+/** A case by id, locked until the transaction ends. */
+export async function lockCase(tx: Tx, caseId: number): Promise<CaseRow | null> {
+  const rows = await tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update');
+  return rows[0] ?? null;
+}
+
+/** The case about a subject that waits for its decision, if there is one. */
+export async function findOpenCase(db: Reader, subject: Subject): Promise<CaseRow | null> {
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(and(about(subject), open));
+  return rows[0] ?? null;
+}
+
+/** Every case about a subject, the newest first. */
+export function findHistory(db: Reader, subject: Subject): Promise<CaseRow[]> {
+  return db.select().from(cases).where(about(subject)).orderBy(desc(cases.caseId));
+}
+
+/** Changes a case. */
+export async function updateCase(tx: Tx, caseId: number, changes: Partial<CaseFields>): Promise<void> {
+  await tx.update(cases).set(changes).where(eq(cases.caseId, caseId));
+}
+
+/** What people are called: their name, else their login name. */
+export async function findNames(db: Reader, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: users.userId, name: users.name, userName: users.userName })
+    .from(users)
+    .where(inArray(users.userId, userIds));
+  return new Map(rows.map(({ userId, name, userName }) => [userId, name || userName]));
+}

@@ -1,0 +1,196 @@
+import { type CaseKind, reasonDict } from '@/contract/codes';
+import type { UserPolicy } from '@/contract/policies';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import * as repository from './case.repository';
+import { nextCaseState } from './case.table';
+
+export type CaseRow = repository.CaseRow;
+
+/** Why a case was refused. */
+export interface Refusal {
+  /** A value of the kind's dictionary of reasons, or null. */
+  reason: string | null;
+  /** The examiner's own words; may be empty. */
+  msg: string;
+  /** Both as one sentence for the person. */
+  zh: string;
+  en: string;
+}
+
+interface CaseHandlers {
+  /** Who decides about this kind. */
+  right: UserPolicy;
+  /** Locks the rows of the subject; they are locked before the case, as whoever opens one does. */
+  lock?(tx: Tx, row: CaseRow): Promise<unknown>;
+  onPass(tx: Tx, row: CaseRow): Promise<void>;
+  onRefuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void>;
+}
+
+const kinds = new Map<string, CaseHandlers>();
+
+/** Says who decides about a kind of case, and what a decision changes; part of the decision's transaction. */
+export function defineCase(kind: CaseKind, handlers: CaseHandlers): void {
+  if (kinds.has(kind)) throw new Error(`the case ${kind} is defined twice`);
+  kinds.set(kind, handlers);
+}
+
+/** The right to decide about a kind; throws for a kind that nobody defined. */
+export function caseRight(kind: string): UserPolicy {
+  return handlersOf(kind).right;
+}
+
+function handlersOf(kind: string): CaseHandlers {
+  const handlers = kinds.get(kind);
+  if (!handlers) throw new Error(`nobody decides about the case ${kind}`);
+  return handlers;
+}
+
+export interface Opened {
+  kind: CaseKind;
+  subjectId: string | number;
+  /** Who hands it in. */
+  userId: number;
+  /** What is handed in, as it is now; numbers of papers encrypted. */
+  snapshot: Record<string, unknown>;
+}
+
+/** Hands something in for a decision and returns the case's id; it points at the last one. A second open one is refused. */
+export async function openCase(tx: Tx, { kind, subjectId, userId, snapshot }: Opened): Promise<number> {
+  const subject = { kind, subjectId: String(subjectId) };
+  const [previous] = await repository.findHistory(tx, subject);
+  const row = await repository.insertCase(tx, {
+    ...{ ...subject, userId, snapshot, previousId: previous?.caseId ?? null },
+    ...{ createTime: tx.now, updateTime: tx.now },
+  });
+  if (!row) throw new AppError('case.open');
+  return row.caseId;
+}
+
+/** Takes back what waits for its decision; false when nothing does. */
+export async function withdrawCase(tx: Tx, kind: CaseKind, subjectId: string | number): Promise<boolean> {
+  const found = await repository.findOpenCase(tx, { kind, subjectId: String(subjectId) });
+  const row = found && (await repository.lockCase(tx, found.caseId));
+  if (!row) return false;
+  const status = nextCaseState(row, 'withdraw');
+  await repository.updateCase(tx, row.caseId, { withdrawn: true, status, claimedUntil: null, updateTime: tx.now });
+  return true;
+}
+
+/** The case about a subject that waits for its decision, if there is one. */
+export function findOpenCase(db: Reader, kind: CaseKind, subjectId: string | number): Promise<CaseRow | null> {
+  return repository.findOpenCase(db, { kind, subjectId: String(subjectId) });
+}
+
+/** Every case about a subject, the newest first. */
+export function listHistory(db: Reader, kind: string, subjectId: string | number): Promise<CaseRow[]> {
+  return repository.findHistory(db, { kind, subjectId: String(subjectId) });
+}
+
+/** How long somebody who decides keeps a case for themselves, milliseconds. */
+const CLAIM_MS = 10 * 60_000;
+
+/** Takes a case up for ten minutes, or keeps it for ten more; a colleague's running claim is refused by their name. */
+export async function claimCase(ctx: Context, caller: Caller, caseId: number): Promise<Date> {
+  const { right } = handlersOf((await caseOf(ctx, caseId)).kind);
+  return write(ctx, caller, right, async (tx) => {
+    const row = await repository.lockCase(tx, caseId);
+    if (!row) throw notFoundError();
+    const status = nextCaseState(row, 'claim');
+    await requireUnclaimed(tx, row);
+    const claimedUntil = new Date(tx.now.getTime() + CLAIM_MS);
+    await repository.updateCase(tx, caseId, { status, claimedBy: caller.userId, claimedUntil, updateTime: tx.now });
+    return claimedUntil;
+  });
+}
+
+/** Gives back a case that one has taken up; nothing happens to a colleague's. */
+export async function releaseCase(ctx: Context, caller: Caller, caseId: number): Promise<void> {
+  const { right } = handlersOf((await caseOf(ctx, caseId)).kind);
+  await write(ctx, caller, right, async (tx) => {
+    const row = await repository.lockCase(tx, caseId);
+    if (!row || row.claimedBy !== caller.userId || row.withdrawn || !row.claimedUntil) return;
+    const status = nextCaseState(row, 'release');
+    await repository.updateCase(tx, caseId, { status, claimedBy: null, claimedUntil: null, updateTime: tx.now });
+  });
+}
+
+async function requireUnclaimed(tx: Tx, row: CaseRow): Promise<void> {
+  const { claimedBy, claimedUntil } = row;
+  if (claimedBy === null || claimedBy === tx.caller?.userId || !claimedUntil || claimedUntil <= tx.now) return;
+  const names = await repository.findNames(tx, [claimedBy]);
+  throw new AppError('case.claimed', { values: { name: names.get(claimedBy) ?? '' } });
+}
+
+async function caseOf(ctx: Context, caseId: number): Promise<CaseRow> {
+  const row = await repository.findCase(ctx.db, caseId);
+  if (!row) throw notFoundError();
+  return row;
+}
+
+export interface Decision {
+  pass: boolean;
+  /** A value of the kind's dictionary of reasons. */
+  reason?: string | null;
+  msg?: string | null;
+}
+
+/** Decides one case: its handler, the case and the console's log are one write. Throws when it cannot be decided. */
+export async function decideCase(ctx: Context, caller: Caller, caseId: number, decision: Decision): Promise<void> {
+  const { pass } = decision;
+  const found = await caseOf(ctx, caseId);
+  const handlers = handlersOf(found.kind);
+  const refusal = await refusalOf(ctx, found.kind, decision);
+  await write(ctx, caller, handlers.right, async (tx) => {
+    await handlers.lock?.(tx, found);
+    const row = await repository.lockCase(tx, caseId);
+    if (!row) throw notFoundError();
+    const status = nextCaseState(row, pass ? 'pass' : 'refuse');
+    await requireUnclaimed(tx, row);
+    await repository.updateCase(tx, caseId, {
+      ...{ status, claimedBy: null, claimedUntil: null, decidedBy: caller.userId || null, decideTime: tx.now },
+      ...(pass ? {} : { reason: refusal.reason, auditMsg: refusal.msg }),
+      updateTime: tx.now,
+    });
+    await (pass ? handlers.onPass(tx, row) : handlers.onRefuse(tx, row, refusal));
+    await logConsole(tx, `${row.kind}.${pass ? 'pass' : 'refuse'}`, row.subjectId, { caseId, reason: refusal.reason });
+  });
+}
+
+/** A refusal with its sentences; a reason that the kind's dictionary does not have is a field error. */
+export async function refusalOf(
+  ctx: Context,
+  kind: string,
+  { reason, msg }: Pick<Decision, 'reason' | 'msg'>,
+): Promise<Refusal> {
+  const { name, nameEn } = (await getLookups(ctx)).dictName(reasonDict(kind), reason ?? null);
+  if (reason && name === null) throw new AppError('error.invalid', { fields: { reason: 'case.reasonUnknown' } });
+  return {
+    ...{ reason: reason ?? null, msg: msg ?? '' },
+    zh: [name, msg].filter(Boolean).join('：'),
+    en: [nameEn ?? name, msg].filter(Boolean).join(': '),
+  };
+}
+
+/** Decides several cases, each in a write of its own; what could not be decided says why. */
+export async function decideCases(
+  ctx: Context,
+  caller: Caller,
+  { caseIds, ...decision }: Decision & { caseIds: number[] },
+): Promise<{ caseId: number; error: AppError | null }[]> {
+  const answers: { caseId: number; error: AppError | null }[] = [];
+  for (const caseId of new Set(caseIds)) {
+    try {
+      await decideCase(ctx, caller, caseId, decision);
+      answers.push({ caseId, error: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) ctx.log.error(error, `case ${caseId}`);
+      answers.push({ caseId, error: error instanceof AppError ? error : new AppError('error.server') });
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@/contract/console';
+import { pageWindow } from '@/upstream/core/paging';
+import { route } from '@/upstream/core/route';
+import { endOfDay, fromWire, toWire } from '@/upstream/core/time';
+import { translate } from '@/upstream/core/translate';
+import { claimCase, decideCases, releaseCase } from '@/upstream/modules/case/case.service';
+import { getCase, listCases } from './audit.service';
+import { getDashboard } from './dashboard.service';
+import { listFailedJobs, retryJobs } from './jobs.service';
+import { findLog } from './log.repository';
+import * as people from './people.service';
+
+/** The console: what staff decide, see and mend, and what a department sees of its own. */
+export async function consoleModule(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  route(app, calls.getDashboard, ({ caller }) => getDashboard(ctx, caller));
+
+  route(app, calls.listCertCases, ({ caller, query }) => listCases(ctx, caller, ['cert', 'dept'], query));
+  route(app, calls.listVideoCases, ({ caller, query }) => listCases(ctx, caller, ['video'], query));
+  route(app, calls.getAuditCase, ({ caller, params }) => getCase(ctx, caller, params.caseId));
+  route(app, calls.claimAuditCase, async ({ caller, params, body }) => {
+    if (body.release) await releaseCase(ctx, caller, params.caseId);
+    else await claimCase(ctx, caller, params.caseId);
+  });
+  route(app, calls.decideAuditCases, async ({ caller, body, locale }) => {
+    const answers = await decideCases(ctx, caller, body);
+    return answers.map(({ caseId, error }) => ({
+      caseId,
+      failed: error && translate(locale, error.key, error.values),
+    }));
+  });
+
+  route(app, calls.listConsoleLog, async ({ query }) => {
+    const { params, keyword, action } = query;
+    const [from, to] = [fromWire(params?.beginTime) ?? undefined, endOfDay(params?.endTime)];
+    const { total, rows } = await findLog(ctx.db, { keyword, action, from, to }, pageWindow(query));
+    return { total, rows: rows.map(({ log, name }) => ({ ...log, name, createTime: toWire(log.createTime) })) };
+  });
+  route(app, calls.listFailedJobs, ({ query }) => listFailedJobs(ctx, query));
+  route(app, calls.retryJobs, ({ caller, body }) => retryJobs(ctx, caller, body.ids));
+
+  route(app, calls.listConsoleUsers, ({ query }) => people.listPeople(ctx, query));
+  route(app, calls.setUserStatus, ({ caller, params, body }) =>
+    people.setDisabled(ctx, caller, params.userId, body.disabled).then(nothing),
+  );
+  route(app, calls.endUserSessions, ({ caller, params }) => people.signOut(ctx, caller, params.userId).then(nothing));
+  route(app, calls.unlockUser, ({ caller, params }) => people.unlock(ctx, caller, params.userId).then(nothing));
+  route(app, calls.setUserRoles, ({ caller, params, body }) =>
+    people.setRoles(ctx, caller, params.userId, body.roles).then(nothing),
+  );
+}
+
+const nothing = () => null;

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBaseInfo } from '@/contract/account';
+import { setCertInfo } from '@/contract/cert';
+import { CONSENT_VERSION, type StaffRole } from '@/contract/codes';
+import {
+  type AuditCase,
+  type AuditCaseDetail,
+  claimAuditCase,
+  type Dashboard,
+  decideAuditCases,
+  endUserSessions,
+  getAuditCase,
+  getDashboard,
+  listCertCases,
+  listConsoleLog,
+  listConsoleUsers,
+  listVideoCases,
+  setUserRoles,
+  setUserStatus,
+} from '@/contract/console';
+import { submitVideo } from '@/contract/video';
+import { insertMeeting } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
+import { depts } from '@/upstream/db/schema/account';
+import { fileAccesses } from '@/upstream/db/schema/file';
+import { insertFile } from '@/upstream/modules/file/file.repository';
+
+let up: TestUpstream;
+let anna: SignedUp;
+let ben: SignedUp;
+let boss: SignedUp;
+let count = 0;
+const CERT_NO = '110110000012345';
+
+const staff = (name: string, ...roles: StaffRole[]) => up.signUp({ userType: '0', certFlag: '2', name, roles });
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  [anna, ben, boss] = [await staff('安娜', 'audit'), await staff('本', 'audit'), await staff('老板', 'admin')];
+});
+afterAll(() => up.close());
+
+async function handIn(name: string): Promise<{ doctor: SignedUp; caseId: number }> {
+  const doctor = await up.signUp({ userType: '104' });
+  const fileId = (++count).toString(16).padStart(32, 'a');
+  const row = { fileId, userId: doctor.userId, name: '执业证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
+  await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
+  const body = {
+    ...{
+      userType: '104' as const,
+      name,
+      hospital: '省立医院',
+      department: '心内科',
+      title: '主任医师',
+      certNo: CERT_NO,
+    },
+    ...(await up.provePhone(`136${String(count).padStart(8, '0')}`)),
+    ...{ certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }], consentVersion: CONSENT_VERSION },
+  };
+  expect((await up.call(setCertInfo, { as: doctor, body })).body.code).toBe(200);
+  return { doctor, caseId: (await listed({ keyword: name }))[0]?.caseId ?? 0 };
+}
+const listed = async (query: Record<string, string>) =>
+  (await up.call(listCertCases, { as: anna, query })).body.rows as AuditCase[];
+const detail = async (caseId: number, as = anna) =>
+  (await up.call(getAuditCase, { as, params: { caseId } })).body.data as AuditCaseDetail;
+
+test('an examiner reads what was handed in, numbers included, and every look at a licence is written down', async () => {
+  const { doctor, caseId } = await handIn('周正');
+  expect(await listed({ keyword: '周正' })).toMatchObject([
+    { caseId, kind: 'cert', status: '0', title: '周正', unit: '省立医院', again: false, claimedBy: null },
+  ]);
+  const read = await detail(caseId);
+  expect(read.facts).toContainEqual({ name: 'certNo', value: CERT_NO });
+  expect(JSON.stringify(read)).not.toContain('v1.');
+  const url = read.files[0]?.url ?? '';
+  expect(url).toContain(`by=${anna.userId}`);
+  await up.app.inject({ url: url.replace('/api', '') });
+  const looks = await up.ctx.db.select().from(fileAccesses);
+  expect(looks).toMatchObject([{ userId: doctor.userId, viewerId: anna.userId }]);
+});
+
+test('one who decides keeps colleagues away, and their decision is told, logged and final', async () => {
+  const { doctor, caseId } = await handIn('吴用');
+  await up.call(claimAuditCase, { as: anna, params: { caseId }, body: {} });
+  expect(await detail(caseId, ben)).toMatchObject({ claimedBy: '安娜', claimedByMe: false });
+  const late = await up.call(decideAuditCases, { as: ben, body: { caseIds: [caseId], pass: true } });
+  expect(late.body.data).toEqual([{ caseId, failed: '安娜 正在审核这一条' }]);
+  const bare = await up.call(decideAuditCases, { as: anna, body: { caseIds: [caseId], pass: false } });
+  expect(bare.body.data).toEqual({ fields: { reason: '请选择或填写原因' } });
+  const body = { caseIds: [caseId], pass: false, reason: 'expired', msg: '2024 年到期' };
+  expect((await up.call(decideAuditCases, { as: anna, body })).body.data).toEqual([{ caseId, failed: null }]);
+  const again = await up.call(decideAuditCases, { as: ben, body: { caseIds: [caseId], pass: true }, locale: 'en' });
+  expect(again.body.data).toEqual([{ caseId, failed: 'This has been decided already' }]);
+  expect((await up.call(getBaseInfo, { as: doctor })).body.data).toMatchObject({ certFlag: '0', msgUnread: 1 });
+  const told = up.published.filter(({ topic }) => topic === String(doctor.userId)).at(-1)?.message;
+  expect(told).toMatchObject({ type: 'audit', contentEn: expect.stringContaining('The document has expired: 2024') });
+  const { body: log } = await up.call(listConsoleLog, { as: boss, query: { action: 'cert', keyword: '安娜' } });
+  expect(log.rows).toMatchObject([{ action: 'cert.refuse', subject: String(doctor.userId), name: '安娜' }]);
+});
+
+test('a video waits for its decision, and is public with its pages made anew when it passes', async () => {
+  const doctor = await up.signUp({ userType: '104', certFlag: '2' });
+  const video = { title: '主动脉瓣置换', cateId: 1, videoUrl: 'https://example.org/v.mp4' };
+  const { id } = (await up.call(submitVideo, { as: doctor, body: video })).body.data as { id: number };
+  const [row] = (await up.call(listVideoCases, { as: anna, query: {} })).body.rows as AuditCase[];
+  expect(row).toMatchObject({ kind: 'video', title: '主动脉瓣置换', userId: doctor.userId });
+  const caseIds = [row?.caseId ?? 0];
+  await up.call(decideAuditCases, { as: anna, body: { caseIds, pass: true } });
+  expect(up.hooks.at(-1)).toEqual(['videos', `video:${id}`]);
+  const answer = await up.app.inject({ url: `/meeting/docVideo/${id}` });
+  expect(answer.json().data).toMatchObject({ title: '主动脉瓣置换', auditStatus: '2' });
+});
+
+test('a disabled account is signed out at once; nobody shuts out themselves or an administrator', async () => {
+  const helper = await staff('客服', 'service');
+  const person = await up.signUp({ userType: '110', name: '郑爽朗', phonenumber: '13700001111' });
+  const found = await up.call(listConsoleUsers, { as: helper, query: { keyword: '13700001111' } });
+  expect(found.body.rows).toMatchObject([{ userId: person.userId, phonenumber: '137****1111', sessions: 1 }]);
+  const disable = (who: SignedUp, disabled = true) =>
+    up.call(setUserStatus, { as: helper, params: { userId: who.userId }, body: { disabled } });
+  expect((await disable(person)).body.code).toBe(200);
+  expect((await up.call(getBaseInfo, { as: person })).body.data).toMatchObject({ login: false });
+  expect((await disable(helper)).body.msg).toBe('不能对自己的账号这样操作');
+  expect((await disable(boss)).body.msg).toBe('只有管理员可以处理管理员账号');
+  const params = { userId: boss.userId };
+  expect((await up.call(endUserSessions, { as: helper, params })).body.code).toBe(500);
+});
+
+test('an administrator gives roles to staff alone, and they count on the next call', async () => {
+  const helper = await staff('新人', 'content');
+  const give = (who: SignedUp, roles: StaffRole[]) =>
+    up.call(setUserRoles, { as: boss, params: { userId: who.userId }, body: { roles } });
+  expect((await up.call(listCertCases, { as: helper, query: {} })).body.code).toBe(403);
+  expect((await give(helper, ['audit'])).body.code).toBe(200);
+  expect((await up.call(listCertCases, { as: helper, query: {} })).body.code).toBe(200);
+  expect((await give(await up.signUp({ userType: '104' }), ['admin'])).body.code).toBe(500);
+  expect((await give(boss, [])).body.code).toBe(500);
+});
+
+test('the dashboard has the platform’s figures for staff, and a department’s own things for it', async () => {
+  const figures = (await up.call(getDashboard, { as: boss })).body.data as Dashboard;
+  expect(figures.people?.days).toHaveLength(30);
+  expect(figures.people?.total).toBe(figures.people?.days.at(-1));
+  expect(figures.waiting).toMatchObject({ videos: 0 });
+  const helper = (await up.call(getDashboard, { as: await staff('客服', 'service') })).body.data as Dashboard;
+  expect([helper.orders, helper.waiting]).toEqual([null, null]);
+
+  const [dept] = await up.ctx.db
+    .insert(depts)
+    .values({ deptName: '申江会议中心', deptType: '102', creditCode: '91310000MA1K00001X', auditStatus: '2' })
+    .returning();
+  const member = await up.signUp({
+    userType: '102',
+    certFlag: '2',
+    name: '李雷',
+    deptId: dept?.deptId,
+    deptAdmin: '1',
+  });
+  const msId = await insertMeeting(up.ctx, { ownerId: member.userId, msName: '本部门的会' });
+  await insertMeeting(up.ctx, { msName: '别人的会' });
+  const own = (await up.call(getDashboard, { as: member })).body.data as Dashboard;
+  expect(own.people).toBeUndefined();
+  expect(own.dept).toMatchObject({
+    deptName: '申江会议中心',
+    members: [{ userId: member.userId, name: '李雷' }],
+    meetings: [{ msId, msName: '本部门的会' }],
+  });
+});

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { StaffRole } from '@/contract/codes';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { depts, userSessions, users } from '@/upstream/db/schema/account';
+
+export interface PeopleFilter {
+  keyword?: string;
+  userType?: string;
+  certFlag?: string;
+  status?: string;
+}
+
+function conditions({ keyword, userType, certFlag, status }: PeopleFilter): SQL | undefined {
+  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return and(
+    keyword && like
+      ? or(ilike(users.name, like), ilike(users.userName, like), eq(users.phonenumber, keyword))
+      : undefined,
+    userType ? eq(users.userType, userType) : undefined,
+    certFlag ? eq(users.certFlag, certFlag) : undefined,
+    status ? eq(users.status, status) : undefined,
+  );
+}
+
+/** A page of accounts, the newest first, with the number of their sessions. */
+export async function findPeople(
+  db: Reader,
+  filter: PeopleFilter,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+) {
+  const where = conditions(filter);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(users).where(where),
+    db
+      .select({
+        user: users,
+        deptName: depts.deptName,
+        sessions: sql<number>`${db
+          .select({ value: sql`count(*)::integer` })
+          .from(userSessions)
+          .where(and(eq(userSessions.userId, users.userId), gt(userSessions.expireTime, now)))}`,
+      })
+      .from(users)
+      .leftJoin(depts, eq(depts.deptId, users.deptId))
+      .where(where)
+      .orderBy(desc(users.userId))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** An account, locked until the transaction ends. */
+export async function lockPerson(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return row ?? null;
+}
+
+/** Changes an account's state or roles. */
+export async function updatePerson(
+  tx: Tx,
+  userId: number,
+  changes: { status?: string; roles?: StaffRole[] },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updateTime: tx.now })
+    .where(eq(users.userId, userId));
+}

@@ -1,0 +1,87 @@
+import type { StaffRole } from '@/contract/codes';
+import { USER_TYPE } from '@/contract/codes';
+import type { ConsoleUser } from '@/contract/console';
+import type { PageOf } from '@/contract/core';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { maskPhone } from '@/upstream/core/secrets';
+import { toWire } from '@/upstream/core/time';
+import { type Tx, write } from '@/upstream/core/write';
+import { forgiveName } from '@/upstream/modules/auth/password-try.service';
+import { endSessions } from '@/upstream/modules/auth/session.service';
+import { logConsole } from './console-log.service';
+import { findPeople, lockPerson, type PeopleFilter, updatePerson } from './people.repository';
+
+const STATUS = { inUse: '0', disabled: '1', closed: '2' } as const;
+
+/** A page of accounts. */
+export async function listPeople(
+  ctx: Context,
+  query: PeopleFilter & { pageNum?: number; pageSize?: number },
+): Promise<PageOf<ConsoleUser>> {
+  const { total, rows } = await findPeople(ctx.db, query, { ...pageWindow(query), now: ctx.now() });
+  const people = rows.map(({ user, deptName, sessions }) => ({
+    userId: user.userId,
+    userName: user.userName,
+    name: user.name || user.nickName,
+    phonenumber: user.phonenumber && maskPhone(user.phonenumber),
+    userType: user.userType,
+    certFlag: user.certFlag,
+    status: user.status,
+    roles: user.roles,
+    ...{ deptName, sessions },
+    createTime: toWire(user.createTime),
+  }));
+  return { total, rows: people };
+}
+
+/** Disables an account and ends its sessions, or lets it be used again. */
+export function setDisabled(ctx: Context, caller: Caller, userId: number, disabled: boolean): Promise<void> {
+  return write(ctx, caller, 'staff.service', async (tx) => {
+    const { userName } = await lockOther(tx, caller, userId);
+    await updatePerson(tx, userId, { status: disabled ? STATUS.disabled : STATUS.inUse });
+    if (disabled) await endSessions(tx, userId);
+    await logConsole(tx, disabled ? 'user.disable' : 'user.enable', userId, { userName });
+  });
+}
+
+/** Signs a person out everywhere. */
+export function signOut(ctx: Context, caller: Caller, userId: number): Promise<void> {
+  return write(ctx, caller, 'staff.service', async (tx) => {
+    const { userName } = await lockOther(tx, caller, userId);
+    await endSessions(tx, userId);
+    await logConsole(tx, 'user.signOut', userId, { userName });
+  });
+}
+
+/** Forgets a person's wrong passwords. */
+export function unlock(ctx: Context, caller: Caller, userId: number): Promise<void> {
+  return write(ctx, caller, 'staff.service', async (tx) => {
+    const { userName } = await lockOther(tx, caller, userId);
+    await forgiveName(tx, userName);
+    await logConsole(tx, 'user.unlock', userId, { userName });
+  });
+}
+
+/** Changes what one of the staff may do; their sessions follow on the next call. */
+export function setRoles(ctx: Context, caller: Caller, userId: number, roles: StaffRole[]): Promise<void> {
+  return write(ctx, caller, 'staff.admin', async (tx) => {
+    const person = await lockOther(tx, caller, userId);
+    if (person.userType !== USER_TYPE.staff) throw new AppError('console.onlyStaff');
+    const next = [...new Set(roles)];
+    await updatePerson(tx, userId, { roles: next });
+    await logConsole(tx, 'user.roles', userId, { userName: person.userName, from: person.roles, to: next });
+  });
+}
+
+/** Another person's account: nobody shuts themselves out, and whoever left is left alone. Administrators answer to their own only. */
+async function lockOther(tx: Tx, caller: Caller, userId: number) {
+  const person = await lockPerson(tx, dbId(userId));
+  if (!person) throw notFoundError();
+  if (userId === caller.userId) throw new AppError('console.ownAccount');
+  if (person.status === STATUS.closed) throw new AppError('console.closedAccount');
+  if (person.roles.includes('admin') && !caller.roles.includes('admin')) throw new AppError('console.adminAccount');
+  return person;
+}

@@ -1,0 +1,34 @@
+import { AUDIT } from '@/contract/codes';
+import { pathTo } from '@/contract/paths';
+import { tags } from '@/contract/tags';
+import type { Tx } from '@/upstream/core/write';
+import { pagesChanged } from '@/upstream/jobs/effects';
+import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
+import { notify } from '@/upstream/modules/task/task.service';
+import { decideVideo } from './video.repository';
+
+/** A video that passes is public at once. */
+defineCase('video', {
+  right: 'staff.audit',
+  onPass: (tx, row) => applyDecision(tx, row, null),
+  onRefuse: applyDecision,
+});
+
+async function applyDecision(tx: Tx, { subjectId }: CaseRow, refusal: Refusal | null): Promise<void> {
+  const id = Number(subjectId);
+  const auditStatus = refusal ? AUDIT.failed : AUDIT.succeed;
+  const video = await decideVideo(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null, updateTime: tx.now });
+  if (!video) return;
+  tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
+  const words = (locale: 'zh' | 'en') => ({
+    title: (locale === 'en' && video.titleEn) || video.title,
+    reason: refusal?.[locale] ?? '',
+  });
+  await notify(tx, {
+    userIds: [video.userId],
+    template: refusal ? 'videoRefused' : 'videoPassed',
+    params: words('zh'),
+    paramsEn: words('en'),
+    linkUrl: pathTo('myVideos'),
+  });
+}
