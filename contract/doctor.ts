@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   countSchema,
   endpoint,
+  favoWanted,
   flagSchema,
   idSchema,
   keywordFields,
@@ -130,7 +131,7 @@ export const toggleDoctorFavo = endpoint({
   path: '/system/docUserFavo',
   summary: 'Toggle a doctor as favourite; answers the new state',
   auth: 'signedIn',
-  body: z.object({ docUserId: idSchema }),
+  body: z.object({ docUserId: idSchema }).extend(favoWanted),
   answer: favoAnswerSchema,
 });
 export const getDoctorFavo = endpoint({
@@ -146,6 +147,6 @@ export const listMyDoctorFavos = pageEndpoint({
   path: '/system/docUserFavo/myFavos',
   summary: 'My favourite doctors',
   auth: 'signedIn',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
   answer: doctorSchema,
 });

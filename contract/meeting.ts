@@ -4,6 +4,7 @@ import {
   auditedSchema,
   countSchema,
   endpoint,
+  favoWanted,
   flagSchema,
   idSchema,
   keywordFields,
@@ -407,7 +408,7 @@ export const toggleMeetingFavo = endpoint({
   path: '/meeting/msFavo',
   summary: 'Toggle a meeting as favourite',
   auth: 'signedIn',
-  body: byMeeting,
+  body: byMeeting.extend(favoWanted),
   answer: z.object({ favo: z.boolean() }),
 });
 export const getMeetingFavo = endpoint({
@@ -423,7 +424,7 @@ export const listMyMeetingFavos = pageEndpoint({
   path: '/meeting/msFavo/myFavo',
   summary: 'My favourite meetings',
   auth: 'signedIn',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
   answer: meetingSchema,
 });
 

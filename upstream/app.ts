@@ -20,6 +20,7 @@ import { certModule } from './modules/cert/cert.routes';
 import { consoleModule } from './modules/console/console.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
+import { exportModule } from './modules/export/export.routes';
 import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
 import { keeperModule } from './modules/keeper/keeper.routes';
@@ -54,6 +55,7 @@ const MODULES = [
   certModule,
   consoleModule,
   fileModule,
+  exportModule,
   referenceModule,
   doctorModule,
   videoModule,

@@ -11,6 +11,8 @@ export const DOMAINS = [
   'cert',
   'my',
   'notice',
+  'favo',
+  'keeper',
   'toast',
   'validation',
   'home',

@@ -100,6 +100,13 @@ export function listQuery<E extends PageCall, F extends string>(
   return query as unknown as z.input<E['query']>;
 }
 
+/** A list's filters and order in one, for whoever reads all of it. */
+export function listFilter({ sort, filters }: ListState): Record<string, string> {
+  const order = sort ? { orderByColumn: sort.column, isAsc: sort.descending ? 'desc' : 'asc' } : {};
+  const given = Object.entries({ ...filters, ...order });
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
 const firstSize = (spec: ListSpec) => spec.sizes[0] ?? DEFAULT_PAGE_SIZE;
 
 function fieldOf(spec: ListSpec, name: string): z.ZodType | undefined {

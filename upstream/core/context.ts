@@ -57,8 +57,11 @@ export interface Keys {
   fileUrls: Uint8Array;
 }
 
-/** `quick`: purges, pages' messages, notices. `slow`: what waits for others (texts, mail, exports), so that it holds nothing up. */
-export const QUEUES = ['quick', 'slow'] as const;
+/**
+ * `quick`: purges, pages' messages, notices. `slow`: what waits for others (texts, mail), so that it holds nothing up.
+ * `long`: what takes minutes (exports), so that no text waits for it.
+ */
+export const QUEUES = ['quick', 'slow', 'long'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** Something that a write wants to happen after it: a job of the same transaction. */

@@ -1,3 +1,4 @@
+import { exportsSweepDue } from '@/upstream/modules/export/export.events';
 import { filesSweepDue } from '@/upstream/modules/file/sweep.service';
 import { searchesDue } from '@/upstream/modules/meeting/saved-search.events';
 import { setsDue } from '@/upstream/modules/meeting/sets.events';
@@ -18,4 +19,5 @@ export const SCHEDULES: readonly Schedule[] = [
   { event: billsDue(null), everySeconds: 30 * 60 },
   { event: cleanUpDue(null), everySeconds: 15 * 60 },
   { event: filesSweepDue(null), everySeconds: 60 * 60 },
+  { event: exportsSweepDue(null), everySeconds: 60 * 60 },
 ];

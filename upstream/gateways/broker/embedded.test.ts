@@ -96,7 +96,7 @@ test('subscriptions to other people’s, wildcard, system and shared topics are 
     'mt_99999999999',
     'live_0',
     'live_99999999999',
-    'live_+',
+    'live_/+',
     `${anna.userId}/x`,
     ` ${anna.userId}`,
   ];

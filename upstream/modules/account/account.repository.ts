@@ -7,7 +7,7 @@ import { certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/a
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
-import { cases } from '@/upstream/db/schema/service';
+import { cases, exportJobs, keepers, noticeChoices, quietHours } from '@/upstream/db/schema/service';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
@@ -82,7 +82,8 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
 
 /** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
 export async function anonymise(tx: Tx, userId: number): Promise<void> {
-  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
+  const ofSite = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
+  const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
   // That something was handed in and decided stays; what it was does not, and nobody decides it any more.
   const over = sql`${cases.withdrawn} or ${cases.status} in ('0', '1')`;

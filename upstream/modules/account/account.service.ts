@@ -157,7 +157,7 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
     await dropFavosOf(tx, userId);
     await eraseMoneyOwner(tx, userId);
     await repository.anonymise(tx, userId);
-    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher']);
+    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'export']);
     await endSessions(tx, userId);
     tx.emit(doctorChanged(userId));
   });

@@ -111,3 +111,8 @@ export async function findServiceStaff(db: Reader): Promise<number[]> {
     .where(and(eq(users.userType, USER_TYPE.staff), eq(users.status, '0'), arrayOverlaps(users.roles, roles)));
   return rows.map(({ userId }) => userId);
 }
+
+/** How many requests nobody has answered yet. */
+export function countWaiting(db: Reader): Promise<number> {
+  return db.$count(keepers, eq(keepers.status, KEEPER_STATE.asked));
+}

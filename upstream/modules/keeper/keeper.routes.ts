@@ -1,3 +1,4 @@
+import './keeper.step';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/keeper';
 import { route } from '@/upstream/core/route';

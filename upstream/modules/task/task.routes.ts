@@ -1,3 +1,4 @@
+import './task.step';
 import type { FastifyInstance } from 'fastify';
 import { getMyTaskCount, getNoticeChoices, listMyTasks, readTasks, setNoticeChoices } from '@/contract/task';
 import { route } from '@/upstream/core/route';

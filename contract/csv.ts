@@ -13,7 +13,10 @@ export function csvCell(value: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file for spreadsheets: UTF-8 with its mark, lines ended as RFC 4180 has it. */
+/** One line, ended as RFC 4180 has it. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A file for spreadsheets: UTF-8 with its mark, then its lines. */
 export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return `${BOM}${[head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  return `${BOM}${[head, ...rows].map(csvLine).join('')}`;
 }
