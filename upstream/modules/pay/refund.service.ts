@@ -7,6 +7,7 @@ import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { applyRefund } from './apply-refund.service';
 import { lockOwnOrder } from './close-order.service';
 import * as orders from './order.repository';
@@ -85,7 +86,10 @@ export function refundParts(
     const order = await orders.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
     const key = `staff:${idempotencyKey}`;
-    return toRefund((await findSame(tx, order, key)) ?? (await beginRefund(tx, order, { parts, reason, key })));
+    const known = await findSame(tx, order, key);
+    if (known) return toRefund(known);
+    await logConsole(tx, 'order.refund', orderNo, { parts, reason });
+    return toRefund(await beginRefund(tx, order, { parts, reason, key }));
   });
 }
 
@@ -157,6 +161,7 @@ export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Pro
       const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
       await orders.updateOrder(tx, order.orderNo, { payStatus });
     }
+    await logConsole(tx, 'refund.again', refundNo);
     tx.emit(refundDue({ refundNo }));
   });
 }
@@ -170,5 +175,6 @@ export function finishRefund(ctx: Context, caller: Caller, refundNo: string, tol
     const outcome = await applyRefund(tx, refundNo, told);
     if (outcome === 'unknownRefund') throw notFoundError();
     if (outcome === 'repeated') throw new AppError('pay.wrongState');
+    await logConsole(tx, 'refund.finish', refundNo, { state: told.state });
   });
 }
