@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type BuiltRouteName, isBuilt, needsLogin, routeNames, routes } from '@/lib/routes';
 import { type AxeOptions, expectAccessible } from '../support/axe';
-import { cookiesOf, type Locale, pathIn } from '../support/journey';
+import { cookiesOf, type Locale, pathIn, type Signed } from '../support/journey';
 import { STAND_IN_VISITS, UNKNOWN_VISITS, VISITS } from '../support/visits';
 import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
@@ -13,16 +13,10 @@ interface Walker {
 }
 
 /** One page per worker and visitor: a context for each of some 200 visits would take most of the time. */
-const test = base.extend<object, { guest: Walker; user: Walker }>({
+const test = base.extend<object, { guest: Walker; user: Walker; staff: Walker }>({
   guest: [async ({ browser }, use) => use(await openWalker(await browser.newContext(CONTEXT))), { scope: 'worker' }],
-  user: [
-    async ({ browser, sessionOf }, use) => {
-      const context = await browser.newContext(CONTEXT);
-      await context.addCookies(cookiesOf(await sessionOf('doctor')));
-      await use(await openWalker(context));
-    },
-    { scope: 'worker' },
-  ],
+  user: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'doctor', use), { scope: 'worker' }],
+  staff: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'admin', use), { scope: 'worker' }],
 });
 
 const CONTEXT = {
@@ -33,6 +27,17 @@ const CONTEXT = {
 /** Every page × language × visitor × width, and all rules on each, takes three times as long: `AXE=every npm test -- e2e`. */
 const EVERY_COMBINATION = process.env.AXE === 'every';
 const PHONE = { width: 360, height: 740 };
+
+async function signedIn(
+  browser: Browser,
+  sessionOf: (userName: string) => Promise<Signed>,
+  userName: string,
+  use: (walker: Walker) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(CONTEXT);
+  await context.addCookies(cookiesOf(await sessionOf(userName)));
+  await use(await openWalker(context));
+}
 
 async function openWalker(context: BrowserContext): Promise<Walker> {
   await saveData(context);
@@ -55,10 +60,16 @@ const all = [
     VISITS[name].map((visit, place) => ({
       ...visit,
       login: needsLogin(routes[name].path),
+      console: routes[name].shell === 'console',
       ownLayout: place === 0 || visit.layout === 'own',
     })),
   ),
-  ...[...STAND_IN_VISITS, ...UNKNOWN_VISITS].map((visit) => ({ ...visit, login: false, ownLayout: true })),
+  ...[...STAND_IN_VISITS, ...UNKNOWN_VISITS].map((visit) => ({
+    ...visit,
+    login: false,
+    console: false,
+    ownLayout: true,
+  })),
 ];
 for (const locale of ['zh', 'en'] as const) {
   for (const visitor of ['guest', 'user'] as const) {
@@ -67,11 +78,11 @@ for (const locale of ['zh', 'en'] as const) {
       // A person sees a public page as a guest does but for the header, which is the same on all of them.
       const own = visitor === 'guest' || visit.login || routes.home.path === visit.path || EVERY_COMBINATION;
       if (!own && locale === 'zh') continue;
-      test(`${pathIn(locale, visit.path)} is whole for a ${visitor}`, async ({ idOf, guest, user }) => {
+      test(`${pathIn(locale, visit.path)} is whole for a ${visitor}`, async ({ idOf, guest, user, staff }) => {
         const path = pathIn(locale, await fillIds(visit.path, idOf));
         // Both languages have the same colours.
         const first = locale === 'zh' || EVERY_COMBINATION;
-        await walk(visitor === 'guest' ? guest : user, locale, path, visit.status, {
+        await walk(visitor === 'guest' ? guest : visit.console ? staff : user, locale, path, visit.status, {
           wide: own && { contrast: first },
           narrow: own && first && { contrast: visit.ownLayout || EVERY_COMBINATION },
         });
