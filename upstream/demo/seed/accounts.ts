@@ -155,6 +155,7 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
         certFlag: '2',
         adminFlag: '0',
         status: '0',
+        roles: [],
         avatar: null,
       },
       ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },

@@ -46,7 +46,7 @@ export function makeCases(
   }
   for (const { id, userId, title, intro, cateId, coverUrl, videoUrl, duration, createTime } of videos) {
     const snapshot = { title, intro, cateId, coverUrl, videoUrl, duration };
-    add({ kind: 'video', subjectId: String(id), userId, snapshot, createTime, updateTime: createTime });
+    add({ kind: 'video', subjectId: String(id), userId, snapshot, status: '0', createTime, updateTime: createTime });
   }
   return rows;
 }
