@@ -8,8 +8,8 @@ import { startSystem } from '../tests/support/system';
 import { startBareNext } from './baselines';
 import { median } from './measure';
 
-const PAGES = ['/', '/meetings', '/meetings/1', '/doctors/103', '/en'];
-const ROUNDS = 5;
+const PAGES = ['/', '/meetings', '/meetings/1', '/doctors/103', '/articles/article/5'];
+const ROUNDS = 3;
 const PATIENCE_MS = 180_000;
 const CLI = 'node_modules/lighthouse/cli/index.js';
 
@@ -43,7 +43,10 @@ export function findLighthouse(): string | undefined {
 }
 
 /** Lighthouse's mobile figures of public pages beside those of bare pages; null, with a sentence, where it or Chromium is missing. */
-export async function benchLighthouse(say: (line: string) => void): Promise<LighthouseRow[] | null> {
+export async function benchLighthouse(
+  say: (line: string) => void,
+  pages: readonly string[] = PAGES,
+): Promise<LighthouseRow[] | null> {
   const program = findLighthouse();
   const chromium = findChromium();
   if (!program || !chromium) {
@@ -55,7 +58,7 @@ export async function benchLighthouse(say: (line: string) => void): Promise<Ligh
   const system = await startSystem();
   try {
     const rows: LighthouseRow[] = [];
-    for (const page of PAGES) {
+    for (const page of pages) {
       const html = await (await fetch(system.url + page, { headers: { cookie: 'i18n_redirected=zh' } })).text();
       // The bare page shows the site's own pictures, or it would have no largest one to wait for.
       const bare = await startBareNext(html.replaceAll(' src="/', ` src="${system.url}/`));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { databaseUrl, startPostgres } from '../tests/support/postgres';
-import { startSystem } from '../tests/support/system';
+import { type System, startSystem } from '../tests/support/system';
 import { median } from './measure';
 
 export interface ListRow {
@@ -20,8 +20,12 @@ export const SLOW_MS = 100;
 const PAGE_SIZE = 12;
 /** Requests of one kind, one after another; each asks for something else. */
 const ASKED = 36;
-const SMALL = 10;
-const LARGE = 1000;
+const LARGE = 'large';
+/** Names of the databases, and how many times the demo data they hold. */
+const SIZES = [
+  ['small', 10],
+  [LARGE, 1000],
+] as const;
 
 const LIST = '/meeting/api/getMeetingList';
 const FACETS = '/meeting/api/getMeetingFacets';
@@ -69,67 +73,76 @@ const KINDS: Record<string, (place: number, total: number) => string[]> = {
   'what the home page reads of meetings': () => HOME,
 };
 
-/** Times of answers about meetings at about 1,000 and 100,000 of them on PostgreSQL, milliseconds; medians. */
+/**
+ * Times of answers about meetings at about 1,000 and 100,000 of them on PostgreSQL, milliseconds; medians. Both sizes are asked in
+ * turn, so that a slow minute of the machine affects both.
+ */
 export async function benchLists(bin: string, say: (line: string) => void): Promise<Lists> {
   const server = await startPostgres(bin, undefined, ['shared_preload_libraries=pg_stat_statements']);
+  const client = new pg.Client({ connectionString: server.url });
+  const sites: Site[] = [];
   try {
-    const small = await measureAt(server.url, { name: 'small', scale: SMALL, say });
-    const large = await measureAt(server.url, { name: 'large', scale: LARGE, say });
-    const rows = Object.keys(KINDS).map((what) => ({
-      what,
-      small: small.times[what] ?? Number.NaN,
-      large: large.times[what] ?? Number.NaN,
-    }));
-    return { rows, slow: large.slow };
+    await client.connect();
+    await client.query('create extension if not exists pg_stat_statements');
+    for (const [name, scale] of SIZES)
+      sites.push(await openSite(client, databaseUrl(server.url, name), { name, scale, say }));
+    await measureInTurn(sites, 5, 1000);
+    await client.query('select pg_stat_statements_reset()');
+    const rows = await measureInTurn(sites, ASKED, 0);
+    return { rows, slow: await slowStatements(client, LARGE) };
   } finally {
+    for (const { system } of sites) await system.stop();
+    await client.end();
     await server.stop();
   }
 }
 
 interface Site {
+  system: System;
+  /** Meetings in its whole list. */
+  total: number;
+}
+
+interface Size {
   name: string;
   scale: number;
   say(line: string): void;
 }
 
-async function measureAt(server: string, { name, scale, say }: Site) {
-  const url = databaseUrl(server, name);
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+/** An upstream on a new database with so many times the demo data. */
+async function openSite(client: pg.Client, url: string, { name, scale, say }: Size): Promise<Site> {
   await client.query(`create database ${name}`);
   say(`Filling ${name} (scale ${scale}) …`);
   const seed = ['--import', 'tsx', 'upstream/seed.ts', '--scale', String(scale), '--url', url];
   execFileSync(process.execPath, seed, { stdio: 'ignore' });
   const system = await startSystem({ env: { DATABASE_URL: url }, upstreamOnly: true });
-  try {
-    const read = async (path: string) => {
-      const answer = await fetch(`${system.upstreamUrl}${path}`);
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return (await answer.json()) as { total?: number };
-    };
-    const total = (await read(`${LIST}?pageSize=1`)).total ?? 0;
-    say(`${name}: ${total} meetings`);
-    await client.query('create extension if not exists pg_stat_statements');
-    const times: Record<string, number> = {};
-    for (const warm of [true, false]) {
-      if (!warm) await client.query('select pg_stat_statements_reset()');
-      for (const [what, addresses] of Object.entries(KINDS)) {
-        // What warms up asks for other things than what is measured.
-        const places = Array.from({ length: warm ? 5 : ASKED }, (_, place) => (warm ? 1000 + place : place));
-        const taken: number[] = [];
-        for (const place of places) {
-          const begun = performance.now();
-          await Promise.all(addresses(place, total).map(read));
-          taken.push(performance.now() - begun);
-        }
-        times[what] = median(taken);
+  const total = (await read(system, `${LIST}?pageSize=1`)).total ?? 0;
+  say(`${name}: ${total} meetings`);
+  return { system, total };
+}
+
+async function read({ upstreamUrl }: System, path: string): Promise<{ total?: number }> {
+  const answer = await fetch(`${upstreamUrl}${path}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as { total?: number };
+}
+
+/** Asks both sites for every kind of thing, `asked` times from place `first` on. */
+async function measureInTurn(sites: Site[], asked: number, first: number): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (const [what, addresses] of Object.entries(KINDS)) {
+    const taken: number[][] = sites.map(() => []);
+    for (let place = first; place < first + asked; place++) {
+      for (const [at, { system, total }] of sites.entries()) {
+        const begun = performance.now();
+        await Promise.all(addresses(place, total).map((path) => read(system, path)));
+        taken[at]?.push(performance.now() - begun);
       }
     }
-    return { times, slow: await slowStatements(client, name) };
-  } finally {
-    await system.stop();
-    await client.end();
+    const [small = Number.NaN, large = Number.NaN] = taken.map(median);
+    rows.push({ what, small, large });
   }
+  return rows;
 }
 
 async function slowStatements(client: pg.Client, database: string): Promise<string[]> {

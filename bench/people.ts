@@ -69,6 +69,8 @@ interface Person {
   cookie: string;
   token: string;
   address: string;
+  /** Connections of their own stay open, as a browser's do. */
+  agent: Agent;
 }
 
 async function signIn(site: string, at: number): Promise<Person> {
@@ -87,7 +89,12 @@ async function signIn(site: string, at: number): Promise<Person> {
   const token = data?.token;
   if (!token) throw new Error(`${username} could not sign in: ${msg}`);
   const sid = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  return { cookie: [`token=${token}`, 'i18n_redirected=zh', ...sid].join('; '), token, address };
+  return {
+    cookie: [`token=${token}`, 'i18n_redirected=zh', ...sid].join('; '),
+    token,
+    address,
+    agent: new Agent({ keepAlive: true }),
+  };
 }
 
 /** One person's minute: a page, a pause, a click, … */
@@ -140,11 +147,8 @@ function treeOf(from: Path, to: Path): string {
   return encodeURIComponent(JSON.stringify(['', ...node(locale, false, 16)]));
 }
 
-/** Connections stay open, as a browser's do. */
-const agent = new Agent({ keepAlive: true });
-
 /** Reads an answer to its end without unpacking it: the people shall cost the machine little. */
-function get(url: string, { cookie, address }: Person, headers: Record<string, string>): Promise<Seen> {
+function get(url: string, { cookie, address, agent }: Person, headers: Record<string, string>): Promise<Seen> {
   const begun = performance.now();
   const sent = { cookie, 'x-forwarded-for': address, 'accept-encoding': 'gzip', ...headers };
   return new Promise((resolve, reject) => {

@@ -128,7 +128,7 @@ export const sendSmsCode = endpoint({
   auth: 'optional',
   query: z.object({
     phonenumber: phoneSchema,
-    type: z.enum(['login', 'changePhone', 'cert']),
+    type: z.enum(['login', 'changePhone', 'cert', 'withdraw']),
     code: z.string().trim().optional(),
     uuid: z.string().optional(),
   }),

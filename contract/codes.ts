@@ -27,6 +27,13 @@ export const reasonDict = (kind: string) => `audit_reason_${kind}`;
 /** What staff of the platform (type 0) may do in the console; `admin` may do everything. */
 export const STAFF_ROLES = ['audit', 'content', 'finance', 'service', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+/** What messages are about; each kind can be chosen to come by text or e-mail too. */
+export const NOTICE_KINDS = ['task', 'audit', 'pay', 'meeting', 'system'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** `notice` is what older messages are; it counts as `system`. */
+export const NOTICE_TYPES = ['notice', ...NOTICE_KINDS] as const;
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
 /** Meeting types (spec §4). */
 export const MEETING_TYPE = { online: '1', offline: '2', both: '3', file: '4', other: '9' } as const;
 export const MEETING_TYPES = Object.values(MEETING_TYPE);

@@ -70,6 +70,9 @@ export const keywordFields = {
   match: z.enum(['all', 'most']).optional(),
 };
 
+/** What a favourite is to be afterwards; without it the call toggles. */
+export const favoWanted = { favo: z.boolean().optional() };
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * `none`: nobody is asked; `optional`: knows the caller if there is one; a policy: 401 without a session, 403 without

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   countSchema,
   endpoint,
+  favoWanted,
   flagSchema,
   idSchema,
   keywordFields,
@@ -116,12 +117,21 @@ export const getDoctorDescription = endpoint({
   query: z.object({ userId: idSchema }),
   answer: z.object({ userId: idSchema, description: textSchema, descriptionEn: textSchema }).nullish(),
 });
+export const listHospitals = endpoint({
+  method: 'GET',
+  path: '/system/api/hospitals',
+  summary:
+    'Hospitals of listed doctors whose name contains the text, those with most doctors first; for filling in forms',
+  auth: 'signedIn',
+  query: z.object({ keyword: z.string().trim().min(2).max(80) }),
+  answer: z.array(z.object({ name: z.string(), nameEn: textSchema })),
+});
 export const toggleDoctorFavo = endpoint({
   method: 'POST',
   path: '/system/docUserFavo',
   summary: 'Toggle a doctor as favourite; answers the new state',
   auth: 'signedIn',
-  body: z.object({ docUserId: idSchema }),
+  body: z.object({ docUserId: idSchema }).extend(favoWanted),
   answer: favoAnswerSchema,
 });
 export const getDoctorFavo = endpoint({
@@ -137,6 +147,6 @@ export const listMyDoctorFavos = pageEndpoint({
   path: '/system/docUserFavo/myFavos',
   summary: 'My favourite doctors',
   auth: 'signedIn',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
   answer: doctorSchema,
 });

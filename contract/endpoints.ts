@@ -5,6 +5,7 @@ import * as cert from './cert';
 import * as consoleCalls from './console';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
+import * as exported from './export';
 import * as file from './file';
 import * as home from './home';
 import * as keeper from './keeper';
@@ -15,6 +16,7 @@ import * as pay from './pay';
 import * as reference from './reference';
 import * as search from './search';
 import * as sitemap from './sitemap';
+import * as step from './step';
 import * as task from './task';
 import * as video from './video';
 
@@ -23,6 +25,7 @@ const modules = {
   account,
   cert,
   file,
+  export: exported,
   reference,
   home,
   doctor,
@@ -32,6 +35,7 @@ const modules = {
   article,
   search,
   sitemap,
+  step,
   task,
   order,
   pay,

@@ -5,7 +5,7 @@ import { endpoint } from './core';
 export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
 export type FileRef = z.infer<typeof fileRefSchema>;
 /** What a file is for; it decides who may read it. */
-export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc'] as const;
+export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc', 'voucher'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 export const uploadFile = endpoint({

@@ -11,6 +11,12 @@ import {
   textSchema,
 } from './core';
 
+export const KEEPER_STATE = { asked: '0', named: '1', done: '2', cancelled: '3' } as const;
+export type KeeperState = (typeof KEEPER_STATE)[keyof typeof KEEPER_STATE];
+export const KEEPER_STATES = Object.values(KEEPER_STATE);
+/** Requests of one person that are not over. */
+export const KEEPERS_MAX = 10;
+
 /** A request for somebody who goes with a patient. */
 export const keeperSchema = auditedSchema.extend({
   id: idSchema,
@@ -24,6 +30,7 @@ export const keeperSchema = auditedSchema.extend({
   status: flagSchema,
   keeperName: textSchema,
   keeperPhone: textSchema,
+  /** Why it could not be met. */
   auditMsg: textSchema,
 });
 export type Keeper = z.infer<typeof keeperSchema>;
@@ -41,7 +48,7 @@ export const listMyKeepers = pageEndpoint({
   path: '/system/keeper/getMyByPage',
   summary: 'My requests for accompanying service',
   auth: 'keeper',
-  query: pageQuerySchema.extend({ status: z.enum(['0', '1', '2', '3']).optional() }),
+  query: pageQuerySchema.extend({ status: z.enum(KEEPER_STATES).optional() }),
   answer: keeperSchema,
 });
 export const askKeeper = endpoint({
@@ -58,4 +65,48 @@ export const cancelKeeper = endpoint({
   summary: 'Take a request back before the service has begun',
   auth: 'keeper',
   body: z.object({ id: idSchema }),
+});
+
+/** A request as staff see it: with who asked. */
+export const consoleKeeperSchema = keeperSchema.extend({ userId: idSchema, userName: textSchema });
+export type ConsoleKeeper = z.infer<typeof consoleKeeperSchema>;
+
+export const listKeepers = pageEndpoint({
+  method: 'GET',
+  path: '/console/keeper/list',
+  summary: 'All requests for accompanying service, those that wait first',
+  auth: 'staff.service',
+  query: pageQuerySchema.extend({
+    status: z.enum(KEEPER_STATES).optional(),
+    keyword: z.string().trim().max(60).optional(),
+  }),
+  answer: consoleKeeperSchema,
+});
+export const assignKeeper = endpoint({
+  method: 'PUT',
+  path: '/console/keeper/assign',
+  summary: 'Name the person who goes along, or another one',
+  auth: 'staff.service',
+  body: z.object({
+    id: idSchema,
+    keeperName: z.string().trim().min(1, 'validation.keeperName').max(40, 'validation.tooLong'),
+    keeperPhone: phoneSchema,
+  }),
+});
+export const finishKeeper = endpoint({
+  method: 'PUT',
+  path: '/console/keeper/finish',
+  summary: 'Say that the service is over',
+  auth: 'staff.service',
+  body: z.object({ id: idSchema }),
+});
+export const refuseKeeper = endpoint({
+  method: 'PUT',
+  path: '/console/keeper/refuse',
+  summary: 'Say that a request cannot be met, and why',
+  auth: 'staff.service',
+  body: z.object({
+    id: idSchema,
+    auditMsg: z.string().trim().min(1, 'validation.reason').max(200, 'validation.tooLong'),
+  }),
 });

@@ -10,7 +10,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from './core';
-import { LIGHT_READS } from './paths';
+import { LIGHT_READS, LIGHT_WRITES } from './paths';
 
 export const liveSchema = auditedSchema.extend({
   id: idSchema,
@@ -31,6 +31,10 @@ export const liveSchema = auditedSchema.extend({
   liveStatus: flagSchema,
   playUrl: textSchema,
   replayUrl: textSchema,
+  /** Length of the recording, seconds. */
+  replaySeconds: countSchema,
+  /** When the recording is to come; nothing while nobody has promised one. */
+  replayTime: textSchema,
   intro: textSchema,
   introEn: textSchema,
   msId: idSchema.nullish(),
@@ -87,12 +91,50 @@ export const sendLiveMessage = endpoint({
   }),
   answer: liveMessageSchema,
 });
+export const removeLiveMessage = endpoint({
+  method: 'DELETE',
+  path: '/meeting/docLive/{id}/messages/{messageId}',
+  summary: 'Take a line back: its author, the speaker, the meeting’s owner and staff may',
+  auth: 'signedIn',
+  params: z.object({ id: idSchema, messageId: idSchema }),
+});
+export const getLiveMessageRights = endpoint({
+  method: 'GET',
+  path: '/meeting/docLive/{id}/messages/mine',
+  summary: 'Which lines I may take back: all of them, or these of my own',
+  auth: 'signedIn',
+  params: z.object({ id: idSchema }),
+  answer: z.object({ all: z.boolean(), ids: z.array(idSchema) }),
+});
+const pageKeySchema = z.string().regex(/^[\w-]{16,40}$/);
+export const watchLive = endpoint({
+  method: 'POST',
+  path: LIGHT_WRITES.watchLive,
+  summary: 'An open page says every 25 seconds that it is still there; answers how many people are watching',
+  auth: 'optional',
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    /** Random name of the page. */
+    page: pageKeySchema,
+    /** Random name of the browser, by which two pages of one guest are one viewer. */
+    viewer: pageKeySchema.optional(),
+  }),
+  answer: z.object({ viewers: z.number().int().min(0) }),
+});
+export const leaveLive = endpoint({
+  method: 'POST',
+  path: LIGHT_WRITES.leaveLive,
+  summary: 'A page is closed',
+  params: z.object({ id: idSchema }),
+  body: z.object({ page: pageKeySchema }),
+});
 export const remindLive = endpoint({
   method: 'POST',
   path: '/meeting/docLive/{id}/remind',
-  summary: 'Toggle a reminder ten minutes before the start',
+  summary: 'Set or unset a reminder ten minutes before the start; without `remind` it is toggled',
   auth: 'signedIn',
   params: z.object({ id: idSchema }),
+  body: z.object({ remind: z.boolean().optional() }).optional(),
   answer: z.object({ remind: z.boolean() }),
 });
 export const getLiveRemind = endpoint({

@@ -4,6 +4,7 @@ import {
   auditedSchema,
   countSchema,
   endpoint,
+  favoWanted,
   flagSchema,
   idSchema,
   keywordFields,
@@ -212,6 +213,12 @@ export const meetingDetailSchema = meetingSchema.extend({
     .nullish(),
   orgs: z.array(orgSchema).nullish(),
   contacts: z.array(z.object({ name: z.string(), nameEn: textSchema, phone: textSchema, email: textSchema })).nullish(),
+  /** How to get to the venue. */
+  routes: z
+    .array(z.object({ kind: z.enum(['airport', 'train', 'metro', 'bus']), text: z.string(), textEn: textSchema }))
+    .nullish(),
+  /** The organiser's formal notice as a file, for leave and expenses. */
+  officialNotice: z.object({ number: z.string(), name: z.string(), url: z.string() }).nullish(),
 });
 export type MeetingDetail = z.infer<typeof meetingDetailSchema>;
 
@@ -299,6 +306,13 @@ export const listSubMeetings = endpoint({
   method: 'GET',
   path: '/meeting/api/getSubMeetings',
   summary: 'Sub-meetings and forums',
+  query: byMeeting,
+  answer: z.array(meetingSchema),
+});
+export const listEditions = endpoint({
+  method: 'GET',
+  path: '/meeting/api/getEditions',
+  summary: 'Other editions of the same meeting, the latest first',
   query: byMeeting,
   answer: z.array(meetingSchema),
 });
@@ -394,7 +408,7 @@ export const toggleMeetingFavo = endpoint({
   path: '/meeting/msFavo',
   summary: 'Toggle a meeting as favourite',
   auth: 'signedIn',
-  body: byMeeting,
+  body: byMeeting.extend(favoWanted),
   answer: z.object({ favo: z.boolean() }),
 });
 export const getMeetingFavo = endpoint({
@@ -410,8 +424,32 @@ export const listMyMeetingFavos = pageEndpoint({
   path: '/meeting/msFavo/myFavo',
   summary: 'My favourite meetings',
   auth: 'signedIn',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
   answer: meetingSchema,
+});
+
+/** Sessions that one call marks at most: more than the largest programme has. */
+export const STARS_MAX = 500;
+
+export const listSessionStars = endpoint({
+  method: 'GET',
+  path: '/meeting/sessionStar/list',
+  summary: 'Ids of the sessions of a meeting that I have marked',
+  auth: 'signedIn',
+  query: byMeeting,
+  answer: z.array(idSchema),
+});
+export const putSessionStars = endpoint({
+  method: 'PUT',
+  path: '/meeting/sessionStar',
+  summary:
+    'Mark sessions of a meeting, or take the marks away; a repeat changes nothing. Answers all that are marked then; ids that are not of the programme are left out',
+  auth: 'signedIn',
+  body: byMeeting.extend({
+    sessionIds: z.array(idSchema).min(1, 'validation.choose').max(STARS_MAX),
+    starred: z.boolean(),
+  }),
+  answer: z.array(idSchema),
 });
 
 /** What a search is saved by: all filters but the state, because what is new is always still to come. */

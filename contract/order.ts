@@ -68,11 +68,14 @@ export const orderSchema = auditedSchema.extend({
 });
 export type PayOrder = z.infer<typeof orderSchema>;
 
-/** How the payer gets on: a QR code to scan, a form to post, an address to go to, or nothing more to do. */
+/**
+ * How the payer gets on: a QR code to scan, a form to post, an address to go to, what a page inside WeChat hands to
+ * `getBrandWCPayRequest` (JSON), or nothing more to do.
+ */
 export const paySubmitSchema = z.object({
   orderNo: z.string(),
   payStatus: flagSchema,
-  displayMode: z.enum(['qr_code', 'form', 'url', 'none']),
+  displayMode: z.enum(['qr_code', 'form', 'url', 'bridge', 'none']),
   displayContent: textSchema,
   expireTime: textSchema,
 });

@@ -4,8 +4,15 @@ export const PATHS = {
   meeting: '/meetings/[id]',
   live: '/lives/[id]',
   registerExam: '/register/exam',
+  my: '/my',
+  notice: '/my/notice',
+  keeper: '/my/keeper',
   cert: '/my/cert',
   myVideos: '/my/myVideos',
+  consoleKeepers: '/console/keepers',
+  payed: '/common/payed',
+  records: '/my/records',
+  artFee: '/my/artFee',
 } as const;
 
 /**
@@ -18,6 +25,12 @@ export const LIGHT_READS = {
   video: '/meeting/docVideo/{id}',
   live: '/meeting/docLive/{id}',
   liveMessages: '/meeting/docLive/{id}/messages',
+} as const;
+
+/** Writes of the same kind. */
+export const LIGHT_WRITES = {
+  watchLive: '/meeting/docLive/{id}/watch',
+  leaveLive: '/meeting/docLive/{id}/leave',
 } as const;
 
 type Value = string | number;

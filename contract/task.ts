@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_TYPES } from './codes';
 import {
   auditedSchema,
   endpoint,
@@ -39,7 +40,7 @@ export const listMyTasks = pageEndpoint({
   auth: 'signedIn',
   query: pageQuerySchema.extend({
     readFlag: z.enum(['0', '1']).optional(),
-    taskType: z.enum(['notice', 'task', 'audit', 'pay']).optional(),
+    taskType: z.enum(NOTICE_TYPES).optional(),
   }),
   answer: taskSchema,
 });
@@ -49,4 +50,33 @@ export const readTasks = endpoint({
   summary: 'Mark as read: these, or all',
   auth: 'signedIn',
   body: z.union([z.object({ taskIds: z.array(idSchema).min(1).max(100) }), z.object({ all: z.literal(true) })]),
+});
+
+const waysSchema = z.object({ sms: z.boolean(), email: z.boolean() });
+/** `HH:mm`, Asia/Shanghai. */
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.clock');
+
+export const noticeChoicesSchema = z.object({
+  choices: z.object({ task: waysSchema, audit: waysSchema, pay: waysSchema, meeting: waysSchema, system: waysSchema }),
+  /** When texts and mail wait; over midnight where it ends before it begins. Null: never. */
+  quiet: z
+    .object({ from: clockSchema, to: clockSchema })
+    .refine(({ from, to }) => from !== to, { error: 'validation.quiet', path: ['to'] })
+    .nullable(),
+});
+export type NoticeChoices = z.infer<typeof noticeChoicesSchema>;
+
+export const getNoticeChoices = endpoint({
+  method: 'GET',
+  path: '/task/taskInfo/choices',
+  summary: 'Which messages also come by text and e-mail, where to, and when they wait',
+  auth: 'signedIn',
+  answer: noticeChoicesSchema.extend({ phonenumber: textSchema, email: textSchema }),
+});
+export const setNoticeChoices = endpoint({
+  method: 'PUT',
+  path: '/task/taskInfo/choices',
+  summary: 'Choose which messages also come by text and e-mail, in the language of this call',
+  auth: 'signedIn',
+  body: noticeChoicesSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_TYPES } from './codes';
 import { dateTimeSchema, idSchema, textSchema } from './core';
 
 /** Topic of a person's own messages (spec §7, "Real time"). */
@@ -11,9 +12,14 @@ export function meetingTopic(msId: number | string): string {
   return `mt_${msId}`;
 }
 
+/** Topic of what happens in a live: that of its meeting, or its own where it belongs to none. */
+export function liveTopic({ id, msId }: { id: number; msId?: number | null }): string {
+  return msId ? meetingTopic(msId) : `live_${id}`;
+}
+
 /** A person's message; repeats are dropped by `msgId`. */
 export const userMessageSchema = z.object({
-  type: z.enum(['notice', 'task', 'audit', 'pay', 'kick']),
+  type: z.enum([...NOTICE_TYPES, 'kick']),
   msgId: z.string().min(1),
   title: z.string(),
   titleEn: textSchema,
@@ -25,10 +31,10 @@ export const userMessageSchema = z.object({
 });
 export type UserMessage = z.infer<typeof userMessageSchema>;
 
-/** What a meeting tells those who watch it. */
+/** What a meeting, or a live of none, tells those who watch it. */
 export const meetingMessageSchema = z.object({
   type: z.enum(['vote', 'live', 'photo', 'sign', 'text']),
-  msId: idSchema,
+  msId: idSchema.nullish(),
   id: idSchema.nullish(),
   createTime: dateTimeSchema,
   data: z.record(z.string(), z.unknown()).nullish(),

@@ -3,6 +3,7 @@ import {
   auditedSchema,
   countSchema,
   endpoint,
+  favoWanted,
   flagSchema,
   idSchema,
   keywordFields,
@@ -113,7 +114,7 @@ export const toggleVideoFavo = endpoint({
   path: '/meeting/docVideoFavo',
   summary: 'Toggle a video as favourite; answers the new state',
   auth: 'signedIn',
-  body: z.object({ videoId: idSchema }),
+  body: z.object({ videoId: idSchema }).extend(favoWanted),
   answer: z.object({ favo: z.boolean(), favoCount: countSchema }),
 });
 export const getVideoFavo = endpoint({
@@ -129,6 +130,6 @@ export const listMyVideoFavos = pageEndpoint({
   path: '/meeting/docVideoFavo/myFavo',
   summary: 'My favourite videos',
   auth: 'signedIn',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
   answer: videoSchema,
 });

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { demoProblem, envWarnings, isLocalHost, readEnv, readMasterKey, VARIABLE_NAMES } from '@/lib/env';
+import {
+  demoProblem,
+  envWarnings,
+  isLocalHost,
+  readEnv,
+  readMasterKey,
+  sandboxProblem,
+  VARIABLE_NAMES,
+} from '@/lib/env';
 
 /** Read by the browser's bundle, by the tests or by Node itself, not by the schema. */
 const ELSEWHERE = ['NEXT_PUBLIC_API_BASE', 'NEXT_PUBLIC_MQTT_URL', 'CHROMIUM_PATH'];
@@ -39,6 +47,33 @@ test.each([
   if (refused) expect(sentence).toContain('DEMO_DATA=public');
 });
 
+const ALIPAY = { ALIPAY_APP_ID: 'a', ALIPAY_PRIVATE_KEY_FILE: 'b', ALIPAY_PUBLIC_KEY_FILE: 'c' };
+const PUBLIC = { SITE_URL: 'https://huiyi.example.com', DEMO_DATA: 'off' };
+test.each([
+  [{}, 'runs'],
+  [{ DEMO_DATA: 'off' }, 'rests'],
+  [{ PAY_SANDBOX: 'off' }, 'rests'],
+  [PUBLIC, 'rests'],
+  [{ ...PUBLIC, DEMO_DATA: 'public' }, 'rests'],
+  [{ ...PUBLIC, PAY_SANDBOX: 'on' }, 'refused'],
+  [{ ...PUBLIC, PAY_SANDBOX: 'public' }, 'runs'],
+  [ALIPAY, 'rests'],
+  [{ ...ALIPAY, PAY_SANDBOX: 'on' }, 'refused'],
+  [{ ...ALIPAY, ...PUBLIC, PAY_SANDBOX: 'public' }, 'refused'],
+  [{ ...ALIPAY, PAY_SANDBOX: 'on', NODE_ENV: 'development' }, 'runs'],
+])('with %j the payment sandbox %s', (source, what) => {
+  const env = readEnv(source);
+  expect(sandboxProblem(env) ? 'refused' : env.sandbox ? 'runs' : 'rests').toBe(what);
+});
+
+test('half a merchant is refused with the names that are missing', () => {
+  expect(() => readEnv({ ALIPAY_APP_ID: 'a', ALIPAY_PRIVATE_KEY_FILE: 'b' })).toThrow(
+    'ALIPAY_PUBLIC_KEY_FILE: missing, although ALIPAY_APP_ID is set',
+  );
+  expect(() => readEnv({ WECHAT_PAY_MCH_ID: 'a' })).toThrow('WECHAT_PAY_API_V3_KEY: missing');
+  expect(() => readEnv({ ALIPAY_SELLER_ID: 'a' })).toThrow('needs ALIPAY_APP_ID');
+});
+
 test('a host is local by its whole name only', () => {
   expect(isLocalHost('127.0.0.1.example.com')).toBe(false);
   expect(isLocalHost('mylocalhost')).toBe(false);
@@ -52,6 +87,9 @@ test('settings that look unfinished are named', () => {
   expect(warned({ SITE_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.1' })).toBe('');
   expect(warned({ SITE_URL: 'http://a.example' })).toContain('not https');
   expect(warned({ TRUSTED_PROXIES: '10.0.0.1' })).toContain('SITE_URL is local');
+  expect(warned({ SITE_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.1', PAY_SANDBOX: 'public' })).toContain(
+    'pretended money',
+  );
   expect(warned({ TRUST_PROXY: 'on' })).toContain('TRUSTED_PROXIES');
   expect(warned({ MQTT_URL: 'mqtt://b' })).toBe('');
   expect(warned({ MQTT_URL: 'mqtt://b', BROKER_SECRET: 'a'.repeat(16) })).toContain('NEXT_PUBLIC_MQTT_URL');

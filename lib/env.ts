@@ -19,7 +19,18 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'takes addresses and networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
 });
 
-const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const WECHAT_NAMES = [
+  'WECHAT_PAY_APP_ID',
+  'WECHAT_PAY_MCH_ID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY_FILE',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PUBLIC_KEY_ID',
+  'WECHAT_PAY_PUBLIC_KEY_FILE',
+] as const;
+const ALIPAY_NAMES = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const;
+/** Variables of which all are set, or none. */
+const TOGETHER = [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], WECHAT_NAMES, ALIPAY_NAMES] as const;
 
 /** Every variable, with its default; `.env.example` explains each in a line. */
 const variables = z.object({
@@ -55,6 +66,8 @@ const variables = z.object({
   MASTER_KEY: optional(z.string()),
   MASTER_KEY_FILE: optional(z.string()),
   HOOK_SECRET: optional(z.string()),
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: withDefault(z.string(), 'no-reply@huiyi.example'),
   BROKER_SECRET: optional(z.string().min(16)),
   CDN_PURGE_URL: url(/^https?$/),
   CDN_PURGE_TOKEN: optional(z.string()),
@@ -74,6 +87,23 @@ const variables = z.object({
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_HOURS: z.string().optional(),
   CONTACT_HOURS_EN: z.string().optional(),
+  BANK_ACCOUNT: optional(
+    z.string().regex(/^[^|]+\|[^|]+\|[^|]+$/, 'takes the name, the number and the bank of an account, separated by |'),
+  ),
+  WECHAT_PAY_APP_ID: optional(z.string()),
+  WECHAT_PAY_MCH_ID: optional(z.string()),
+  WECHAT_PAY_SERIAL: optional(z.string()),
+  WECHAT_PAY_PRIVATE_KEY_FILE: optional(z.string()),
+  WECHAT_PAY_API_V3_KEY: optional(z.string().length(32)),
+  WECHAT_PAY_PUBLIC_KEY_ID: optional(z.string()),
+  WECHAT_PAY_PUBLIC_KEY_FILE: optional(z.string()),
+  WECHAT_PAY_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://api.mch.weixin.qq.com/'),
+  ALIPAY_APP_ID: optional(z.string()),
+  ALIPAY_SELLER_ID: optional(z.string()),
+  ALIPAY_PRIVATE_KEY_FILE: optional(z.string()),
+  ALIPAY_PUBLIC_KEY_FILE: optional(z.string()),
+  ALIPAY_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://openapi.alipay.com/gateway.do'),
+  PAY_SANDBOX: optional(z.enum(['on', 'off', 'public'])),
   CONSOLE_URL: z.string().default(routes.console.path),
 });
 
@@ -85,14 +115,37 @@ const DEMO_CONTACT = {
   hoursEn: 'Every day, 8:30–20:30 (UTC+8)',
 };
 
+/** Where bank transfers go in a demonstration. */
+const DEMO_BANK = '会医会议服务有限公司|31050100000000000128|云澜银行浦东支行';
+
+/** An account of `name|number|bank`; null where there is none, and no transfers are taken. */
+function bankAccountOf(text: string | undefined) {
+  const [accountName, accountNo, bankName] = (text ?? '').split('|').map((part) => part.trim());
+  return accountName && accountNo && bankName ? { accountName, accountNo, bankName } : null;
+}
+
+/** Whether a company that takes real money is set. */
+const takesMoney = (env: Pick<z.output<typeof variables>, 'WECHAT_PAY_APP_ID' | 'ALIPAY_APP_ID'>) =>
+  Boolean(env.WECHAT_PAY_APP_ID || env.ALIPAY_APP_ID);
+
+/** Whether pretended money pays: when it is asked for, and by itself beside demo data on this machine alone. */
+function runsSandbox(env: z.output<typeof variables>): boolean {
+  if (env.PAY_SANDBOX) return env.PAY_SANDBOX !== 'off';
+  const local = env.SITE_URL === undefined || isLocalHost(new URL(env.SITE_URL).hostname);
+  return env.DEMO_DATA !== 'off' && local && !takesMoney(env);
+}
+
 const envSchema = variables
   .check((context) => {
     const env = context.value;
-    const given = S3_NAMES.filter((name) => env[name]);
     const refuse = (name: string, message: string) =>
       context.issues.push({ code: 'custom', path: [name], message, input: env });
-    if (given.length > 0 && given.length < S3_NAMES.length)
-      refuse(S3_NAMES.find((name) => !env[name]) ?? '', 'missing');
+    for (const names of TOGETHER) {
+      const given = names.find((name) => env[name]);
+      const missing = names.filter((name) => !env[name]);
+      if (given) for (const name of missing) refuse(name, `missing, although ${given} is set`);
+    }
+    if (env.ALIPAY_SELLER_ID && !env.ALIPAY_APP_ID) refuse('ALIPAY_SELLER_ID', 'needs ALIPAY_APP_ID');
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_DIRECT_URL', 'needs DATABASE_URL');
     if (env.MASTER_KEY && env.MASTER_KEY_FILE) refuse('MASTER_KEY_FILE', 'set either this or MASTER_KEY');
   })
@@ -111,6 +164,8 @@ const envSchema = variables
     ownBroker: !env.MQTT_URL || !env.BROKER_SECRET,
     /** Whether an empty database gets demo data and its published passwords. */
     demo: env.DEMO_DATA !== 'off',
+    sandbox: runsSandbox(env),
+    BANK_ACCOUNT: bankAccountOf(env.BANK_ACCOUNT ?? (env.DEMO_DATA === 'off' ? undefined : DEMO_BANK)),
     /** The footer's contact; what is empty is not shown. */
     contact: {
       phone: env.CONTACT_PHONE ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.phone),
@@ -165,11 +220,26 @@ export function demoProblem(env: Pick<Env, 'SITE_URL' | 'DEMO_DATA'>): string | 
   return `SITE_URL is ${env.SITE_URL}, but the demo accounts have a published password. Set DEMO_DATA=off, or DEMO_DATA=public if everybody may sign in as anybody.`;
 }
 
+/** A sentence when pretended money would buy real things; undefined when all is well. */
+export function sandboxProblem(
+  env: Pick<Env, 'NODE_ENV' | 'SITE_URL' | 'PAY_SANDBOX' | 'sandbox' | 'WECHAT_PAY_APP_ID' | 'ALIPAY_APP_ID'>,
+): string | undefined {
+  if (!env.sandbox) return undefined;
+  if (env.NODE_ENV === 'production' && takesMoney(env)) {
+    return `PAY_SANDBOX is ${env.PAY_SANDBOX}, but a real merchant is set: orders could be paid with pretended money. Set PAY_SANDBOX=off, or take the WECHAT_PAY_… and ALIPAY_… variables away.`;
+  }
+  if (env.PAY_SANDBOX === 'public' || isLocalHost(new URL(env.SITE_URL).hostname)) return undefined;
+  return `SITE_URL is ${env.SITE_URL}, but the payment sandbox takes pretended money. Set PAY_SANDBOX=off, or PAY_SANDBOX=public if everybody may have everything for nothing.`;
+}
+
 /** Sentences about settings that are allowed but look unfinished; printed at every start. */
 export function envWarnings(env: Env, source: Record<string, string | undefined> = process.env): string[] {
   const https = env.SITE_URL.startsWith('https:');
   const local = isLocalHost(new URL(env.SITE_URL).hostname);
   const warnings: string[] = [];
+  if (env.PAY_SANDBOX === 'public' && !local) {
+    warnings.push('PAY_SANDBOX=public: whoever finds this site has everything that it sells for pretended money.');
+  }
   if (source.TRUST_PROXY) warnings.push('TRUST_PROXY is no longer read: name the proxies in TRUSTED_PROXIES.');
   if (https && env.TRUSTED_PROXIES.length === 0) {
     warnings.push(

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { readEnv } from '@/lib/env';
+import { fitDescription, fitTitle } from '@/lib/fit-words';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
 import { personMonogram } from '@/lib/monogram';
 import { ogPicturePath } from '@/lib/og/og-picture';
+import type { PageFacts } from '@/lib/page-facts';
 
 /** Public address of the site; never taken from a request's Host. */
 export function siteUrl(): string {
@@ -47,28 +49,7 @@ export async function baseMetadata(locale: Locale): Promise<Metadata> {
   };
 }
 
-/** What search engines show of a title and of a description, characters. */
-const LONGEST_TITLE = 65;
-const LONGEST_DESCRIPTION = 160;
 const DRAWN_COVER = /\/file\/art\/[a-z]+\/([a-z-]+)\/(\d+)\./;
-
-export interface PageFacts {
-  locale: Locale;
-  /** Path without locale prefix and query. */
-  path: string;
-  /** What stands before the site's name. */
-  title: string;
-  description?: string | null;
-  /** Small print of the sharing picture: a date and place, a hospital. */
-  line?: string | null;
-  /** The record's cover: a drawn one lends its motif to the sharing picture. */
-  cover?: string | null;
-  /** Of a person's page: the name and the subject's slug, for the monogram on the sharing picture. */
-  person?: { name: string; subject?: string | null; seed: number };
-  type?: 'website' | 'article' | 'profile' | 'video.other';
-  noindex?: boolean;
-  publishedTime?: string;
-}
 
 /** Title of a page that is made for one person: nobody finds or shares it. */
 export async function personalMetadata(locale: Locale, title: string): Promise<Metadata> {
@@ -83,8 +64,8 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const inner = (page: string) => t('titleTemplate', { page });
   const title = facts.path === href('home') ? t('homeTitle') : fitTitle(facts.title, inner);
   const description = facts.description
-    ? shorten(facts.description)
-    : shorten([facts.title, common('description')].filter(Boolean).join(facts.locale === 'en' ? '. ' : '。'));
+    ? fitDescription(facts.description)
+    : fitDescription([facts.title, common('description')].filter(Boolean).join(facts.locale === 'en' ? '. ' : '。'));
   const images = [sharingPicture(facts)];
   return {
     title,
@@ -123,31 +104,4 @@ export function sharingPicture(
     ...{ locale, ...words, subject, seed, page },
     monogram: person ? personMonogram(person.name) : '',
   });
-}
-
-/**
- * The title of an inner page, whole if it fits into what search engines show. What is too long loses first what stands
- * behind a dot, such as a doctor's hospital, then words from its end.
- */
-export function fitTitle(page: string, complete: (page: string) => string): string {
-  const room = LONGEST_TITLE - complete('').length;
-  if (page.length <= room) return complete(page);
-  const [own = page] = page.split(' · ');
-  return complete(own.length <= room ? own : cutWords(own, room));
-}
-
-/** At most so many characters, cut between words where there are any, without punctuation before the dots. */
-function cutWords(text: string, longest: number): string {
-  const cut = text.slice(0, longest - 1);
-  const whole = /[a-z0-9]$/i.test(cut) && /^[a-z0-9]/i.test(text.slice(longest - 1)) ? cut.replace(/\s\S*$/, '') : cut;
-  return `${whole.replace(/[\s,;:.·—–(（、，：；-]+$/, '')}…`;
-}
-
-/** Plain text of a description's length. */
-function shorten(text: string): string {
-  const plain = text
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.length <= LONGEST_DESCRIPTION ? plain : cutWords(plain, LONGEST_DESCRIPTION);
 }

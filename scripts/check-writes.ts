@@ -23,7 +23,7 @@ const RULES: Rule[] = [
     why: 'changes data outside write()',
   },
   {
-    pattern: /\bctx\.(broker\.(publish|disconnect)|hook\.publish|sms\.send)\(/,
+    pattern: /\bctx\.(broker\.(publish|disconnect)|hook\.publish|(sms|mail)\.send)\(/,
     except: /^upstream\/jobs\/effects\.ts$|\.events\.ts$/,
     why: 'tells somebody by itself: emit an event inside the write',
   },

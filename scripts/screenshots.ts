@@ -18,7 +18,6 @@ const PAGES: Record<string, string> = {
   programme: '/meetings/1#programme',
   search: '/search?keyword=心脏',
   doctors: '/doctors',
-  doctor: '/doctors/1',
   live: '/lives/1',
   article: '/articles/article/5',
   register: '/register/doctor',
@@ -34,6 +33,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const system = process.env.BASE_URL ? null : await startSystem();
 const base = process.env.BASE_URL ?? system?.url ?? '';
 mkdirSync(OUT, { recursive: true });
+const directory = await (await fetch(`${base}/doctors`)).text();
+PAGES.doctor = /href="(\/doctors\/\d+)"/.exec(directory)?.[1] ?? '/doctors';
 const browser = await chromium.launch({
   executablePath: ensureChromium(say),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

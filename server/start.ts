@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoProblem, type Env, envWarnings, readEnv, readMasterKey } from '@/lib/env';
+import { demoProblem, type Env, envWarnings, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
 import { ensureCode, sourceCode } from '@/server/start/code';
@@ -46,8 +46,8 @@ async function prepare(): Promise<{ env: Env; halves: Halves }> {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const env = readEnv();
   const halves = readHalves(env);
-  const demo = halves.upstream ? demoProblem(env) : undefined;
-  if (demo) stopWith(demo, CONFIG_EXIT_CODE);
+  const unsafe = halves.upstream ? (demoProblem(env) ?? sandboxProblem(env)) : undefined;
+  if (unsafe) stopWith(unsafe, CONFIG_EXIT_CODE);
   for (const warning of envWarnings(env)) say(`Note: ${warning}`);
   const problem =
     (halves.web ? await portProblem(env.PORT, env.HOST, 'PORT') : undefined) ??

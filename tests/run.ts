@@ -5,15 +5,17 @@ import { ensureBuild } from '@/server/start/build';
 import { ensureChromium } from './support/chromium';
 import { findPostgres, startPostgres } from './support/postgres';
 import { type Counts, readPlaywright, readVitest, sum, summary, uncounted } from './support/results';
-import { line, ROOT, runLanes, runNode, type Say, type Stage } from './support/stages';
+import { line, ROOT, runNode, runStages, type Say, type Stage } from './support/stages';
 import { type System, startSystem } from './support/system';
 
-/** Run side by side; `postgres` is the upstream's tests once more, on a real PostgreSQL server. */
-const LANES = [
-  ['e2e', 'start'],
-  ['unit', 'upstream', 'postgres', 'integration'],
-] as const;
-type Suite = (typeof LANES)[number][number];
+/**
+ * In the order in which they begin, two at a time, after the build: first what does not need it, then the longest. `postgres` is the
+ * upstream's tests once more, on a real PostgreSQL server.
+ */
+const SUITES = ['unit', 'upstream', 'e2e', 'postgres', 'integration', 'start'] as const;
+type Suite = (typeof SUITES)[number];
+/** Makes `npm run check` one of the stages, the last: half of the machine would else be idle while it runs. */
+const WITH_CHECK = '--check';
 /** What needs the built site. */
 const ON_THE_SITE: readonly Suite[] = ['e2e', 'start', 'integration'];
 
@@ -66,8 +68,17 @@ const RUNS: Record<Suite, (say: Say) => Promise<Counts>> = {
   e2e: runBrowser,
 };
 
+/** `npm run check`, never beside the build: both write the types of Next's routes. */
+const CHECK: Stage = {
+  name: 'check',
+  async run(say) {
+    if ((await runNode(['--import', 'tsx', 'scripts/check.ts'], say)) !== 0) throw new Error('npm run check failed');
+    return null;
+  },
+};
+
 /** The suites as stages; the one build is a stage of its own, and what needs it waits for it. */
-function plan(chosen: readonly Suite[]): Stage[][] {
+function plan(chosen: readonly Suite[], withCheck: boolean): Stage[] {
   const needsSite = (suite: Suite) => ON_THE_SITE.includes(suite);
   let built: Promise<void> | undefined;
   const buildOnce = (say: Say) => {
@@ -82,22 +93,23 @@ function plan(chosen: readonly Suite[]): Stage[][] {
     },
   });
   const build: Stage = { name: 'build', run: (say) => buildOnce(say).then(() => null) };
-  const [browser = [], rest = []] = LANES.map((lane) => lane.filter((suite) => chosen.includes(suite)).map(stageOf));
-  const lanes = [chosen.some(needsSite) ? [build, ...browser] : browser, rest];
-  return lanes.filter((lane) => lane.length > 0);
+  return [
+    ...(chosen.some(needsSite) ? [build] : []),
+    ...SUITES.filter((suite) => chosen.includes(suite)).map(stageOf),
+    ...(withCheck ? [CHECK] : []),
+  ];
 }
 
 /** Runs all suites, or those named as arguments, and ends with the sum: `N passed, N failed`. */
 async function main(): Promise<void> {
-  const named = process.argv.slice(2);
-  const suites: readonly Suite[] = LANES.flat();
-  const unknown = named.filter((name) => !suites.some((suite) => suite === name));
-  if (unknown.length > 0) throw new Error(`There is no suite ${unknown.join(', ')}. There are: ${suites.join(', ')}.`);
-  const chosen = suites.filter((suite) => named.length === 0 || named.includes(suite));
+  const named = process.argv.slice(2).filter((name) => name !== WITH_CHECK);
+  const unknown = named.filter((name) => !SUITES.some((suite) => suite === name));
+  if (unknown.length > 0) throw new Error(`There is no suite ${unknown.join(', ')}. There are: ${SUITES.join(', ')}.`);
+  const chosen = SUITES.filter((suite) => named.length === 0 || named.includes(suite));
   // Some integration tests drive a browser too.
   if (chosen.some((suite) => ON_THE_SITE.includes(suite)))
     process.env.CHROMIUM_PATH = ensureChromium((text) => console.log(text));
-  const results = await runLanes(plan(chosen));
+  const results = await runStages(plan(chosen, process.argv.includes(WITH_CHECK)));
   console.log(`${results.map(line).join('\n')}\nall: ${Math.round(performance.now() / 1000)} s`);
   const total = sum(results.flatMap(({ counts }) => counts ?? []));
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -12,6 +12,7 @@ import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
 import { artModule } from './demo/art/art.routes';
 import { mediaModule } from './demo/art/media.routes';
+import { noticeModule } from './demo/notice/notice.routes';
 import { accountModule } from './modules/account/account.routes';
 import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
@@ -19,10 +20,15 @@ import { certModule } from './modules/cert/cert.routes';
 import { consoleModule } from './modules/console/console.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
+import { exportModule } from './modules/export/export.routes';
 import { fileModule } from './modules/file/file.routes';
 import { homeModule } from './modules/home/home.routes';
+import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
+import { notifyModule } from './modules/pay/notify.routes';
+import { orderModule } from './modules/pay/order.routes';
+import { walletModule } from './modules/pay/wallet.routes';
 import { referenceModule } from './modules/reference/reference.routes';
 import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
@@ -49,6 +55,7 @@ const MODULES = [
   certModule,
   consoleModule,
   fileModule,
+  exportModule,
   referenceModule,
   doctorModule,
   videoModule,
@@ -59,8 +66,13 @@ const MODULES = [
   searchModule,
   sitemapModule,
   taskModule,
+  keeperModule,
+  orderModule,
+  walletModule,
+  notifyModule,
   artModule,
   mediaModule,
+  noticeModule,
 ];
 
 export interface AppOptions {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOOK_PATH } from '@/contract/hook';
-import { demoProblem, readEnv, readMasterKey } from '@/lib/env';
+import { demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { buildApp } from './app';
 import type { Context } from './core/context';
 import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
@@ -15,6 +15,8 @@ import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
 import { knock, knockUntilAnswered, OpenBroker } from './gateways/broker/strangers';
 import { connectLimits } from './gateways/limits';
+import { createOutboxMail, createSmtpMail } from './gateways/mail';
+import { openPayGateways, WrongPayKey } from './gateways/pay/open-pay-gateways';
 import { createPublishHook } from './gateways/publish-hook';
 import { createOutboxSms } from './gateways/sms';
 import { openStorage } from './gateways/storage/open-storage';
@@ -27,7 +29,7 @@ const POOL_SIZE = 10;
 
 /** A reason not to start that a restart does not change. */
 class StartRefused extends Error {}
-const REFUSALS = [StartRefused, DataDirLocked, WrongMasterKey, OpenBroker];
+const REFUSALS = [StartRefused, DataDirLocked, WrongMasterKey, WrongPayKey, OpenBroker];
 
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
@@ -70,7 +72,7 @@ async function refuseStrangers(url: string): Promise<void> {
 
 /** Starts the upstream, tells the supervisor when it is ready, and ends cleanly on SIGTERM. */
 async function main(): Promise<void> {
-  const problem = demoProblem(env);
+  const problem = demoProblem(env) ?? sandboxProblem(env);
   if (problem) throw new StartRefused(problem);
   const unlock = await lockDataDir(dataDir);
   stop = async () => unlock();
@@ -95,6 +97,11 @@ async function main(): Promise<void> {
     urls: env.SITE_INTERNAL_URL.map((address) => address + HOOK_PATH),
     secret: siteSecret,
   });
+  const payGateways = await openPayGateways(env);
+  // Who runs none does not load what it needs.
+  const openSandbox = env.sandbox ? (await import('./sandbox/sandbox')).openSandbox : undefined;
+  const sandbox = await openSandbox?.(database.db, { env, secret: keys.secrets });
+  const missing = sandbox?.gateways.filter(({ name }) => payGateways.every((gateway) => gateway.name !== name));
   const jobs = createJobEngine(database, { log });
   await jobs.prepare();
   const ctx: Context = {
@@ -106,7 +113,10 @@ async function main(): Promise<void> {
     siteUrl: env.SITE_URL,
     broker,
     sms: createOutboxSms({ show: env.demo }),
+    mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM) : createOutboxMail({ show: env.demo }),
     hook,
+    payGateways: [...payGateways, ...(missing ?? [])],
+    bankAccount: env.BANK_ACCOUNT,
     jobs,
     storage: await openStorage(env, log),
     dataDir,
@@ -124,11 +134,12 @@ async function main(): Promise<void> {
   if (env.demo) {
     const key = outboxKey(master);
     await app.register(outboxPlugin, { key });
-    notes.push(`Codes that would go out by SMS: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);
+    notes.push(`Texts and mail that would go out: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);
   }
   if (env.demo && env.TEST_GATEWAY === 'on') {
     await app.register(testGatewayPlugin, { breakBroker: (seconds) => broker.breakFor(seconds) });
   }
+  if (sandbox) await app.register(sandbox.plugin);
   await app.register(broker.routes);
   broker.attach(app.server);
   await app.listen({ port: env.UPSTREAM_PORT, host: env.UPSTREAM_HOST });

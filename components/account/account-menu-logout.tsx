@@ -1,7 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import frame from '@/components/ui/dialog.module.css';
 import { Icon } from '@/components/ui/icon';
 import styles from './account-menu.module.css';
 
@@ -51,7 +53,7 @@ function LogoutDialog({ words, onClose }: { words: LogoutWords; onClose: () => v
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={clsx(frame.dialog, styles.dialog)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}

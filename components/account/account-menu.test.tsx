@@ -9,7 +9,7 @@ import { AccountLines, AccountMenu } from './account-menu';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('@/lib/session/sign-in', () => ({ signOut }));
-vi.mock('@/lib/i18n/navigation', () => ({
+vi.mock('@/lib/i18n/link', () => ({
   Link: ({ href, prefetch, ...rest }: { href: string; prefetch?: boolean }) => (
     <a href={href} data-prefetch={prefetch ?? 'auto'} {...rest} />
   ),

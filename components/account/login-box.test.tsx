@@ -18,7 +18,7 @@ import { LoginBox } from './login-box';
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 const callMain = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
-vi.mock('@/lib/i18n/navigation', () => ({
+vi.mock('@/lib/i18n/link', () => ({
   Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
 }));
 vi.mock('@/lib/api/clients', () => ({ callMain, callToken: callMain }));

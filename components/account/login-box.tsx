@@ -1,8 +1,10 @@
 'use client';
 
+import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
+import frame from '@/components/ui/dialog.module.css';
 import { Icon } from '@/components/ui/icon';
 import { LogoMark } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
@@ -58,7 +60,13 @@ export function LoginBox() {
   };
 
   return (
-    <dialog ref={dialog} className={styles.box} aria-labelledby={`${id}-title`} onClose={close} closedby="closerequest">
+    <dialog
+      ref={dialog}
+      className={clsx(frame.dialog, styles.box)}
+      aria-labelledby={`${id}-title`}
+      onClose={close}
+      closedby="closerequest"
+    >
       <header className={styles.head}>
         <LogoMark size={32} />
         <h2 id={`${id}-title`} className={styles.title}>

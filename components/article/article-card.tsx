@@ -30,7 +30,7 @@ export function ArticleCard({
         <Picture src={article.coverUrl} alt="" width={640} height={360} eager={eager} className={styles.picture} />
       )}
       <div className={styles.words}>
-        <MetaLine>
+        <MetaLine cut={variant === 'line'}>
           <span>
             <time dateTime={toIso(article.publishTime)}>{formatDayShort(locale, article.publishTime)}</time>
           </span>

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
 import type { Clinic } from '@/contract/doctor';
 import styles from './doctor-clinics.module.css';
 
-/** A doctor's weekly clinics. */
-export function DoctorClinics({ clinics }: { clinics: Clinic[] }) {
+/** A doctor's weekly clinics, and where they are held. */
+export function DoctorClinics({ clinics, where }: { clinics: Clinic[]; where?: ReactNode }) {
   const t = useTranslations('doctor');
   return (
     <Section title={t('profile.clinics')} size="inner">
+      {where && <p className={styles.where}>{where}</p>}
       <table className={styles.clinics}>
         <thead>
           <tr>

@@ -77,6 +77,7 @@ export function DoctorProfile({
             tint={doctor.subjectSlug}
             size="large"
             eager
+            className={styles.portrait}
           />
           <div className={styles.words}>
             <Heading>{said(doctor.name, doctor.nameEn)}</Heading>
@@ -124,7 +125,19 @@ export function DoctorProfile({
             </TagList>
           </Section>
         )}
-        {doctor.clinics && doctor.clinics.length > 0 && <DoctorClinics clinics={doctor.clinics} />}
+        {doctor.clinics && doctor.clinics.length > 0 && (
+          <DoctorClinics
+            clinics={doctor.clinics}
+            where={
+              doctor.hospitalAddress && (
+                <MetaLine icon="place">
+                  {said(doctor.hospital, doctor.hospitalEn)}
+                  {said(doctor.hospitalAddress, doctor.hospitalAddressEn)}
+                </MetaLine>
+              )
+            }
+          />
+        )}
         {doctor.talks && doctor.talks.length > 0 && <DoctorTalks talks={doctor.talks} />}
         {videos && videos.length > 0 && (
           <Section title={t('profile.videos')} size="inner">

@@ -16,6 +16,7 @@ import { SchemaForm } from './schema-form';
 import { SelectField } from './select-field';
 import type { SubjectNode } from './subject-tree-select';
 import { SubjectsField } from './subjects-field';
+import { SuggestField } from './suggest-field';
 import { PasswordField, TextField } from './text-field';
 import { TickField } from './tick-field';
 import { UploadField } from './upload-field';
@@ -47,6 +48,7 @@ export function FieldPreview({ state, locale, provinces, subjects }: FieldPrevie
   const choice = useBound<string>('choice', state, '', '2', t('validation.choose'));
   const tick = useBound('tick', state, false, true, t('validation.consent'));
   const select = useBound('select', state, '', '1', t('validation.choose'));
+  const suggest = useBound('suggest', state, '', t('preview.title'), t('validation.hospital'));
   const regions = useBound('regions', state, [], province ? [province.regionCode] : [], t('validation.region'));
   const tree = useBound('subjects', state, [], subject ? [subject.id] : [], t('validation.choose'));
   const files = useBound(
@@ -71,6 +73,7 @@ export function FieldPreview({ state, locale, provinces, subjects }: FieldPrevie
         <PasswordField field={password} label="PasswordField" disabled={disabled} />
         <ChoiceField field={choice} label="ChoiceField" options={options} disabled={disabled} />
         <SelectField field={select} label="SelectField" options={options} disabled={disabled} />
+        <SuggestField field={suggest} label="SuggestField" look={async () => []} maxLength={80} disabled={disabled} />
         <RegionsField field={regions} label="RegionsField" provinces={provinces} disabled={disabled} />
         <SubjectsField field={tree} label="SubjectsField" tree={subjects} max={5} disabled={disabled} />
         <UploadField

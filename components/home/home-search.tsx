@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { type Chip, FilterChips } from '@/components/ui/filter-chips';
 import { Icon } from '@/components/ui/icon';
@@ -5,6 +6,7 @@ import { asLocale } from '@/components/ui/locale';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import styles from './home-search.module.css';
+import phone from './phone.module.css';
 
 /** The large search of the home page (a plain form that opens the list) with quick filters below. */
 export function HomeSearch({ chips }: { chips: Chip[] }) {
@@ -29,7 +31,7 @@ export function HomeSearch({ chips }: { chips: Chip[] }) {
           </button>
         </form>
       </search>
-      <div className={styles.chips}>
+      <div className={clsx(styles.chips, phone.chips)}>
         <FilterChips label={t('search.quick')} chips={chips} />
       </div>
     </>

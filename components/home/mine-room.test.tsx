@@ -59,7 +59,7 @@ test('whoever is signed in sees the next meeting and what is left to do, after o
 test('a failure says so and can be tried again', async () => {
   callToken.mockRejectedValueOnce(new ApiError(500, '')).mockResolvedValueOnce(home);
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByRole('link', { name: '心血管年会' })).toBeTruthy();
 });
 

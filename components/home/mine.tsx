@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { CODE } from '@/contract/core';
 import { getMyHome, type MyHome } from '@/contract/home';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { useSessionStore } from '@/lib/stores/session-store';
-import styles from './mine.module.css';
+import { MineFailed } from './mine-failed';
 import { MineSkeleton } from './mine-skeleton';
 import { MineView } from './mine-view';
 
@@ -38,12 +36,5 @@ export function Mine({ onAbsent }: { onAbsent: () => void }) {
 
   if (home === null) return <MineSkeleton label={t('loading')} />;
   if (home !== 'failed') return <MineView home={home} />;
-  return (
-    <div className={styles.failed}>
-      <ErrorState
-        title={t('failed')}
-        action={<Button onClick={() => setTries((count) => count + 1)}>{t('retry')}</Button>}
-      />
-    </div>
-  );
+  return <MineFailed onRetry={() => setTries((count) => count + 1)} />;
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
@@ -10,6 +11,12 @@ import type { Meeting } from '@/contract/meeting';
 import { href } from '@/lib/href';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
 import styles from './month-list.module.css';
+import phone from './phone.module.css';
+
+/** Meetings that phones show, over all months. */
+const ON_PHONES = 5;
+/** By how many rows of a month that leaves. */
+const FEW = [phone.none, phone.one, phone.two, phone.three, phone.four];
 
 /** Meetings month by month beside the calls for papers that close soon. `row` draws a meeting, `closing` its days left. */
 export function MonthList({
@@ -30,15 +37,20 @@ export function MonthList({
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <div className={styles.chips}>
+        <div className={clsx(styles.chips, phone.none)}>
           <FilterChips label={t('upcoming.bySubject')} chips={chips} />
         </div>
-        {months.map((month) => (
-          <div key={month} className={styles.month}>
-            <MonthName month={month} />
-            <div>{meetings.filter(({ startTime }) => startTime.startsWith(month)).map(row)}</div>
-          </div>
-        ))}
+        {months.map((month) => {
+          const before = meetings.filter(({ startTime }) => startTime.slice(0, 7) < month).length;
+          return (
+            <div key={month} className={clsx(styles.month, before >= ON_PHONES && phone.none)}>
+              <MonthName month={month} />
+              <div className={FEW[ON_PHONES - before]}>
+                {meetings.filter(({ startTime }) => startTime.startsWith(month)).map(row)}
+              </div>
+            </div>
+          );
+        })}
       </div>
       {calls.length > 0 && <Calls calls={calls} closing={closing} />}
     </div>
@@ -63,7 +75,7 @@ function Calls({ calls, closing }: { calls: Meeting[]; closing: (time: string) =
         {t('calls.title')}
       </h3>
       <p className={styles.lead}>{t('calls.lead')}</p>
-      <ul>
+      <ul className={phone.two}>
         {calls.map((meeting) => (
           <li key={meeting.msId} className={styles.call}>
             <span className={styles.callTitle}>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
@@ -11,6 +12,7 @@ import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './on-now.module.css';
+import phone from './phone.module.css';
 
 /** Meetings that are on now, in two columns; nothing at all without any. `total`: how many there are, `place` draws where one is held. */
 export function OnNow({
@@ -32,7 +34,7 @@ export function OnNow({
         title={t('title')}
         more={{ href: all, label: t('all', { count: total, shown: formatCount(locale, total) }) }}
       >
-        <ul className={styles.list}>
+        <ul className={clsx(styles.list, phone.three)}>
           {meetings.map((meeting) => (
             <li key={meeting.msId} className={styles.item}>
               <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} />

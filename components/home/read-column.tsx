@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SmartLink } from '@/components/ui/smart-link';
+import phone from './phone.module.css';
 import styles from './read-column.module.css';
 
 /** A column of article lines under the name of what they are, which leads to all of them. */
@@ -13,7 +14,7 @@ export function ReadColumn({ title, href, children }: { title: string; href: str
           <Icon name="right" size={14} />
         </SmartLink>
       </h3>
-      {children}
+      <div className={phone.two}>{children}</div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { MetaLine } from '@/components/ui/meta-line';
 import { TIME_STATE } from '@/contract/codes';
 import type { DocLive } from '@/contract/live';
 import { href } from '@/lib/href';
-import { formatCount } from '@/lib/i18n/format';
+import { formatCount, formatDuration } from '@/lib/i18n/format';
 import styles from './live-card.module.css';
 import { LiveStatus } from './live-status';
 import { LiveWhen } from './live-when';
@@ -31,7 +31,13 @@ export function LiveCard({
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
-      <CoverFrame src={live.coverUrl} eager={eager} play badge={<LiveStatus live={live} solid />} />
+      <CoverFrame
+        src={live.coverUrl}
+        eager={eager}
+        play
+        badge={<LiveStatus live={live} solid />}
+        note={live.replayUrl && live.replaySeconds ? formatDuration(live.replaySeconds) : null}
+      />
       <p className={styles.time}>
         <LiveWhen live={live} />
       </p>

@@ -4,6 +4,7 @@ import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { readToken } from '@/lib/session/cookies';
+import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './live-stage.module.css';
 import type { StageWords } from './stage-words';
@@ -12,9 +13,10 @@ import type { StageWords } from './stage-words';
 export function LiveCountdown({ id, msLeft, words }: { id: number; msLeft: number; words: StageWords }) {
   const [remind, setRemind] = useState(false);
   const [busy, setBusy] = useState(false);
+  const signedIn = useSessionStore(selectSignedIn);
 
   useEffect(() => {
-    if (!readToken(Cookies)) return;
+    if (!signedIn) return;
     let left = false;
     import('@/lib/media/live-remind').then(async ({ readRemind }) => {
       const wanted = await readRemind(id);
@@ -23,7 +25,7 @@ export function LiveCountdown({ id, msLeft, words }: { id: number; msLeft: numbe
     return () => {
       left = true;
     };
-  }, [id]);
+  }, [id, signedIn]);
 
   async function toggle() {
     if (!readToken(Cookies)) {
@@ -31,8 +33,8 @@ export function LiveCountdown({ id, msLeft, words }: { id: number; msLeft: numbe
       return;
     }
     setBusy(true);
-    const { toggleRemind } = await import('@/lib/media/live-remind');
-    setRemind((await toggleRemind(id)) ?? remind);
+    const { setRemind: ask } = await import('@/lib/media/live-remind');
+    setRemind((await ask(id, !remind)) ?? remind);
     setBusy(false);
   }
 

@@ -9,17 +9,22 @@ import { PersonLink } from '@/components/ui/person-link';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
 import { SmartLink } from '@/components/ui/smart-link';
+import { TIME_STATE } from '@/contract/codes';
 import type { DocLive, LiveMessage } from '@/contract/live';
+import { liveTopic } from '@/contract/topics';
 import { href } from '@/lib/href';
-import { formatCount, toIso } from '@/lib/i18n/format';
+import { formatCount, formatDuration, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import type { Recording } from '@/lib/media/read-recording';
 import type { Crumb } from '@/lib/trail';
+import { LiveAudience } from './live-audience';
 import { LiveCard } from './live-card';
 import styles from './live-detail.module.css';
 import { LiveRoom } from './live-room';
 import { LiveStage } from './live-stage';
 import { LiveStatus } from './live-status';
 import { LiveWhen } from './live-when';
+import { useLiveWords } from './live-words';
 
 /** A live session: stage (countdown, player or replay), talk beside it, speaker, meeting, other lives. */
 export function LiveDetail({
@@ -36,6 +41,9 @@ export function LiveDetail({
   const t = useTranslations('live');
   const common = useTranslations('common');
   const locale = asLocale(useLocale());
+  const words = useLiveWords();
+  const times = { startIso: toIso(live.startTime), endIso: toIso(live.endTime) };
+  const isOver = live.liveStatus === TIME_STATE.over;
   const intro = localText(locale, live.intro, live.introEn);
   return (
     <>
@@ -43,53 +51,30 @@ export function LiveDetail({
         <Breadcrumbs trail={trail} />
       </div>
       <DetailLayout
-        panel={
-          <LiveRoom
-            liveId={live.id}
-            msId={live.msId ?? null}
-            first={messages}
-            words={{
-              title: t('room.title'),
-              empty: t('room.empty'),
-              placeholder: t('room.placeholder'),
-              send: t('room.send'),
-              signIn: t('room.signIn'),
-              tooLong: t('room.tooLong'),
-              nobody: t('room.nobody'),
-            }}
-          />
-        }
+        panel={<LiveRoom {...times} liveId={live.id} topic={liveTopic(live)} first={messages} words={words.room} />}
       >
         <LiveStage
+          {...times}
           id={live.id}
-          startIso={toIso(live.startTime)}
-          endIso={toIso(live.endTime)}
           playUrl={live.playUrl ?? null}
-          replayUrl={live.replayUrl ?? null}
+          recording={isOver ? recordingOf(live) : null}
           poster={live.coverUrl ?? null}
-          words={{
-            starts: t('stage.starts'),
-            days: t('stage.days'),
-            hours: t('stage.hours'),
-            minutes: t('stage.minutes'),
-            seconds: t('stage.seconds'),
-            remind: t('stage.remind'),
-            reminded: t('stage.reminded'),
-            over: t('stage.over'),
-            noStream: t('stage.noStream'),
-            failed: t('stage.failed'),
-            retry: common('retry'),
-          }}
+          locale={locale}
+          words={words.stage}
         />
         <h1 className={styles.title}>
           <Bilingual locale={locale} zh={live.title} en={live.titleEn} />
         </h1>
         <div className={styles.facts}>
           <LiveStatus live={live} />
+          <LiveAudience {...times} id={live.id} topic={liveTopic(live)} words={words.viewers} />
           <MetaLine>
             <span>
               <LiveWhen live={live} full />
             </span>
+            {live.replayUrl && live.replaySeconds ? (
+              <span>{t('length', { time: formatDuration(live.replaySeconds) })}</span>
+            ) : null}
             {live.viewCount ? (
               <span>{t('views', { count: live.viewCount, shown: formatCount(locale, live.viewCount) })}</span>
             ) : null}
@@ -123,4 +108,8 @@ export function LiveDetail({
       )}
     </>
   );
+}
+
+function recordingOf({ replayUrl, replaySeconds, replayTime }: DocLive): Recording {
+  return { url: replayUrl ?? null, seconds: replaySeconds ?? null, expected: replayTime ?? null };
 }

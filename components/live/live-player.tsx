@@ -82,14 +82,19 @@ function HlsVideo({
       >
         <track kind="captions" />
       </video>
-      {failed && (
-        <div className={styles.veil} role="alert">
-          <p>{words.failed}</p>
-          <p>
-            <Button onClick={onRetry}>{words.retry}</Button>
-          </p>
-        </div>
-      )}
+      {failed && <PlayerFailure words={words} onRetry={onRetry} />}
     </>
+  );
+}
+
+/** Says over the picture that it could not be loaded. */
+export function PlayerFailure({ words, onRetry }: { words: { failed: string; retry: string }; onRetry?: () => void }) {
+  return (
+    <div className={styles.veil} role="alert">
+      <p>{words.failed}</p>
+      <p>
+        <Button onClick={onRetry}>{words.retry}</Button>
+      </p>
+    </div>
   );
 }

@@ -1,115 +1,69 @@
 'use client';
 
-import clsx from 'clsx';
-import Cookies from 'js-cookie';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useState } from 'react';
 import type { LiveMessage } from '@/contract/live';
-import { useMeetingTopic } from '@/lib/realtime/use-meeting-topic';
-import { readToken } from '@/lib/session/cookies';
-import { useSessionStore } from '@/lib/stores/session-store';
-import { useUiStore } from '@/lib/stores/ui-store';
+import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
+import { LineForm } from './line-form';
 import styles from './live-room.module.css';
+import { RoomView } from './room-view';
+import type { RoomWords } from './room-words';
+import { useLiveLines } from './use-live-lines';
+import { type LiveTimes, useLivePhase } from './use-live-phase';
 
-const MOST_LINES = 100;
-/** Longest line (contract/live.ts). */
-const MOST_CHARACTERS = 200;
-/** Guests have no broker connection, and a broker may be away: poll now and then. */
-const POLL_MS = 15_000;
-
-/** The comments on a live: they come from the broker, or by polling where there is none. */
+/** The comments on a live, and a field for one more until it is over. */
 export function LiveRoom({
   liveId,
-  msId,
+  topic,
   first,
   words,
-}: {
+  ...times
+}: LiveTimes & {
   liveId: number;
-  msId: number | null;
+  topic: string;
   first: LiveMessage[];
-  words: Record<'title' | 'empty' | 'placeholder' | 'send' | 'signIn' | 'tooLong' | 'nobody', string>;
+  words: RoomWords;
 }) {
-  const [lines, setLines] = useState(first);
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
-  const connected = useSessionStore((state) => state.broker === 'on');
-  const signedIn = useSessionStore((state) => state.login);
-  const newest = lines.at(-1)?.id;
+  const over = useLivePhase(times).phase === 'over';
+  const { lines, add, drop } = useLiveLines({ liveId, topic, first, over });
+  const [own, setOwn] = useState<{ all: boolean; ids: number[] }>({ all: false, ids: [] });
+  const signedIn = useSessionStore(selectSignedIn);
 
-  const add = (more: LiveMessage[]) =>
-    setLines((known) => {
-      const ids = new Set(known.map((line) => line.id));
-      const fresh = more.filter((line) => !ids.has(line.id));
-      return fresh.length ? [...known, ...fresh].sort((a, b) => a.id - b.id).slice(-MOST_LINES) : known;
+  useEffect(() => {
+    if (!signedIn) return;
+    let left = false;
+    import('@/lib/media/live-messages').then(async ({ readMessageRights }) => {
+      const rights = await readMessageRights(liveId);
+      if (!left) setOwn(rights);
     });
+    return () => {
+      left = true;
+    };
+  }, [liveId, signedIn]);
 
-  useMeetingTopic(msId, (message) => {
-    const data = message.data as { liveId?: number; id?: number; name?: string; content?: string } | null | undefined;
-    if (message.type !== 'text' || data?.liveId !== liveId || !data.id || !data.content) return;
-    add([{ id: data.id, name: data.name, content: data.content, createTime: message.createTime }]);
-  });
-
-  useEffect(() => {
-    if (connected && msId) return;
-    const timer = window.setInterval(async () => {
-      if (document.hidden) return;
-      const { readLiveMessages } = await import('@/lib/media/read-live-messages');
-      add(await readLiveMessages(liveId));
-    }, POLL_MS);
-    return () => window.clearInterval(timer);
-  });
-
-  useEffect(() => {
-    if (newest) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [newest]);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const content = text.trim();
-    if (!content || busy) return;
-    if (!readToken(Cookies)) {
-      useUiStore.getState().openLogin(null, 'comment');
-      return;
-    }
-    setBusy(true);
-    const { sendLine } = await import('@/lib/media/live-messages');
-    const line = await sendLine(liveId, content);
-    if (line) {
-      add([line]);
-      setText('');
-    }
-    setBusy(false);
+  async function remove(id: number) {
+    const { removeLine } = await import('@/lib/media/live-messages');
+    if (await removeLine(liveId, id)) drop(id);
   }
 
   return (
-    <section className={styles.room} aria-label={words.title}>
-      <h2 className={styles.title}>{words.title}</h2>
-      <ol ref={list} className={clsx(styles.lines, lines.length === 0 && styles.quiet)} aria-live="polite">
-        {lines.length === 0 && <li className={styles.empty}>{words.empty}</li>}
-        {lines.map((line) => (
-          <li key={line.id}>
-            <b>{line.name || words.nobody}</b> {line.content}
-          </li>
-        ))}
-      </ol>
-      <form className={styles.form} onSubmit={send}>
-        <label className="visually-hidden" htmlFor="live-line">
-          {words.placeholder}
-        </label>
-        <input
-          id="live-line"
-          className={styles.input}
-          value={text}
-          maxLength={MOST_CHARACTERS}
-          placeholder={signedIn ? words.placeholder : words.signIn}
-          onChange={(event) => setText(event.target.value)}
+    <RoomView
+      lines={lines}
+      words={words}
+      mayRemove={(id) => signedIn && (own.all || own.ids.includes(id))}
+      onRemove={remove}
+    >
+      {over ? (
+        <p className={styles.empty}>{words.closed}</p>
+      ) : (
+        <LineForm
+          liveId={liveId}
+          words={words}
+          onSent={(line) => {
+            add(line);
+            setOwn((known) => ({ ...known, ids: [...known.ids, line.id] }));
+          }}
         />
-        <Button type="submit" variant="brand" disabled={busy || !text.trim()}>
-          {words.send}
-        </Button>
-      </form>
-      {text.length >= MOST_CHARACTERS && <p className={styles.empty}>{words.tooLong}</p>}
-    </section>
+      )}
+    </RoomView>
   );
 }

@@ -1,39 +1,49 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useSessionStore } from '@/lib/stores/session-store';
+import { formatDateTime } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
+import type { Recording } from '@/lib/media/read-recording';
+import { serverNow } from '@/lib/stores/session-store';
 import { LiveCountdown } from './live-countdown';
 import { LivePlayer } from './live-player';
 import styles from './live-stage.module.css';
 import type { StageWords } from './stage-words';
+import { type LiveTimes, useLivePhase } from './use-live-phase';
 
 /** What the stage shows at a moment of the server's clock; it changes by itself when a live begins or ends. */
 export function LiveStage({
   id,
-  startIso,
-  endIso,
   playUrl,
-  replayUrl,
+  recording: given,
   poster,
+  locale,
   words,
-}: {
+  ...times
+}: LiveTimes & {
   id: number;
-  startIso: string;
-  endIso: string;
   playUrl: string | null;
-  replayUrl: string | null;
+  /** Null on a page that was made before the end. */
+  recording: Recording | null;
   poster: string | null;
+  locale: Locale;
   words: StageWords;
 }) {
-  const offset = useSessionStore((state) => state.serverOffsetMs);
-  const [now, setNow] = useState<number | null>(null);
+  const { phase, msLeft } = useLivePhase(times);
+  const [recording, setRecording] = useState(given);
+  const isUnknown = phase === 'over' && recording === null;
 
   useEffect(() => {
-    const tick = () => setNow(Date.now() + offset);
-    tick();
-    const timer = window.setInterval(tick, 1000);
-    return () => window.clearInterval(timer);
-  }, [offset]);
+    if (!isUnknown) return;
+    let left = false;
+    import('@/lib/media/read-recording').then(async ({ readRecording }) => {
+      const read = await readRecording(id);
+      if (!left && read) setRecording(read);
+    });
+    return () => {
+      left = true;
+    };
+  }, [id, isUnknown]);
 
   const watched = useRef(false);
   const countOnce = async () => {
@@ -43,22 +53,31 @@ export function LiveStage({
     await countView('live', id);
   };
 
-  const start = Date.parse(startIso);
-  const end = Date.parse(endIso);
-  const phase = now === null ? null : now < start ? 'before' : now < end ? 'on' : 'over';
+  const replayUrl = recording?.url;
   return (
     <div className={styles.stage}>
       {poster && phase !== 'on' && <img className={styles.poster} src={poster} alt="" width={960} height={540} />}
-      {phase === 'before' && now !== null && <LiveCountdown id={id} msLeft={start - now} words={words} />}
+      {phase === 'before' && <LiveCountdown id={id} msLeft={msLeft} words={words} />}
       {phase === 'on' && playUrl && (
         <LivePlayer key="live" src={playUrl} poster={poster} live words={words} onWatch={countOnce} />
       )}
+      {phase === 'on' && !playUrl && <p className={styles.veil}>{words.noStream}</p>}
       {phase === 'over' && replayUrl && (
         <LivePlayer key="replay" src={replayUrl} poster={poster} words={words} onWatch={countOnce} />
       )}
-      {((phase === 'over' && !replayUrl) || (phase === 'on' && !playUrl)) && (
-        <p className={styles.veil}>{phase === 'over' ? words.over : words.noStream}</p>
+      {phase === 'over' && !replayUrl && (
+        <div className={styles.veil}>
+          <p>{words.over}</p>
+          {recording && <p>{recordingWords(recording, locale, words)}</p>}
+        </div>
       )}
     </div>
   );
+}
+
+/** Whether and when a recording comes that is not there yet. */
+function recordingWords({ expected }: Recording, locale: Locale, words: StageWords): string {
+  if (!expected) return words.noRecording;
+  const isAhead = Date.parse(`${expected.replace(' ', 'T')}+08:00`) > serverNow();
+  return isAhead ? words.recordingAt.replace('#', formatDateTime(locale, expected)) : words.recordingSoon;
 }

@@ -1,4 +1,4 @@
-/** Texts of the stage, passed in by the page so that the leaf carries no message catalogue. */
+/** Texts of the stage, passed in by the page so that the leaf carries no message catalogue; `#` in `recordingAt` is the time's place. */
 export type StageWords = Record<
   | 'starts'
   | 'days'
@@ -8,6 +8,9 @@ export type StageWords = Record<
   | 'remind'
   | 'reminded'
   | 'over'
+  | 'recordingAt'
+  | 'recordingSoon'
+  | 'noRecording'
   | 'noStream'
   | 'failed'
   | 'retry',

@@ -34,6 +34,7 @@ import { Programme } from './programme';
 import { countSessions } from './programme-layout';
 import { RelateList } from './relate-list';
 import { SpeakerGrid } from './speaker-grid';
+import { TravelList } from './travel-list';
 import { VoteList } from './vote-list';
 
 export interface MeetingParts {
@@ -45,6 +46,8 @@ export interface MeetingParts {
   notices: MeetingNotice[];
   hotels: HotelBrief[];
   subMeetings: Meeting[];
+  /** Other editions of the same meeting, the latest first. */
+  editions: Meeting[];
   relates: Relate[];
   votes: Vote[];
 }
@@ -83,6 +86,7 @@ const FOLDED = new Set([
   'notices',
   'hotels',
   'forums',
+  'editions',
   'votes',
   'lives',
   'relates',
@@ -138,7 +142,7 @@ export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots
 function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
   const t = useTranslations('meeting');
   const locale = useLocale();
-  const { meeting, sessions, staffs, fees, notices, hotels, subMeetings, relates, votes } = parts;
+  const { meeting, sessions, staffs, fees, notices, hotels, subMeetings, editions, relates, votes } = parts;
   const html = (zh?: string | null, en?: string | null) => {
     const { text, lang } = localText(locale, zh, en);
     return text ? <Html html={text} lang={lang} className={prose.prose} deeper={1} /> : null;
@@ -159,23 +163,31 @@ function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
       meeting.artEnd && <PapersCall meeting={meeting} clock={slots.clock} closing={slots.closing(meeting.artEnd)} />,
     ),
     part('guide', html(meeting.notice, meeting.noticeEn)),
-    part('notices', notices.length > 0 && <NoticeList notices={notices} />),
-    part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />),
     part(
-      'forums',
-      subMeetings.length > 0 && (
-        <div className={styles.forums}>
-          {subMeetings.map((sub) => (
-            <MeetingRow key={sub.msId} meeting={sub} timeLeft={slots.timeLeft(sub)} />
-          ))}
-        </div>
+      'notices',
+      (notices.length > 0 || meeting.officialNotice) && (
+        <NoticeList notices={notices} official={meeting.officialNotice} />
       ),
     ),
+    part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />),
+    part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />),
+    part('forums', subMeetings.length > 0 && rows(subMeetings)),
+    part('editions', editions.length > 0 && rows(editions)),
     part('votes', votes.length > 0 && <VoteList votes={votes} />),
     part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
     part('relates', relates.length > 0 && <RelateList relates={relates} />),
   ];
   return all.flatMap((entry) => entry ?? []);
+
+  function rows(meetings: Meeting[]) {
+    return (
+      <div className={styles.forums}>
+        {meetings.map((one) => (
+          <MeetingRow key={one.msId} meeting={one} timeLeft={slots.timeLeft(one)} />
+        ))}
+      </div>
+    );
+  }
 
   function part(key: string, content: ReactNode, count?: number): Part | null {
     return content ? { key, title: t(`detail.part.${key}`), count, content, short: FOLDED.has(key) } : null;

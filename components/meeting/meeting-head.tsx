@@ -20,7 +20,7 @@ import type { Clock } from './clock-slot';
 import { enrolStates } from './enrol-states';
 import { keyDateItems } from './key-date-items';
 import styles from './meeting-head.module.css';
-import { MeetingCredit } from './meeting-parts';
+import { MeetingAudience, MeetingCredit } from './meeting-parts';
 import { meetingType } from './meeting-words';
 
 /** The first screen of a meeting's page: date leaf, title in both languages, tags, the panel with the main button, key dates. */
@@ -121,6 +121,7 @@ function HeadTags({ meeting, clock }: { meeting: MeetingDetail; clock: Clock }) 
       <Tag tone="brand" href={filterHref(href('meetings'), {}, { msType: type })}>
         {t(`type.${type}`)}
       </Tag>
+      <MeetingAudience meeting={meeting} always />
       <MeetingCredit meeting={meeting} />
       <span className={styles.host}>
         {meeting.sponsor && `${t('role.20')} `}

@@ -14,7 +14,7 @@ export function MeetingPlace({ meeting, organiser }: { meeting: Meeting; organis
   const locale = useLocale();
   const type = meetingType(meeting);
   return (
-    <MetaLine icon={type === MEETING_TYPE.online ? 'globe' : 'place'}>
+    <MetaLine icon={type === MEETING_TYPE.online ? 'globe' : 'place'} cut={organiser}>
       {type !== MEETING_TYPE.online && <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />}
       <span>{t(`type.${type}`)}</span>
       {organiser && <Bilingual locale={locale} zh={meeting.sponsor} en={meeting.sponsorEn} />}
@@ -22,10 +22,10 @@ export function MeetingPlace({ meeting, organiser }: { meeting: Meeting; organis
   );
 }
 
-/** Says that a meeting is for everybody; nothing for one of professionals. */
-export function MeetingAudience({ meeting }: { meeting: Meeting }) {
+/** Says that a meeting is for everybody; of one for professionals only where `always`, as on its own page. */
+export function MeetingAudience({ meeting, always }: { meeting: Meeting; always?: boolean }) {
   const t = useTranslations('meeting');
-  if (meeting.audience !== AUDIENCE.public) return null;
+  if (meeting.audience !== AUDIENCE.public) return always ? <Tag>{t('card.professionals')}</Tag> : null;
   return (
     <Tag tone="brand" icon="users">
       {t('card.public')}

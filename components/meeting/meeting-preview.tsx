@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import { longRows } from '@/components/ui/preview-text';
 import { SkeletonCards, SkeletonDetail, SkeletonRows } from '@/components/ui/skeleton';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { Meeting } from '@/contract/meeting';
@@ -24,7 +25,9 @@ import { PapersCall } from './papers-call';
 import { variantsOf, votesInStates } from './preview-variants';
 import { Programme } from './programme';
 import { RelateList } from './relate-list';
+import { SaveSearchButton } from './save-search-button';
 import { SpeakerGrid } from './speaker-grid';
+import { TravelList } from './travel-list';
 import { VoteList } from './vote-list';
 
 /** Names of the meeting components in the catalogue. */
@@ -42,11 +45,13 @@ export const MEETING_PREVIEWS = [
   'speaker-grid',
   'papers-call',
   'notice-list',
+  'travel-list',
   'hotel-list',
   'vote-list',
   'organiser-list',
   'contact-list',
   'relate-list',
+  'save-search',
   'meeting-calendar',
   'meeting-list',
 ] as const;
@@ -61,7 +66,9 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
   const variants = variantsOf(meeting, slots.now, locale);
   const left = (of: Meeting) => slots.timeLeft(of);
   const failed = { key: 'failed', node: <ErrorState title={common('errorTitle')} text={common('errorText')} /> };
+  const loading = { key: 'loading', node: <SkeletonRows count={3} label={common('loading')} /> };
   const usual = (node: React.ReactNode) => ({ key: 'usual', node });
+  const long = (node: React.ReactNode) => ({ key: 'long', node });
   const cards = (draw: (of: Meeting) => React.ReactNode) =>
     (['usual', 'long', 'bare', 'on', 'over', 'cancelled'] as const).map((key) => ({ key, node: draw(variants[key]) }));
   const items = (view: 'rows' | 'cards') =>
@@ -79,12 +86,13 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
       { key: 'loading', node: <SkeletonCards count={3} label={common('loading')} /> },
       failed,
     ],
-    'meeting-row': [
-      ...cards((of) => <MeetingRow meeting={of} timeLeft={left(of)} />),
-      { key: 'loading', node: <SkeletonRows count={3} label={common('loading')} /> },
+    'meeting-row': [...cards((of) => <MeetingRow meeting={of} timeLeft={left(of)} />), loading, failed],
+    'meeting-item': [...items('rows'), loading, failed],
+    'meeting-tile': [
+      ...items('cards'),
+      { key: 'loading', node: <SkeletonCards count={2} label={common('loading')} /> },
+      failed,
     ],
-    'meeting-item': [...items('rows'), failed],
-    'meeting-tile': [...items('cards'), failed],
     'next-meeting': (['usual', 'long', 'bare'] as const).map((key) => ({
       key,
       node: <NextMeeting meeting={variants[key]} timeLeft={left(variants[key])} />,
@@ -126,8 +134,11 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
         />
       ),
     })),
-    'fee-table': [usual(<FeeTable fees={parts.fees} clock={slots.clock} />)],
-    programme: [usual(<Programme msId={meeting.msId} sessions={parts.sessions} now={slots.now} />)],
+    'fee-table': [
+      usual(<FeeTable fees={parts.fees} clock={slots.clock} />),
+      long(<FeeTable fees={longRows(parts.fees, locale, 'feeName', 'feeNameEn')} clock={slots.clock} />),
+    ],
+    programme: [usual(<Programme msId={meeting.msId} sessions={parts.sessions} now={slots.now} />), loading],
     'speaker-grid': [
       usual(<SpeakerGrid people={parts.staffs} tint={meeting.subjectSlug} />),
       {
@@ -136,6 +147,9 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
           <SpeakerGrid people={parts.staffs.slice(0, 4).map((one) => ({ ...one, avatar: null, hospital: null }))} />
         ),
       },
+      long(
+        <SpeakerGrid people={longRows(parts.staffs.slice(0, 4), locale, 'name', 'nameEn', 'hospital', 'hospitalEn')} />,
+      ),
     ],
     'papers-call': (['soon', 'open', 'closed'] as const).map((key) => ({
       key,
@@ -147,12 +161,40 @@ export function useMeetingPreviews(parts: MeetingParts, slots: MeetingSlots, oth
         />
       ),
     })),
-    'notice-list': [usual(<NoticeList notices={parts.notices} />)],
-    'hotel-list': [usual(<HotelList hotels={parts.hotels} />)],
+    'notice-list': [
+      usual(<NoticeList notices={parts.notices} official={meeting.officialNotice} />),
+      { key: 'bare', node: <NoticeList notices={parts.notices.slice(0, 1)} /> },
+      long(<NoticeList notices={longRows(parts.notices.slice(0, 1), locale, 'title', 'titleEn')} />),
+    ],
+    'hotel-list': [
+      usual(<HotelList hotels={parts.hotels} />),
+      long(
+        <HotelList
+          hotels={longRows(parts.hotels.slice(0, 2), locale, 'hotelName', 'hotelNameEn', 'address', 'addressEn')}
+        />,
+      ),
+    ],
+    'travel-list': [usual(<TravelList routes={meeting.routes ?? []} />)],
     'vote-list': votesInStates(parts.votes).map(({ key, votes }) => ({ key, node: <VoteList votes={votes} /> })),
-    'organiser-list': [usual(<OrganiserList orgs={meeting.orgs ?? []} />)],
-    'contact-list': [usual(<ContactList contacts={meeting.contacts ?? []} />)],
-    'relate-list': [usual(<RelateList relates={parts.relates} />)],
+    'organiser-list': [
+      usual(<OrganiserList orgs={meeting.orgs ?? []} />),
+      long(<OrganiserList orgs={longRows(meeting.orgs ?? [], locale, 'name', 'nameEn')} />),
+    ],
+    'contact-list': [
+      usual(<ContactList contacts={meeting.contacts ?? []} />),
+      long(<ContactList contacts={longRows(meeting.contacts ?? [], locale, 'name', 'nameEn')} />),
+    ],
+    'relate-list': [
+      usual(<RelateList relates={parts.relates} />),
+      long(<RelateList relates={longRows(parts.relates.slice(0, 2), locale, 'title', 'titleEn')} />),
+    ],
+    'save-search': [
+      usual(
+        <div inert>
+          <SaveSearchButton filter={{ keyword: meeting.msName }} />
+        </div>,
+      ),
+    ],
     'meeting-calendar': [
       usual(
         <MeetingCalendar

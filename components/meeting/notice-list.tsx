@@ -1,19 +1,28 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
 import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
 import { asLocale } from '@/components/ui/locale';
 import prose from '@/components/ui/prose.module.css';
-import type { MeetingNotice } from '@/contract/meeting';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { MeetingDetail, MeetingNotice } from '@/contract/meeting';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';
 
-/** Rounds of notices and news, each of which can be opened; the first one is open. */
-export function NoticeList({ notices }: { notices: MeetingNotice[] }) {
+/** The formal notice as a file, then rounds of notices and news, each of which can be opened; the first one is open. */
+export function NoticeList({
+  notices,
+  official,
+}: {
+  notices: MeetingNotice[];
+  official?: MeetingDetail['officialNotice'];
+}) {
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   return (
     <div>
+      {official && <OfficialNotice {...official} />}
       {notices.map((notice, index) => {
         const content = localText(locale, notice.content, notice.contentEn);
         return (
@@ -36,5 +45,19 @@ export function NoticeList({ notices }: { notices: MeetingNotice[] }) {
         );
       })}
     </div>
+  );
+}
+
+/** People hand it in for leave and expenses, so it is in Chinese with the organiser's heading and number. */
+function OfficialNotice({ number, name, url }: NonNullable<MeetingDetail['officialNotice']>) {
+  const t = useTranslations('meeting');
+  return (
+    <p className={styles.official}>
+      <SmartLink href={url} native download={name}>
+        <Icon name="download" size={18} />
+        {t('notice.official')}
+      </SmartLink>
+      <span>{t.rich('notice.officialFor', { number: () => <span lang="zh">{number}</span> })}</span>
+    </p>
   );
 }

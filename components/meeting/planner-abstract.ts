@@ -1,9 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { SessionDetail } from '@/contract/meeting';
 import { localText } from '@/lib/i18n/local-text';
+import type { Locale } from '@/lib/i18n/routing';
 import type { Said } from './planner-model';
 
 interface Answer {
@@ -15,8 +15,7 @@ interface Answer {
  * A session's abstract: undefined while it is read, null when it cannot be. Public and read by fetch alone, since a
  * guest's page carries neither the clients nor their schemas.
  */
-export function useSessionText(source: string, id: number): Said | null | undefined {
-  const locale = useLocale();
+export function useSessionText(source: string, id: number, locale: Locale): Said | null | undefined {
   const [text, setText] = useState<Said | null>();
   useEffect(() => {
     const stop = new AbortController();

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Least width of a room in the timetable and the width of the hours, px (programme.module.css). */
+/** Least width of a room in the timetable and the width of the hours, px (programme-grid.module.css). */
 const ROOM = 190;
 const HOURS = 56;
 /** Below this width the programme is a list, px. */

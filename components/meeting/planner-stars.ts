@@ -1,47 +1,51 @@
 'use client';
 
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { keepStars, keptText, onKeptStars, starsIn } from '@/lib/stars/kept-stars';
+import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 
-const PREFIX = 'stars:';
-const listeners = new Set<() => void>();
-
-function readText(msId: number): string {
-  try {
-    return localStorage.getItem(`${PREFIX}${msId}`) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-/** The sessions of a meeting that the visitor has marked, kept in this browser; all tabs show the same. */
+/**
+ * The sessions of a meeting that the visitor has marked. A guest's are kept in this browser; a signed-in person's are in the
+ * account, with what this browser kept until then.
+ */
 export function useStars(msId: number): { stars: ReadonlySet<number>; toggle: (id: number) => void } {
+  const signedIn = useSessionStore(selectSignedIn);
   const text = useSyncExternalStore(
-    subscribe,
-    () => readText(msId),
+    onKeptStars,
+    () => keptText(msId),
     () => '',
   );
-  const stars = useMemo(() => new Set(text.split(',').filter(Boolean).map(Number)), [text]);
+  const [mine, setMine] = useState<readonly number[]>([]);
+  const stars = useMemo(() => new Set(signedIn ? mine : starsIn(text)), [signedIn, mine, text]);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    let left = false;
+    import('@/lib/account/stars').then(async ({ mergeStars, readStars }) => {
+      await mergeStars();
+      const found = await readStars(msId);
+      if (found && !left) setMine(found);
+    });
+    return () => {
+      left = true;
+      setMine([]);
+    };
+  }, [signedIn, msId]);
+
   const toggle = useCallback(
-    (id: number) => {
-      const next = new Set(readText(msId).split(',').filter(Boolean).map(Number));
-      if (!next.delete(id)) next.add(id);
-      try {
-        localStorage.setItem(`${PREFIX}${msId}`, [...next].join(','));
-      } catch {
-        // Storage is full or forbidden: nothing can be marked.
+    async (id: number) => {
+      const starred = !stars.has(id);
+      const next = starred ? [...stars, id] : [...stars].filter((other) => other !== id);
+      if (!signedIn) {
+        keepStars(msId, next);
+        return;
       }
-      for (const listener of listeners) listener();
+      setMine(next);
+      const { putStar } = await import('@/lib/account/stars');
+      const answer = await putStar(msId, id, starred);
+      setMine((now) => answer ?? (starred ? now.filter((other) => other !== id) : [...now, id]));
     },
-    [msId],
+    [msId, signedIn, stars],
   );
   return { stars, toggle };
 }

@@ -12,6 +12,7 @@ export function PlannerTools({
   options,
   words,
   starCount,
+  disabled,
   onFilter,
   onNow,
 }: {
@@ -19,6 +20,8 @@ export function PlannerTools({
   options: { tracks: string[]; rooms: string[] };
   words: PlannerWords;
   starCount: number;
+  /** The script has not taken over the page yet. */
+  disabled: boolean;
   onFilter: (filter: PlannerFilter) => void;
   /** Absent while nothing is on. */
   onNow?: () => void;
@@ -39,35 +42,37 @@ export function PlannerTools({
     );
   return (
     <search className={styles.tools} aria-label={words.tools}>
-      <label className={styles.search}>
-        <Icon name="search" size={16} />
-        <span className="visually-hidden">{words.search}</span>
-        <input
-          type="search"
-          value={filter.text}
-          placeholder={words.search}
-          maxLength={60}
-          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        />
-      </label>
-      {choice('track', words.allTracks, options.tracks)}
-      {choice('room', words.allRooms, options.rooms)}
-      <Button
-        aria-pressed={filter.starred}
-        className={styles.starred}
-        onClick={() => onFilter({ ...filter, starred: !filter.starred })}
-      >
-        <Icon name="star" size={16} />
-        {words.starred} {starCount > 0 && starCount}
-      </Button>
-      {onNow && (
-        <Button icon="clock" onClick={onNow}>
-          {words.toNow}
+      <fieldset className={styles.controls} disabled={disabled}>
+        <label className={styles.search}>
+          <Icon name="search" size={16} />
+          <span className="visually-hidden">{words.search}</span>
+          <input
+            type="search"
+            value={filter.text}
+            placeholder={words.search}
+            maxLength={60}
+            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+          />
+        </label>
+        {choice('track', words.allTracks, options.tracks)}
+        {choice('room', words.allRooms, options.rooms)}
+        <Button
+          aria-pressed={filter.starred}
+          className={styles.starred}
+          onClick={() => onFilter({ ...filter, starred: !filter.starred })}
+        >
+          <Icon name="star" size={16} />
+          {words.starred} {starCount > 0 && starCount}
         </Button>
-      )}
-      <Button variant="quiet" icon="printer" className={styles.printButton} onClick={printProgramme}>
-        {words.print}
-      </Button>
+        {onNow && (
+          <Button icon="clock" onClick={onNow}>
+            {words.toNow}
+          </Button>
+        )}
+        <Button variant="quiet" icon="printer" className={styles.printButton} onClick={printProgramme}>
+          {words.print}
+        </Button>
+      </fieldset>
     </search>
   );
 }

@@ -3,10 +3,13 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { Locale } from '@/lib/i18n/routing';
 import { byStart, isPause, nowAndNext } from './planner-filter';
 import type { PlannerDay, PlannerSlot } from './planner-model';
 import type { PlannerWords } from './planner-words';
 import styles from './programme.module.css';
+import grid from './programme-grid.module.css';
+import list from './programme-list.module.css';
 import { ProgrammeSlot } from './programme-slot';
 
 /** Entries that a list shows without folding; longer ones fold by the time at which things begin. */
@@ -21,14 +24,16 @@ export interface DayProps {
   fit: number | null;
   /** Milliseconds since 1970. */
   now: number;
+  locale: Locale;
   source: string;
   stars: ReadonlySet<number>;
   words: PlannerWords;
-  onStar: (id: number) => void;
+  /** Absent until the script has taken over the page. */
+  onStar?: (id: number) => void;
 }
 
 /** One day: rooms side by side on a ruler of hours, or a list by time. */
-export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, words, onStar }: DayProps) {
+export function ProgrammeDayView({ day, slots, asList, fit, now, locale, source, stars, words, onStar }: DayProps) {
   const [first, setFirst] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const inGrid = day.sideBySide && !asList && fit !== 0;
@@ -59,7 +64,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
         />
       )}
       <ol
-        className={clsx(styles.list, inGrid && styles.grid)}
+        className={clsx(list.list, inGrid && grid.grid)}
         style={{ '--rooms': most, '--rows': day.hours.length * 12 } as CSSProperties}
       >
         {inGrid && <Scale day={day} start={start} most={most} now={now} />}
@@ -70,11 +75,11 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
           return (
             <Fragment key={from}>
               {headed && (
-                <li className={styles.groupHead}>
-                  <button type="button" aria-expanded={!folded} onClick={() => fold(from)}>
+                <li className="group-head">
+                  <button type="button" aria-expanded={!folded} disabled={!onStar} onClick={() => fold(from)}>
                     <b>{group[0]?.time.split('–')[0]}</b>
                     <span>{group.map(({ topic }) => topic.text).join(words.comma)}</span>
-                    <span className={styles.groupCount}>{group.length}</span>
+                    <span className="group-count">{group.length}</span>
                   </button>
                 </li>
               )}
@@ -89,6 +94,7 @@ export function ProgrammeDayView({ day, slots, asList, fit, now, source, stars, 
                   repeated={nth > 0 && isPause(group)}
                   grouped={headed}
                   mark={marks.now.has(slot.id) ? 'now' : marks.next.has(slot.id) ? 'next' : undefined}
+                  locale={locale}
                   source={source}
                   starred={stars.has(slot.id)}
                   words={words}
@@ -116,27 +122,17 @@ function Scale({ day, start, most, now }: { day: PlannerDay; start: number; most
   return (
     <>
       {day.rooms.slice(start, start + most).map((room, index) => (
-        <li
-          key={room.text}
-          className={styles.room}
-          style={{ gridColumn: index + 2 }}
-          aria-hidden="true"
-          lang={room.lang}
-        >
+        <li key={room.text} className="room" style={{ gridColumn: index + 2 }} aria-hidden="true" lang={room.lang}>
           {room.text}
         </li>
       ))}
       {day.hours.map(({ label, row }) => (
-        <li key={label} className={styles.hour} style={{ '--r': row } as CSSProperties} aria-hidden="true">
+        <li key={label} className="hour" style={{ '--r': row } as CSSProperties} aria-hidden="true">
           <span>{label}</span>
         </li>
       ))}
       {passed >= 0 && passed < day.hours.length && (
-        <li
-          className={styles.nowLine}
-          style={{ '--r': Math.floor(passed * 12) + 2 } as CSSProperties}
-          aria-hidden="true"
-        />
+        <li className="now-line" style={{ '--r': Math.floor(passed * 12) + 2 } as CSSProperties} aria-hidden="true" />
       )}
     </>
   );

@@ -1,6 +1,27 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy, useEffect, useRef } from 'react';
+import { AsItStands } from '@/components/ui/as-it-stands';
+import type { PlannerDay } from './planner-model';
+import { type IslandProps, liveOn } from './programme-island';
 
-/** The planner, in a file of its own that loads after those of the first screen; the programme itself is in the page. */
-export const ProgrammeLeaf = dynamic(() => import('./programme-planner').then((module) => module.ProgrammePlanner));
+const Planner = lazy(() => import('./programme-planner').then((module) => ({ default: module.ProgrammePlanner })));
+
+/**
+ * The programme stands in the page as markup alone. Its script and data are loaded when it is nearly in view or somebody
+ * turns to it, and take over the markup as it stands (decision 0028).
+ */
+export function ProgrammeLeaf(props: IslandProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => (box.current ? liveOn(box.current, () => latest.current) : undefined), []);
+  const { handed, data: _address, ...given } = props;
+  return (
+    <AsItStands
+      ref={box}
+      handed={handed}
+      draw={(text) => <Planner {...given} days={JSON.parse(text) as PlannerDay[]} />}
+    />
+  );
+}

@@ -1,9 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { useServerNow } from '@/lib/clock/use-server-now';
+import type { Locale } from '@/lib/i18n/routing';
 import { filterSlots, isFiltered, NO_FILTER, nowAndNext, optionsOf } from './planner-filter';
 import type { PlannerDay } from './planner-model';
 import { useRoomsThatFit } from './planner-rooms';
@@ -12,12 +13,14 @@ import { PlannerTools } from './planner-tools';
 import type { PlannerWords } from './planner-words';
 import styles from './programme.module.css';
 import { ProgrammeDayView } from './programme-day';
+import print from './programme-print.module.css';
 
 export interface PlannerProps {
   msId: number;
   days: PlannerDay[];
   /** When the page was rendered, milliseconds since 1970. */
   at: number;
+  locale: Locale;
   /** Where a session's abstract is read. */
   source: string;
   words: PlannerWords;
@@ -27,11 +30,21 @@ export interface PlannerProps {
 const dayAt = (days: PlannerDay[], now: number) =>
   days.find(({ slots }) => slots.some(({ to }) => now < to)) ?? days[0];
 
+const never = () => () => {};
+/** False in the page's markup, true as soon as the script has taken it over. */
+const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** The programme: a tab for each day (radio buttons: no script needed), search, topics, rooms, stars, what is on now. */
-export function ProgrammePlanner({ msId, days, at, source, words }: PlannerProps) {
+export function ProgrammePlanner({ msId, days, at, locale, source, words }: PlannerProps) {
   const root = useRef<HTMLDivElement>(null);
   const fit = useRoomsThatFit(root);
   const now = useServerNow(at);
+  const awake = useAwake();
   const { stars, toggle } = useStars(msId);
   const [filter, setFilter] = useState(NO_FILTER);
   const options = useMemo(() => optionsOf(days), [days]);
@@ -50,10 +63,11 @@ export function ProgrammePlanner({ msId, days, at, source, words }: PlannerProps
   }
 
   return (
-    <div ref={root} className={styles.planner} data-programme="">
+    <div ref={root} className={clsx(styles.planner, print.sheet)} data-programme="">
       <PlannerTools
         filter={filter}
         options={options}
+        disabled={!awake}
         words={words}
         starCount={stars.size}
         onFilter={setFilter}
@@ -88,10 +102,11 @@ export function ProgrammePlanner({ msId, days, at, source, words }: PlannerProps
                   asList={filtered}
                   fit={fit}
                   now={now}
+                  locale={locale}
                   source={source}
                   stars={stars}
                   words={words}
-                  onStar={toggle}
+                  onStar={awake ? toggle : undefined}
                 />
               ) : (
                 <p className={styles.nothing} role="status">

@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, memo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { Locale } from '@/lib/i18n/routing';
 import { useSessionText } from './planner-abstract';
 import type { PlannerPerson, PlannerSlot, Said } from './planner-model';
 import type { PlannerWords } from './planner-words';
-import styles from './programme.module.css';
 
 const NAMED_KINDS = ['opening', 'panel', 'workshop', 'poster'];
 
@@ -24,10 +24,12 @@ export interface SlotProps {
   /** A heading above says when it begins. */
   grouped: boolean;
   mark: 'now' | 'next' | undefined;
+  locale: Locale;
   source: string;
   starred: boolean;
   words: PlannerWords;
-  onStar: (id: number) => void;
+  /** Without it nothing can be marked yet, or ever. */
+  onStar?: (id: number) => void;
 }
 
 /** One entry of the programme: time, topic, people, room; it opens in place. */
@@ -40,6 +42,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
   repeated,
   grouped,
   mark,
+  locale,
   source,
   starred,
   words,
@@ -50,41 +53,41 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
   return (
     <li
       className={clsx(
-        styles.slot,
-        isBreak && styles.break,
-        slot.wide && styles.plenary,
-        folded && styles.folded,
-        repeated && styles.repeated,
-        grouped && styles.grouped,
-        mark === 'now' && styles.isNow,
+        'slot',
+        isBreak && 'break',
+        slot.wide && 'plenary',
+        folded && 'folded',
+        repeated && 'repeated',
+        grouped && 'grouped',
+        mark === 'now' && 'is-now',
       )}
       data-now={mark === 'now' ? '' : undefined}
       style={place}
       hidden={hidden}
     >
-      <span className={styles.time}>
+      <span className="time">
         {time}
-        {mark && <em className={styles[mark]}>{words[mark]}</em>}
-        {livePath && !isBreak && !mark && <span className={styles.live}>{words.live}</span>}
+        {mark && <em className={mark}>{words[mark]}</em>}
+        {livePath && !isBreak && !mark && <span className="live">{words.live}</span>}
       </span>
       {isBreak ? (
-        <span className={styles.topic} lang={topic.lang}>
+        <span className="topic" lang={topic.lang}>
           {topic.text}
         </span>
       ) : (
-        <SlotDetail slot={slot} source={source} words={words} mark={mark} />
+        <SlotDetail slot={slot} locale={locale} source={source} words={words} mark={mark} />
       )}
       <People people={people} words={words} />
       {room && (
-        <span className={styles.where}>
+        <span className="where">
           <span className="visually-hidden">{words.where} </span>
           <span lang={room.lang}>{room.text}</span>
         </span>
       )}
-      {!isBreak && (
+      {!isBreak && onStar && (
         <button
           type="button"
-          className={styles.star}
+          className="star"
           aria-pressed={starred}
           aria-label={`${words.star} ${topic.text}`}
           onClick={() => onStar(id)}
@@ -98,38 +101,46 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
 
 function SlotDetail({
   slot: { id, kind, topic, track, talks, livePath, people },
+  locale,
   source,
   words,
   mark,
-}: Pick<SlotProps, 'slot' | 'source' | 'words' | 'mark'>) {
+}: Pick<SlotProps, 'slot' | 'locale' | 'source' | 'words' | 'mark'>) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles.detail} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.topic}>
-        {NAMED_KINDS.includes(kind) && <span className={styles.kind}>{words[kind]}</span>}
+    // Somebody may have opened it before the script came.
+    <details
+      className="detail"
+      ref={(element) => {
+        if (element?.open) setOpen(true);
+      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="topic">
+        {NAMED_KINDS.includes(kind) && <span className="kind">{words[kind]}</span>}
         <span lang={topic.lang}>{topic.text}</span>
       </summary>
-      <div className={styles.body}>
+      <div className="body">
         {track && (
-          <p className={styles.track} lang={track.lang}>
+          <p className="track" lang={track.lang}>
             {track.text}
           </p>
         )}
-        {open && <Abstract id={id} source={source} words={words} />}
+        {open && <Abstract id={id} locale={locale} source={source} words={words} />}
         {talks.length > 0 && (
-          <ol className={styles.talks}>
+          <ol className="talks">
             {talks.map((talk) => (
               <li key={talk.id}>
-                <span className={styles.time}>{talk.time}</span> <span lang={talk.topic.lang}>{talk.topic.text}</span>{' '}
+                <span className="time">{talk.time}</span> <span lang={talk.topic.lang}>{talk.topic.text}</span>{' '}
                 <People people={talk.people} words={words} />
               </li>
             ))}
           </ol>
         )}
-        <ul className={styles.links}>
+        <ul className="links">
           {livePath && (
             <li>
-              <a href={livePath} className={clsx(mark === 'now' && styles.watch)}>
+              <a href={livePath} className={clsx(mark === 'now' && 'watch')}>
                 {words.watch}
               </a>
             </li>
@@ -150,10 +161,10 @@ function SlotDetail({
   );
 }
 
-function Abstract({ id, source, words }: { id: number; source: string; words: PlannerWords }) {
-  const text = useSessionText(source, id);
-  if (text === undefined) return <p className={styles.quiet}>{words.loading}</p>;
-  if (text === null) return <p className={styles.quiet}>{words.failed}</p>;
+function Abstract({ id, locale, source, words }: { id: number } & Pick<SlotProps, 'locale' | 'source' | 'words'>) {
+  const text = useSessionText(source, id, locale);
+  if (text === undefined) return <p className="quiet">{words.loading}</p>;
+  if (text === null) return <p className="quiet">{words.failed}</p>;
   return text.text ? <p lang={text.lang}>{text.text}</p> : null;
 }
 
@@ -162,10 +173,10 @@ function People({ people, words }: { people: PlannerPerson[]; words: PlannerWord
   const hosts = people.filter(({ role }) => role === 'host');
   const others = people.filter(({ role }) => role !== 'host');
   return (
-    <span className={styles.people}>
+    <span className="people">
       {hosts.length > 0 && `${words.hosts} `}
       <Names people={hosts} comma={words.comma} />
-      {hosts.length > 0 && others.length > 0 && <span className={styles.between}>{' · '}</span>}
+      {hosts.length > 0 && others.length > 0 && ' · '}
       <Names people={others} comma={words.comma} />
     </span>
   );

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import { getMeetingSession, type Session } from '@/contract/meeting';
 import { publicEnv } from '@/lib/env.public';
+import { handOver } from '@/lib/hand-over';
 import { plannerDays } from './planner-model';
 import { plannerWords } from './planner-words';
 import { ProgrammeLeaf } from './programme-leaf';
@@ -13,8 +14,10 @@ export function Programme({ msId, sessions, now }: { msId: number; sessions: Ses
   return (
     <ProgrammeLeaf
       msId={msId}
-      days={plannerDays(sessions, locale)}
+      handed={handOver(JSON.stringify(plannerDays(sessions, locale)))}
+      data={`/programme/${locale}/${msId}.json`}
       at={now.getTime()}
+      locale={locale}
       source={`${publicEnv.apiBase}${getMeetingSession.path}`}
       words={plannerWords(t)}
     />

@@ -1,7 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import frame from '@/components/ui/dialog.module.css';
 import { LinkButton } from '@/components/ui/link-button';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './share-dialog.module.css';
@@ -37,7 +39,13 @@ export function ShareDialog({ title, card, words, onClose }: ShareDialogProps) {
   }
 
   return (
-    <dialog ref={dialog} className={styles.box} aria-label={words.share} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={clsx(frame.dialog, styles.box)}
+      aria-label={words.share}
+      closedby="any"
+      onClose={onClose}
+    >
       <img src={card} alt={words.card} width={300} height={375} className={styles.card} />
       <p className={styles.hint}>{words.hint}</p>
       <div className={styles.acts}>

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { Profile, UserSession } from '@/contract/account';
+import type { Export } from '@/contract/export';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
-import { CloseAccount, ExportData } from './my-data';
+import { CloseAccount } from './close-account';
+import { ExportData } from './export-data';
 import styles from './my-page.module.css';
 import { NextCards } from './next-cards';
 import type { NextStep } from './next-steps';
@@ -20,6 +22,7 @@ export function MyPage({
   profile,
   steps,
   sessions,
+  files,
   provinces,
   followed,
   locale,
@@ -27,6 +30,8 @@ export function MyPage({
   profile: Profile;
   steps: NextStep[];
   sessions: UserSession[];
+  /** What was written for this person in the last days. */
+  files: Export[];
   provinces: RegionRow[];
   /** The subjects that the person follows. */
   followed: SubjectName[];
@@ -59,7 +64,7 @@ export function MyPage({
           <SessionList sessions={sessions} />
         </Setting>
         <Setting id="data" title={t('data.title')} text={t('data.text')}>
-          <ExportData />
+          <ExportData known={files} />
         </Setting>
         <Setting id="close" title={t('close.heading')} text={t('close.text')}>
           <CloseAccount />

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview-text';
 import type { Profile, UserSession } from '@/contract/account';
+import type { Export } from '@/contract/export';
+import type { Step } from '@/contract/step';
+import { href } from '@/lib/href';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
-import { CloseAccount, ExportData } from './my-data';
+import { CloseAccount } from './close-account';
+import { ExportData } from './export-data';
 import { NextCards } from './next-cards';
 import { nextSteps } from './next-steps';
 import { PasswordForm } from './password-form';
@@ -34,8 +39,7 @@ export const MY_PREVIEWS = [
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
-function sampleProfile(locale: string): Profile {
-  const name = locale === 'en' ? 'Lin Zhixia' : '林知夏';
+function sampleProfile(name: string): Profile {
   return {
     userId: 1,
     userName: 'linzhixia',
@@ -50,6 +54,18 @@ function sampleProfile(locale: string): Profile {
   };
 }
 
+const files: Export[] = [
+  {
+    id: 1,
+    kind: 'myData',
+    name: 'My data',
+    status: '2',
+    createTime: '2026-11-20 09:12:00',
+    expireTime: '2026-11-27 09:12:00',
+  },
+  { id: 2, kind: 'favoMeetings', name: 'Favourite meetings', status: '3', createTime: '2026-11-19 08:00:00' },
+];
+
 const session = (sessionId: string, userAgent: string, current: boolean): UserSession => ({
   sessionId,
   userAgent,
@@ -63,18 +79,31 @@ const session = (sessionId: string, userAgent: string, current: boolean): UserSe
 const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 /** Previews of the personal domain: cards, forms and lists in their states. */
-export function myPreviews(locale: string, provinces: RegionRow[], subjects: SubjectName[]): PreviewEntry[] {
-  const profile = sampleProfile(locale);
+export function myPreviews(
+  t: PreviewWords,
+  locale: string,
+  provinces: RegionRow[],
+  subjects: SubjectName[],
+): PreviewEntry[] {
+  const profile = sampleProfile(t('sample.name'));
   const name = profile.name ?? '';
-  const cards = (more: Partial<Profile>, msgUnread: number, audit?: string) => (
-    <NextCards steps={nextSteps({ ...profile, ...more }, { msgUnread }, audit)} />
+  const cards = (certFlag: string, ...steps: Step[]) => (
+    <NextCards steps={nextSteps(steps, { ...profile, certFlag })} />
   );
+  const unread = (count: number) => ({ key: 'unread', count, linkUrl: href('notice') });
+  const ending = {
+    key: 'enrolEnds',
+    name: '第十二届心力衰竭论坛：从指南到床旁的多学科管理与随访',
+    nameEn: 'Twelfth heart failure forum: from the guideline to the bedside, care in teams and follow-up',
+    due: '2026-11-28 23:59:00',
+    linkUrl: href('meeting', { id: 1 }),
+  };
   const nodes: Record<(typeof MY_PREVIEWS)[number], PreviewEntry['states']> = {
     'next-cards': [
-      { key: 'usual', node: cards({}, 3) },
-      { key: 'waiting', node: cards({ certFlag: '1', avatar: '-' }, 0) },
-      { key: 'refused', node: cards({ avatar: '-' }, 120, '3') },
-      { key: 'empty', node: cards({ certFlag: '2', avatar: '-' }, 0) },
+      { key: 'usual', node: cards('0', { key: 'certify' }, unread(3), { key: 'avatar', linkUrl: href('my') }) },
+      { key: 'waiting', node: cards('1', ending, { key: 'waiting' }) },
+      { key: 'refused', node: cards('0', { key: 'again' }, unread(120)) },
+      { key: 'empty', node: cards('2') },
     ],
     'avatar-field': [
       still('usual', <AvatarField avatar="/apple-touch-icon.png" name={name} />),
@@ -95,7 +124,7 @@ export function myPreviews(locale: string, provinces: RegionRow[], subjects: Sub
       still(
         'usual',
         <>
-          <ExportData /> <CloseAccount />
+          <ExportData known={files} /> <CloseAccount />
         </>,
       ),
     ],

@@ -1,37 +1,30 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '@/contract/account';
+import type { Step } from '@/contract/step';
 import { clampCrop, cropSource, shownSize } from './crop';
 import { nextSteps } from './next-steps';
 import { passwordFormSchema } from './password-schema';
 import { pickSubjects } from './subject-names';
 import { deviceName } from './user-agent';
 
-const profile = (more: Partial<Profile>): Profile => ({
-  userId: 1,
-  userName: 'lin',
-  userType: '104',
-  certFlag: '2',
-  phonenumber: '13800000000',
-  avatar: '/a.webp',
-  ...more,
-});
-const keys = (more: Partial<Profile>, msgUnread = 0, audit?: string) =>
-  nextSteps(profile(more), { msgUnread }, audit).map(({ key, href }) => `${key} ${href}`);
+const shown = (steps: Step[], userType = '104', certFlag = '0') =>
+  nextSteps(steps, { userType, certFlag }).map(({ key, href }) => `${key} ${href}`);
 
-test('what to do next follows the certification', () => {
-  expect(keys({ certFlag: '0' })).toEqual(['certify /register/doctor']);
-  expect(keys({ certFlag: '0' }, 0, '3')).toEqual(['again /register/exam']);
-  expect(keys({ certFlag: '1' })).toEqual(['waiting /register/exam']);
-  expect(keys({ userType: '103', certFlag: '0' })).toEqual(['certify /register/company']);
-  expect(keys({ userType: '106', certFlag: null })).toEqual(['certify /register/dept']);
-  expect(keys({ userType: '108', certFlag: '0', phonenumber: null })).toEqual(['complete /register/patient']);
-  expect(keys({ userType: '0', certFlag: '0' })).toEqual(['meetings /meetings']);
+test('the steps of the certification lead where the user type says', () => {
+  expect(shown([{ key: 'certify' }])).toEqual(['certify /register/doctor']);
+  expect(shown([{ key: 'certify' }], '103')).toEqual(['certify /register/company']);
+  expect(shown([{ key: 'complete' }], '108')).toEqual(['complete /register/patient']);
+  expect(shown([{ key: 'again' }])).toEqual(['again /register/exam']);
+  expect(shown([{ key: 'waiting' }], '104', '1')).toEqual(['waiting /register/exam']);
 });
 
-test('unread messages come with their number, and three cards are the most', () => {
-  const steps = nextSteps(profile({ certFlag: '1', phonenumber: null, avatar: null }), { msgUnread: 5 }, null);
-  expect(steps.map(({ key }) => key)).toEqual(['waiting', 'unread', 'phone']);
-  expect(steps[1]?.count).toBe(5);
+test('steps keep the upstream’s order; what has no page or is not known is left out, and there is always one', () => {
+  const console = { key: 'keepersWait', count: 2, linkUrl: '/console/invoices' };
+  const unread = { key: 'unread', count: 5, linkUrl: '/my/notice?taskType=audit' };
+  expect(shown([console, { key: 'new', linkUrl: '/my' }, unread, { key: 'phone', linkUrl: '/my#phone' }], '0')).toEqual(
+    ['unread /my/notice?taskType=audit', 'phone /my#phone'],
+  );
+  expect(shown([], '0')).toEqual(['meetings /meetings']);
+  expect(shown([])).toEqual(['certify /register/doctor']);
 });
 
 test('a crop never shows what is beside the picture', () => {

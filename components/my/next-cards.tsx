@@ -1,8 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
 import { Card } from '@/components/ui/card';
 import { CardLink } from '@/components/ui/card-link';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
+import { asLocale } from '@/components/ui/locale';
+import { formatDateTime } from '@/lib/i18n/format';
 import styles from './my-page.module.css';
 import type { NextStep } from './next-steps';
 
@@ -11,8 +14,12 @@ const ICONS: Record<NextStep['key'], IconName> = {
   again: 'warning',
   waiting: 'clock',
   complete: 'edit',
+  keepersWait: 'users',
+  enrolEnds: 'heart',
+  audits: 'credit',
   unread: 'bell',
   phone: 'phone',
+  email: 'mail',
   avatar: 'user',
   meetings: 'calendar',
 };
@@ -20,20 +27,21 @@ const ICONS: Record<NextStep['key'], IconName> = {
 /** What to do next, as cards before everything else. */
 export function NextCards({ steps }: { steps: NextStep[] }) {
   const t = useTranslations('my.next');
+  const locale = asLocale(useLocale());
   return (
     <section aria-label={t('label')}>
       <ul className={styles.next}>
-        {steps.map(({ key, href, count = 0 }) => (
-          <Card as="li" linked key={key} className={styles.card}>
+        {steps.map(({ key, href, count = 0, name, nameEn, due }) => (
+          <Card as="li" linked key={href + key} className={styles.card}>
             <span className={styles.mark}>
               <Icon name={ICONS[key]} size={20} />
             </span>
             <h2 className={styles.cardTitle}>
               <CardLink prefetch={false} href={href}>
-                {t(`${key}.title`, { count })}
+                {name ? <Bilingual locale={locale} zh={name} en={nameEn} /> : t(`${key}.title`, { count })}
               </CardLink>
             </h2>
-            <p className={styles.cardText}>{t(`${key}.text`)}</p>
+            <p className={styles.cardText}>{t(`${key}.text`, { time: due ? formatDateTime(locale, due) : '' })}</p>
           </Card>
         ))}
       </ul>

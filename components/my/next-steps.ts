@@ -1,29 +1,44 @@
-import type { BaseInfo, Profile } from '@/contract/account';
-import { type CertStep, certStep } from '@/lib/account/cert-step';
+import { STEP_KEYS, type Step, type StepKey } from '@/contract/step';
+import { certStep } from '@/lib/account/cert-step';
 import { href } from '@/lib/href';
+import { isBuilt, routeAt } from '@/lib/routes';
 
 export interface NextStep {
   /** Key under `my.next` in the messages. */
-  key: CertStep['key'] | 'unread' | 'phone' | 'avatar' | 'meetings';
+  key: StepKey | 'meetings';
   href: string;
   count?: number;
+  /** What it is about, in both languages, and until when. */
+  name?: string | null;
+  nameEn?: string | null;
+  due?: string | null;
 }
 
-/** What a person should do next, the weightiest first; never empty, at most three. */
-export function nextSteps(
-  profile: Profile,
-  user: Pick<BaseInfo, 'msgUnread'>,
-  auditStatus: string | null | undefined,
-): NextStep[] {
-  const steps: NextStep[] = [];
-  const cert = certStep(profile, auditStatus);
-  if (cert) steps.push(cert);
-  const unread = user.msgUnread ?? 0;
-  if (unread > 0) steps.push({ key: 'unread', href: href('notice'), count: unread });
-  if (!profile.phonenumber && cert?.key !== 'complete' && cert?.key !== 'certify') {
-    steps.push({ key: 'phone', href: '#phone' });
-  }
-  if (!profile.avatar) steps.push({ key: 'avatar', href: '#basic' });
-  if (steps.length === 0) steps.push({ key: 'meetings', href: href('meetings') });
-  return steps.slice(0, 3);
+interface Person {
+  userType?: string | null;
+  certFlag?: string | null;
+}
+const MOST = 6;
+const REFUSED = '3';
+
+/** Where the steps of the certification lead: registration knows the page of each user type. */
+function certHref(key: StepKey, person: Person): string | undefined {
+  const step = certStep(person, key === 'again' ? REFUSED : null);
+  return step?.key === key ? step.href : undefined;
+}
+
+function toNextStep({ key: given, linkUrl, count, ...about }: Step, person: Person): NextStep[] {
+  const key = STEP_KEYS.find((known) => known === given);
+  const target = linkUrl ?? (key && certHref(key, person));
+  const route = target ? routeAt(target.replace(/[?#].*/, '')) : null;
+  // A page that is not there yet is no next step.
+  return key && target && route && isBuilt(route) ? [{ ...about, key, href: target, count: count ?? undefined }] : [];
+}
+
+/** What a person should do next as the upstream orders it; never empty, at most six. */
+export function nextSteps(steps: readonly Step[], person: Person): NextStep[] {
+  // An upstream that does not know the call knows the certification.
+  const given = steps.length > 0 ? steps : [{ key: certStep(person, null)?.key ?? '' }];
+  const shown = given.flatMap((step) => toNextStep(step, person)).slice(0, MOST);
+  return shown.length > 0 ? shown : [{ key: 'meetings', href: href('meetings') }];
 }

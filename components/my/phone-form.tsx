@@ -11,14 +11,12 @@ import { sendSmsCode } from '@/contract/auth';
 import { callToken } from '@/lib/api/clients';
 import type { SendCode } from '@/lib/forms/use-phone-code';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { maskPhone } from '@/lib/mask-phone';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-page.module.css';
 import { type OwnerWay, PhoneOwnerFields } from './phone-owner-fields';
 
 const sendCode: SendCode = (asked) => callToken(sendSmsCode, { query: { ...asked, type: 'changePhone' }, quiet: true });
-
-/** 139****5678, as it may be shown over somebody's shoulder. */
-const masked = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
 /** The phone number and the way to another one: a code sent to it, and the password or the old number's code. */
 export function PhoneForm({ current }: { current: string }) {
@@ -27,7 +25,7 @@ export function PhoneForm({ current }: { current: string }) {
   return (
     <>
       <p className={styles.fact}>
-        <span>{current ? t('current', { phone: masked(current) }) : t('none')}</span>
+        <span>{current ? t('current', { phone: maskPhone(current) }) : t('none')}</span>
         {!open && <Button onClick={() => setOpen(true)}>{t(current ? 'change' : 'add')}</Button>}
       </p>
       {open && <NewPhone current={current} onClose={() => setOpen(false)} />}

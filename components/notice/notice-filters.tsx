@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { NOTICE_KINDS } from '@/contract/codes';
 import styles from './notice-list.module.css';
-import { NOTICE_TYPES } from './notice-query';
 import type { NoticeList } from './use-reading';
 
 /** Type, unread only, and "mark all as read". */
@@ -21,7 +21,7 @@ export function NoticeFilters({
     <div className={styles.bar}>
       <fieldset className={styles.types}>
         <legend className="visually-hidden">{t('typesLabel')}</legend>
-        {[undefined, ...NOTICE_TYPES].map((type) => (
+        {[undefined, ...NOTICE_KINDS].map((type) => (
           <button
             key={type ?? 'all'}
             type="button"

@@ -5,27 +5,33 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
+import { NOTICE_KINDS, type NoticeKind } from '@/contract/codes';
 import type { Task } from '@/contract/task';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { safePath } from '@/lib/safe-redirect';
 import styles from './notice-list.module.css';
-import { NOTICE_TYPES, type NoticeType } from './notice-query';
 
-const TYPE_ICON: Record<NoticeType, IconName> = { notice: 'bell', task: 'list', audit: 'credit', pay: 'wallet' };
+const ICONS: Record<NoticeKind, IconName> = {
+  task: 'list',
+  audit: 'credit',
+  pay: 'wallet',
+  meeting: 'calendar',
+  system: 'bell',
+};
 
 /** One message: following its link or the button marks it as read. */
 export function NoticeRow({ task, onRead }: { task: Task; onRead: (task: Task) => void }) {
   const t = useTranslations('notice');
   const locale = useLocale();
   const unread = task.readFlag !== '1';
-  const type = NOTICE_TYPES.find((known) => known === task.taskType) ?? 'notice';
+  const kind = NOTICE_KINDS.find((known) => known === task.taskType) ?? 'system';
   const href = safePath(task.linkUrl, '');
   const title = <Bilingual locale={locale} zh={task.title} en={task.titleEn} />;
 
   return (
     <li className={clsx(styles.row, unread && styles.unread, href && styles.linked)}>
       <span className={styles.mark}>
-        <Icon name={TYPE_ICON[type]} size={18} />
+        <Icon name={ICONS[kind]} size={18} />
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>
@@ -40,7 +46,7 @@ export function NoticeRow({ task, onRead }: { task: Task; onRead: (task: Task) =
         </h2>
         <Bilingual locale={locale} zh={task.content} en={task.contentEn} className={styles.text} />
         <p className={styles.meta}>
-          <span>{t(`types.${type}`)}</span>
+          <span>{t(`types.${kind}`)}</span>
           {task.createTime && (
             <time dateTime={toIso(task.createTime)}>{formatDateTime(asLocale(locale), task.createTime)}</time>
           )}

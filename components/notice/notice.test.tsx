@@ -150,7 +150,7 @@ test('a list that could not be read offers to try again', async () => {
 
 test('a list that an outage kept from being read comes by itself when the broker is back', async () => {
   const callbacks = { refreshUnread: async () => 1, refreshBaseInfo: async () => null };
-  const connection = { watchMeeting() {}, unwatchMeeting() {}, setCredentials() {}, close() {} };
+  const connection = { watch() {}, unwatch() {}, setCredentials() {}, close() {} };
   let connected = () => {};
   useSessionStore.getState().setBaseInfo({ login: true, userId: 1, mqtt: { clientId: 'u1', password: 'p' } }, 0);
   const stop = startRealtime(callbacks, async () => ({

@@ -66,7 +66,7 @@ export function AccountStep({ kind }: { kind: Kind }) {
     return (
       <div className={styles.form} role="status">
         <p>{t('account.loginFailed')}</p>
-        <LoginOpener variant="brand" size="large">
+        <LoginOpener variant="primary" size="large" block>
           {t('account.login')}
         </LoginOpener>
       </div>

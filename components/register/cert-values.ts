@@ -6,3 +6,7 @@ export function knownBefore(profile: Profile): Cert {
   const { userId, name, phonenumber, provinceCode, cityCode, areaCode, subjectIds } = profile;
   return { userId, name, phonenumber, provinceCode, cityCode, areaCode, subjectIds };
 }
+
+/** A number to go on with; a masked one, which is somebody else's, is asked for anew. */
+export const wholePhone = (phonenumber: string | null | undefined): string =>
+  phonenumber?.includes('*') ? '' : (phonenumber ?? '');

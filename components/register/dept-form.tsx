@@ -13,9 +13,11 @@ import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import type { CertFormProps } from './cert-form-props';
+import { wholePhone } from './cert-values';
 import { ConsentTick } from './consent-tick';
 import { DeptNameField, type FoundDept } from './dept-name-field';
 import styles from './dept-name-field.module.css';
+import { LaterLink } from './later-link';
 import { LICENCE_RULES } from './licence';
 
 /** A department's or company's papers: a new one, the refused one again, or one that is certified to join. */
@@ -30,7 +32,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
       deptName: cert?.deptName ?? '',
       creditCode: cert?.creditCode ?? '',
       leader: cert?.leader ?? '',
-      phone: cert?.phonenumber ?? '',
+      phone: wholePhone(cert?.phonenumber),
       email: cert?.email ?? '',
       address: cert?.address ?? '',
       licenseFiles: cert?.certFiles ?? [],
@@ -62,7 +64,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
   };
 
   return (
-    <SchemaForm form={form} submitLabel={t('submitExam')}>
+    <SchemaForm form={form} submitLabel={t('submitExam')} variant="primary" block actions={<LaterLink />}>
       <DeptNameField
         field={form.field('deptName')}
         label={t(company ? 'companyName' : 'deptName')}

@@ -16,6 +16,8 @@ import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
 import type { CertFormProps } from './cert-form-props';
 import { ConsentTick } from './consent-tick';
+import { HospitalField } from './hospital-field';
+import { LaterLink } from './later-link';
 import { LICENCE_RULES } from './licence';
 import { needsCode, sendProof } from './phone-proof';
 
@@ -59,7 +61,7 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
     label: localText(locale, dictLabel, labelEn).text,
   }));
   return (
-    <SchemaForm form={form} submitLabel={t('submitExam')}>
+    <SchemaForm form={form} submitLabel={t('submitExam')} variant="primary" block actions={<LaterLink />}>
       <TextField
         field={form.field('name')}
         label={t('name')}
@@ -73,11 +75,10 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
         hint={t('phoneHint')}
         proved={!needsCode(form.values.phonenumber, known)}
       />
-      <TextField
+      <HospitalField
         field={form.field('hospital')}
         label={t('hospital')}
-        autoComplete="organization"
-        maxLength={80}
+        hint={t('hospitalHint')}
         placeholder={t('hospitalPlaceholder')}
       />
       <TextField field={form.field('department')} label={t('department')} maxLength={80} />

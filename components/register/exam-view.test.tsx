@@ -31,13 +31,22 @@ test('before anything was handed in the way to the form is offered', () => {
   expect(link('填写资料')).toBe('/register/doctor');
 });
 
-test('during the examination nothing can be handed in', () => {
-  show('105', '1', cert('1'));
+test('a person who waits reads since when and how long it takes, and can go elsewhere but not hand in', () => {
+  show('105', '1', cert('1', { updateTime: '2026-11-20 09:30:00' }));
+  expect(document.querySelector('time')?.dateTime).toBe('2026-11-20T09:30:00+08:00');
+  expect(screen.getByText(zh.exam.wait.usualTime)).toBeDefined();
+  expect(link(zh.exam.meanwhileMeetings)).toBe('/meetings');
   expect(screen.getByText('审核中')).toBeDefined();
   expect(screen.queryByRole('link', { name: '填写资料' })).toBeNull();
   expect(
     screen.getByRole('list', { name: zh.exam.rulerLabel }).querySelector('[aria-current=step]')?.textContent,
   ).toContain('人工审核');
+});
+
+test('what was handed in is shown without the whole phone number', () => {
+  show('104', '1', cert('1', { phonenumber: '13800138000' }));
+  expect(screen.getByText('138****8000')).toBeDefined();
+  expect(document.body.textContent).not.toContain('13800138000');
 });
 
 test('a refusal gives its reason and the way to hand in again', () => {

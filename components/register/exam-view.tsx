@@ -10,7 +10,9 @@ import type { Cert } from '@/contract/cert';
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { maskPhone } from '@/lib/mask-phone';
 import styles from './exam-view.module.css';
+import { ExamWaiting } from './exam-waiting';
 import { KIND_PAGES, kindOf } from './kinds';
 import { Steps } from './steps';
 
@@ -50,9 +52,7 @@ export function ExamView({
   const name = NAMES[state];
   const steps = (['handIn', 'review', 'result'] as const).map((key) => ({ key, label: t(`exam.${key}`) }));
   if (!kind) return <p className={styles.lead}>{t('exam.none')}</p>;
-  const next = href(
-    ({ before: KIND_PAGES[kind], during: 'meetings', succeed: 'my', failed: KIND_PAGES[kind] } as const)[name],
-  );
+  const form = href(KIND_PAGES[kind]);
   if (kind === 'patient' && state === AUDIT.succeed) return <Ready user={user} cert={cert} />;
   return (
     <>
@@ -77,12 +77,14 @@ export function ExamView({
             words={{ done: t('steps.done'), now: t('steps.now') }}
           />
         </div>
-        {action === undefined ? (
-          <LinkButton href={next} variant={state === AUDIT.during ? 'secondary' : 'primary'} size="large">
+        {action !== undefined ? (
+          action
+        ) : name === 'during' ? (
+          <ExamWaiting cert={cert} />
+        ) : (
+          <LinkButton href={{ before: form, succeed: href('my'), failed: form }[name]} variant="primary" size="large">
             {t(`exam.${name}Action`)}
           </LinkButton>
-        ) : (
-          action
         )}
       </section>
       {cert && <HandedInFacts cert={cert} type={t(`types.${user.userType}`)} />}
@@ -136,7 +138,7 @@ function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
           fact('dept', cert.deptName),
           fact('creditCode', cert.creditCode),
           fact('leader', cert.leader),
-          fact('phone', cert.phonenumber),
+          fact('phone', maskPhone(cert.phonenumber ?? '')),
           { key: 'files', term: t('files'), detail: files > 0 && t('fileCount', { count: files }) },
           time('handedIn', cert.updateTime ?? cert.createTime),
         ].filter((one) => one.detail)}

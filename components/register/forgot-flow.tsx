@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { readFailure } from '@/lib/forms/failure';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { maskPhone } from '@/lib/mask-phone';
 import { resetPassword, sendForgotCode } from './forgot-calls';
 import { passwordStepSchema, phoneStepSchema } from './forgot-check';
 import styles from './forgot-flow.module.css';
@@ -65,7 +66,7 @@ export function ForgotFlow() {
         <div className={styles.step}>
           <SchemaForm form={password} submitLabel={t('submit')} pendingLabel={t('submitting')} variant="primary" block>
             <p className={styles.sent}>
-              {t('codeFor', { phone: phone.values.phonenumber.trim() })}
+              {t('codeFor', { phone: maskPhone(phone.values.phonenumber) })}
               <Button variant="quiet" onClick={() => setStep(0)}>
                 {t('back')}
               </Button>

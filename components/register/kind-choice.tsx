@@ -22,7 +22,7 @@ const DRAWINGS: Record<Kind, string> = {
 /** `/register`: the four kinds, what each may do, and the way through registration. */
 export function KindChoice() {
   const t = useTranslations('register');
-  const steps = (['choose', 'account', 'doctor', 'ready'] as const).map((key) => ({ key, label: t(`steps.${key}`) }));
+  const steps = (['choose', 'account', 'patient', 'ready'] as const).map((key) => ({ key, label: t(`steps.${key}`) }));
   return (
     <>
       <header className={styles.head}>

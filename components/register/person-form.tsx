@@ -11,6 +11,7 @@ import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import type { CertFormProps } from './cert-form-props';
+import { LaterLink } from './later-link';
 import { needsCode, sendProof } from './phone-proof';
 
 /** Name and phone of a patient, a family member or another person; taken at once. */
@@ -33,7 +34,7 @@ export function PersonForm({ userType, cert, draft, reference, onDone }: CertFor
     draft,
   });
   return (
-    <SchemaForm form={form} submitLabel={t('submitPerson')}>
+    <SchemaForm form={form} submitLabel={t('submitPerson')} variant="primary" block actions={<LaterLink />}>
       <TextField field={form.field('name')} label={t('name')} autoComplete="name" maxLength={40} />
       <PhoneCodeFields
         form={form}

@@ -30,11 +30,11 @@ export function OtherAccount({ kind }: { kind: Kind }) {
       <p>{t.rich('session.mismatchText', { name: () => <OwnWords text={name} />, kind: t(`kinds.${kind}.name`) })}</p>
       <div className={styles.buttons}>
         {own && !isOfKind(kind, userType) && (
-          <LinkButton href={href('registerExam')} variant="brand">
+          <LinkButton href={href('registerExam')} variant="primary" size="large">
             {t('session.own')}
           </LinkButton>
         )}
-        <Button onClick={leave} disabled={leaving}>
+        <Button size="large" onClick={leave} disabled={leaving}>
           {t('session.signOut')}
         </Button>
       </div>
@@ -49,7 +49,7 @@ export function HandedIn() {
     <div className={styles.note}>
       <h2>{t('handedTitle')}</h2>
       <p>{t('handedText')}</p>
-      <LinkButton href={href('registerExam')} variant="brand">
+      <LinkButton href={href('registerExam')} variant="primary" size="large">
         {t('handedLink')}
       </LinkButton>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CsvCell } from '@/lib/lists/csv';
+import type { CsvCell } from '@/contract/csv';
 
 /** How a column narrows the list; `name` is a filter of the list's own. */
 export type ColumnFilter<F extends string> =

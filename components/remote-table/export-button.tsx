@@ -3,24 +3,32 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { toCsv } from '@/contract/csv';
 import { collectRows, MAX_EXPORT } from '@/lib/lists/collect-rows';
-import { toCsv } from '@/lib/lists/csv';
-import { listQuery } from '@/lib/lists/list-state';
-import { saveFile } from '@/lib/lists/save-file';
+import { listFilter, listQuery } from '@/lib/lists/list-state';
+import { saveFile, saveUrl } from '@/lib/lists/save-file';
 import type { RemoteList } from '@/lib/lists/use-remote-list';
 import type { Column } from './column';
 import styles from './remote-table.module.css';
 
-/** The list as it is filtered and sorted now, all its pages, as a file for spreadsheets. */
+/** Has the upstream write the list as it is filtered; answers where the file is fetched. */
+export type ServerExport = (
+  filter: Record<string, string>,
+  way: { signal: AbortSignal; onProgress: (done: number) => void },
+) => Promise<string>;
+
+/** The list as it is filtered and sorted now, all its pages, as a file for spreadsheets: made here, or by the upstream. */
 export function ExportButton<Row>({
   list,
   columns,
   name,
+  onServer,
 }: {
   list: Pick<RemoteList, 'spec' | 'state' | 'load' | 'total'>;
   columns: readonly Column<Row>[];
   /** Name of the file, without its ending. */
   name: string;
+  onServer?: ServerExport;
 }) {
   const t = useTranslations('form.table');
   const [done, setDone] = useState<number | null>(null);
@@ -28,6 +36,25 @@ export function ExportButton<Row>({
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const makeThere = async (signal: AbortSignal, write: ServerExport) => {
+    saveUrl(await write(listFilter(list.state), { signal, onProgress: setDone }));
+    return t('exportReady');
+  };
+  const makeHere = async (signal: AbortSignal) => {
+    const { rows, cut } = await collectRows<Row>(
+      async (page, size) =>
+        (await list.load(listQuery(list.spec, { ...list.state, page, size }), signal)) as {
+          total: number;
+          rows: Row[];
+        },
+      { signal, onProgress: setDone },
+    );
+    const exported = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
+    const lines = rows.map((row) => exported.map(({ value }) => value(row)));
+    const head = exported.map(({ title }) => title);
+    saveFile(`${name}.csv`, 'text/csv;charset=utf-8', toCsv(head, lines));
+    return cut ? t('exportCut', { count: MAX_EXPORT }) : t('exportDone', { count: rows.length });
+  };
   const run = async () => {
     if (running.current) return running.current.abort();
     const controller = new AbortController();
@@ -36,25 +63,7 @@ export function ExportButton<Row>({
     setSaid(null);
     setDone(0);
     try {
-      const { rows, cut } = await collectRows<Row>(
-        async (page, size) =>
-          (await list.load(listQuery(list.spec, { ...list.state, page, size }), signal)) as {
-            total: number;
-            rows: Row[];
-          },
-        { signal, onProgress: setDone },
-      );
-      const exported = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
-      const lines = rows.map((row) => exported.map(({ value }) => value(row)));
-      saveFile(
-        `${name}.csv`,
-        'text/csv;charset=utf-8',
-        toCsv(
-          exported.map(({ title }) => title),
-          lines,
-        ),
-      );
-      setSaid({ words: cut ? t('exportCut', { count: MAX_EXPORT }) : t('exportDone', { count: rows.length }) });
+      setSaid({ words: await (onServer ? makeThere(signal, onServer) : makeHere(signal)) });
     } catch {
       if (!signal.aborted) setSaid({ words: t('exportFailed'), failed: true });
     } finally {
@@ -74,7 +83,7 @@ export function ExportButton<Row>({
         aria-disabled={list.total === 0 && done === null}
         aria-label={done === null ? undefined : t('stop')}
       >
-        {done === null ? t('export') : t('exporting', { percent: Math.round(done * 100) })}
+        {done === null ? t(onServer ? 'exportXlsx' : 'export') : t('exporting', { percent: Math.round(done * 100) })}
       </Button>
     </span>
   );

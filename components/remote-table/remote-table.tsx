@@ -9,7 +9,7 @@ import type { PageCall, RowOf } from '@/lib/lists/list-state';
 import type { RemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
 import type { Column } from './column';
-import { ExportButton } from './export-button';
+import { ExportButton, type ServerExport } from './export-button';
 import { FilterBar } from './filter-bar';
 import { ListPages } from './list-pages';
 import styles from './remote-table.module.css';
@@ -33,13 +33,15 @@ export interface RemoteTableProps<E extends PageCall, F extends string> {
   bulk?: (selection: Selection<RowOf<E>>) => ReactNode;
   /** Name of the exported file; not exported without one. */
   exportName?: string;
+  /** Where the upstream writes the file, however many rows there are. */
+  serverExport?: ServerExport;
   /** Instead of the usual words for an empty list. */
   empty?: { title: string; text?: string; action?: ReactNode };
 }
 
 /** A paged list as a table, on phones as cards, with its filters, sorting, pages, choice and export. */
 export function RemoteTable<E extends PageCall, F extends string>(props: RemoteTableProps<E, F>) {
-  const { list, columns, caption, nameOf, actions, bulk, exportName } = props;
+  const { list, columns, caption, nameOf, actions, bulk, exportName, serverExport } = props;
   const t = useTranslations('form.table');
   const box = useRef<HTMLElement>(null);
   const { status, rows, blank, total, selection } = list;
@@ -62,7 +64,7 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
             ? t('loading')
             : status === 'ready' && t('status', { count: total, page, pages: list.pages })}
         </p>
-        {exportName && <ExportButton list={list} columns={columns} name={exportName} />}
+        {exportName && <ExportButton list={list} columns={columns} name={exportName} onServer={serverExport} />}
         <SortSelect list={list} columns={columns} />
       </div>
       {chooses && chooses.count > 0 && (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorNotice, readStatus } from './error-page';
 
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
-vi.mock('@/lib/i18n/navigation', () => ({
+vi.mock('@/lib/i18n/link', () => ({
   Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
 }));
 

@@ -8,6 +8,8 @@ import { MyMenu } from './my-menu';
 
 vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => '/my/notice',
+}));
+vi.mock('@/lib/i18n/link', () => ({
   Link: ({ href, children, prefetch: _, ...rest }: { href: string; children: React.ReactNode; prefetch?: boolean }) => (
     <a href={href} {...rest}>
       {children}

@@ -62,6 +62,8 @@ export function SiteBehaviours({ words }: { words: BehaviourWords }) {
       </Suspense>
       <div className={styles.stack}>
         <OfflineBanner offline={words.offline} online={words.online} retry={words.retry} onBack={askBaseInfo} />
+      </div>
+      <div className={styles.messages}>
         <ToastRegion words={words.toast} />
       </div>
       {Realtime && <Realtime />}

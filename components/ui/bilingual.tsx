@@ -1,3 +1,4 @@
+import { given } from '@/lib/given';
 import { localText } from '@/lib/i18n/local-text';
 
 /** A bilingual field in the page's language; Chinese is marked as such on an English page. Draws nothing when both are empty. */
@@ -14,9 +15,5 @@ export function Bilingual({
 }) {
   const { text, lang } = localText(locale, zh, en);
   if (!text) return null;
-  return (
-    <span lang={lang} className={className}>
-      {text}
-    </span>
-  );
+  return <span {...given({ lang, className })}>{text}</span>;
 }

@@ -1,5 +1,5 @@
 /**
- * HTML that the upstream has sanitised on write and on read (docs/security.md); the only place that sets markup. Its
+ * HTML that the upstream has sanitised on write and on read (docs/security.md); the only place that sets markup which somebody wrote. Its
  * headings go `deeper` levels down, to stand below those of the page around it.
  */
 export function Html({

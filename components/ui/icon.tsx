@@ -1,3 +1,4 @@
+import { given } from '@/lib/given';
 import type { IconName } from './icon-names';
 import sheet from './icons.svg';
 
@@ -16,14 +17,14 @@ export function Icon({
   label?: string;
   className?: string;
 }) {
-  const frame = { width: size, height: size, className, fill: 'currentColor' };
+  const frame = given({ width: size, height: size, className, fill: 'currentColor' });
   const shape = <use href={`${sheet.src}#${name}`} />;
   return label ? (
     <svg {...frame} role="img" aria-label={label}>
       {shape}
     </svg>
   ) : (
-    <svg {...frame} aria-hidden="true" focusable="false">
+    <svg {...frame} aria-hidden="true">
       {shape}
     </svg>
   );

@@ -1,7 +1,8 @@
 import type { Thing, WithContext } from 'schema-dts';
+import { handOver } from '@/lib/hand-over';
+import { LdScript } from './as-it-stands';
 
 /** Structured data for crawlers; `<` is escaped, so that no field can end the script. */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
-  const html = JSON.stringify(data).replace(/</g, '\\u003c');
-  return <script type="application/ld+json">{html}</script>;
+  return <LdScript handed={handOver(JSON.stringify(data).replace(/</g, '\\u003c'))} />;
 }

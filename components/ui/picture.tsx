@@ -37,10 +37,11 @@ export function Picture({ src, alt, width, height, variants, sizes, eager, class
       alt={alt}
       width={width}
       height={height}
-      srcSet={variants?.map((variant) => `${variant.url} ${variant.width}w`).join(', ')}
-      sizes={variants ? (sizes ?? '100vw') : undefined}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      {...(variants && {
+        srcSet: variants.map((variant) => `${variant.url} ${variant.width}w`).join(', '),
+        sizes: sizes ?? '100vw',
+      })}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       className={clsx(styles.picture, className)}
     />

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { given } from '@/lib/given';
 import { Icon } from './icon';
 import styles from './section.module.css';
 import { SmartLink } from './smart-link';
@@ -42,7 +43,7 @@ export function Section({
     </>
   );
   return (
-    <section id={id} className={clsx(styles.section, styles[size], band && styles.band)}>
+    <section {...given({ id, className: clsx(styles.section, styles[size], band && styles.band) })}>
       {band ? <div className="content">{body}</div> : body}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from '@/lib/i18n/navigation';
+import { given } from '@/lib/given';
+import { Link } from '@/lib/i18n/link';
 
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   href: string;
@@ -12,7 +13,7 @@ export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 /** One link for everything: pages of the site keep the language, other addresses and anchors are plain links. */
 export function SmartLink({ href, native, prefetch, ...rest }: SmartLinkProps) {
   const outside = /^[a-z][a-z+.-]*:|^\/\//i.test(href);
-  if (outside && /^(https?:)?\/\//i.test(href)) return <a href={href} rel="noopener" {...rest} />;
-  if (outside || native || href.startsWith('#')) return <a href={href} {...rest} />;
+  if (outside && /^(https?:)?\/\//i.test(href)) return <a href={href} rel="noopener" {...given(rest)} />;
+  if (outside || native || href.startsWith('#')) return <a href={href} {...given(rest)} />;
   return <Link href={href} prefetch={rest.rel === 'nofollow' ? false : prefetch} {...rest} />;
 }

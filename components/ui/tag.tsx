@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { given } from '@/lib/given';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 import { SmartLink } from './smart-link';
@@ -27,13 +28,11 @@ export function Tag({
     </>
   );
   return href ? (
-    <SmartLink href={href} className={className} lang={lang}>
+    <SmartLink href={href} {...given({ className, lang })}>
       {content}
     </SmartLink>
   ) : (
-    <span className={className} lang={lang}>
-      {content}
-    </span>
+    <span {...given({ className, lang })}>{content}</span>
   );
 }
 

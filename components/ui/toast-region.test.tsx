@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast, useToastStore } from '@/lib/stores/toast-store';
 import { ToastRegion } from './toast-region';
 
-const words = { region: '提示消息', dismiss: '关闭提示', loginFirst: '请先登录系统' };
+const words = { region: '提示消息', dismiss: '关闭提示', loginFirst: '请先登录系统', undo: '撤销' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,4 +42,16 @@ test('a message can be dismissed', () => {
   show(() => toast.info({ text: '您有新的消息' }));
   fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
   expect(screen.queryByText('您有新的消息')).toBeNull();
+});
+
+test('what can be undone takes the focus when its place is gone, and waits while it has it', () => {
+  const run = vi.fn();
+  render(<ToastRegion words={words} />);
+  show(() => toast.success({ text: '已移除' }, { key: 'undo', run, focus: true }));
+  const undo = screen.getByRole('button', { name: '撤销' });
+  expect(document.activeElement).toBe(undo);
+  act(() => vi.advanceTimersByTime(60_000));
+  fireEvent.click(undo);
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('已移除')).toBeNull();
 });

@@ -11,10 +11,10 @@ export interface Favo {
 }
 
 const READ = { doctor: getDoctorFavo, video: getVideoFavo, meeting: getMeetingFavo };
-const TOGGLE: Record<FavoKind, (id: number) => Promise<Favo>> = {
-  doctor: (id) => callToken(toggleDoctorFavo, { body: { docUserId: id } }),
-  video: (id) => callToken(toggleVideoFavo, { body: { videoId: id } }),
-  meeting: (id) => callToken(toggleMeetingFavo, { body: { msId: id } }),
+const TOGGLE: Record<FavoKind, (id: number, favo?: boolean) => Promise<Favo>> = {
+  doctor: (id, favo) => callToken(toggleDoctorFavo, { body: { docUserId: id, favo } }),
+  video: (id, favo) => callToken(toggleVideoFavo, { body: { videoId: id, favo } }),
+  meeting: (id, favo) => callToken(toggleMeetingFavo, { body: { msId: id, favo } }),
 };
 
 /** Whether this is my favourite; the caller decides about a failure; nothing is shown. */
@@ -24,3 +24,9 @@ export async function readFavo(kind: FavoKind, id: number): Promise<boolean> {
 
 /** Toggles a favourite and answers the new state; a failure has been told. */
 export const toggleFavo = (kind: FavoKind, id: number): Promise<Favo> => TOGGLE[kind](id);
+
+/** Makes something a favourite or none; an upstream that only toggles is asked once more where it had been changed elsewhere. */
+export async function setFavo(kind: FavoKind, id: number, favo: boolean): Promise<void> {
+  const answer = await TOGGLE[kind](id, favo);
+  if (answer.favo !== favo) await TOGGLE[kind](id);
+}

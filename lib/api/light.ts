@@ -1,4 +1,4 @@
-import { LIGHT_READS } from '@/contract/paths';
+import { LIGHT_READS, LIGHT_WRITES } from '@/contract/paths';
 import { publicEnv } from '@/lib/env.public';
 
 /** As long as the clients wait (docs/wire.md, "The two clients"). */
@@ -18,12 +18,31 @@ interface LightInput {
  * caller to look at; throws when there was no answer of success.
  */
 export async function readLight(name: keyof typeof LIGHT_READS, input: LightInput = {}): Promise<unknown> {
-  const path = LIGHT_READS[name].replace('{id}', String(input.id ?? ''));
   const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+  return ask(LIGHT_READS[name], input, { query });
+}
+
+/** A write of the same kind; it reaches the upstream from a page that is being closed too. */
+export async function writeLight(
+  name: keyof typeof LIGHT_WRITES,
+  { body, ...input }: Omit<LightInput, 'query'> & { body: Record<string, string> },
+): Promise<unknown> {
+  const init = { method: 'POST', body: JSON.stringify(body), keepalive: true };
+  return ask(LIGHT_WRITES[name], input, { init, headers: { 'Content-Type': 'application/json' } });
+}
+
+async function ask(
+  pattern: string,
+  { id, token }: LightInput,
+  { query = '', init, headers }: { query?: string; init?: RequestInit; headers?: Record<string, string> },
+): Promise<unknown> {
+  const path = pattern.replace('{id}', String(id ?? ''));
   const answer = await fetch(publicEnv.apiBase + path + query, {
+    ...init,
     headers: {
+      ...headers,
       'Accept-Language': document.documentElement.lang || 'zh-CN',
-      ...(input.token ? { Authorization: `Bearer ${input.token}` } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -69,6 +69,11 @@ export const listSubMeetings = cache((msId: number) =>
   readPublic(api.listSubMeetings, { query: { msId } }, [tags.meeting(msId), tags.meetings()]),
 );
 
+/** Other editions of the same meeting; their tags too, since each names the others. */
+export const listEditions = cache((msId: number) =>
+  readPublic(api.listEditions, { query: { msId } }, [tags.meeting(msId), tags.meetings()]),
+);
+
 /** Related meetings, articles, videos and doctors. */
 export const listRelates = cache((msId: number) =>
   readPublic(api.listRelates, { query: { msId } }, [tags.meeting(msId)]),

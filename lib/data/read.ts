@@ -12,10 +12,10 @@ import { type CallInput, call } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { readEnv } from '@/lib/env';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
-import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 import { deadlineIn } from './deadline';
 import { InOrder } from './in-order';
 import { sendToLogin } from './send-to-login';
+import { upstreamFault } from './upstream-fault';
 
 /** All reads of one page together, tries and pauses included, take no longer than this (docs/quality.md, "Faults"). */
 const DEADLINE_MS = readEnv().READ_DEADLINE_MS;
@@ -59,7 +59,7 @@ async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, deadlin
     const empty = error.code === CODE.notFound ? emptyAnswer(endpoint) : undefined;
     if (empty !== undefined) return empty;
     const isFault = error.code === NETWORK_ERROR || error.code >= CODE.error;
-    throw isFault ? Object.assign(error, { digest: UPSTREAM_AWAY }) : error;
+    throw isFault ? upstreamFault(error, endpoint) : error;
   }
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import * as api from '@/contract/reference';
+import { readEnv } from '@/lib/env';
 import { nullOnMissing, readPublic } from './read';
 
 /** Code lists, regions and subjects change with a release. */
@@ -24,8 +25,8 @@ export const listAllSubjects = cache(() => readPublic(api.listAllSubjects, {}, T
 /** Subject tree. */
 export const getSubjectTree = cache(() => readPublic(api.getSubjectTree, {}, TAGS, REFERENCE_SECONDS));
 
-/** A footer is not worth waiting for, least of all on the page that says that the upstream is away. */
-const FOOTER_MS = 500;
+/** A footer is not worth waiting for, least of all on the page that says that the upstream is away: half a second of three. */
+const FOOTER_MS = readEnv().READ_DEADLINE_MS / 6;
 
 /** Customer service contacts. */
 export const listCustServs = cache(() => readPublic(api.listCustServs, {}, TAGS, REFERENCE_SECONDS, FOOTER_MS));

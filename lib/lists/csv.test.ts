@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { csvCell, toCsv } from '@/contract/csv';
 import { collectRows } from './collect-rows';
-import { csvCell, toCsv } from './csv';
 
 test.each([
   ['=1+1', "'=1+1"],

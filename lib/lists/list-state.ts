@@ -14,6 +14,8 @@ export interface ListSpec<E extends PageCall = PageCall, F extends string = stri
   readonly sorts: readonly string[];
   /** Page sizes to choose from; the first goes without saying. */
   readonly sizes: readonly number[];
+  /** What is always asked for: no address says it, and no filter takes it away. */
+  readonly fixed: Readonly<Record<string, string>>;
 }
 
 export interface ListState<F extends string = string> {
@@ -34,9 +36,14 @@ export function listSpec<
   F extends (string & keyof E['query']['shape']) | keyof typeof TIMES = never,
 >(
   endpoint: E,
-  { filters = [], sorts = [], sizes = [DEFAULT_PAGE_SIZE, 20, 50] }: Partial<Omit<ListSpec<E, F>, 'endpoint'>> = {},
+  {
+    filters = [],
+    sorts = [],
+    sizes = [DEFAULT_PAGE_SIZE, 20, 50],
+    fixed = {},
+  }: Partial<Omit<ListSpec<E, F>, 'endpoint'>> = {},
 ): ListSpec<E, F> {
-  return { endpoint, filters, sorts, sizes: sizes.filter((size) => size <= MAX_PAGE_SIZE) };
+  return { endpoint, filters, sorts, sizes: sizes.filter((size) => size <= MAX_PAGE_SIZE), fixed };
 }
 
 /** What an address says of a list; a value that the contract refuses is dropped, never an error. */
@@ -77,7 +84,7 @@ export function writeListState<F extends string>(spec: ListSpec<PageCall, F>, st
 
 /** What the upstream is asked. */
 export function listQuery<E extends PageCall, F extends string>(
-  _of: ListSpec<E, F>,
+  { fixed }: ListSpec<E, F>,
   { page, size, sort, filters }: ListState<F>,
 ): z.input<E['query']> {
   const { beginTime, endTime, ...others } = filters as Record<string, string | undefined>;
@@ -87,9 +94,17 @@ export function listQuery<E extends PageCall, F extends string>(
     ...(sort ? { orderByColumn: sort.column, isAsc: sort.descending ? 'desc' : 'asc' } : {}),
     ...others,
     ...(beginTime || endTime ? { params: { beginTime, endTime } } : {}),
+    ...fixed,
   };
   // Each field was read by its own schema.
-  return query as z.input<E['query']>;
+  return query as unknown as z.input<E['query']>;
+}
+
+/** A list's filters and order in one, for whoever reads all of it. */
+export function listFilter({ sort, filters }: ListState): Record<string, string> {
+  const order = sort ? { orderByColumn: sort.column, isAsc: sort.descending ? 'desc' : 'asc' } : {};
+  const given = Object.entries({ ...filters, ...order });
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 const firstSize = (spec: ListSpec) => spec.sizes[0] ?? DEFAULT_PAGE_SIZE;

@@ -7,8 +7,8 @@ export async function readRemind(id: number): Promise<boolean> {
   return answer?.remind ?? false;
 }
 
-/** Toggles the reminder and answers the new state; null when it failed (the failure was shown). */
-export async function toggleRemind(id: number): Promise<boolean | null> {
-  const answer = await callToken(remindLive, { params: { id } }).catch(() => null);
+/** Sets or unsets the reminder and answers the new state; null when it failed (the failure was shown). */
+export async function setRemind(id: number, remind: boolean): Promise<boolean | null> {
+  const answer = await callToken(remindLive, { params: { id }, body: { remind } }).catch(() => null);
   return answer ? answer.remind : null;
 }

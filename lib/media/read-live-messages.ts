@@ -1,10 +1,10 @@
 import type { LiveMessage } from '@/contract/live';
 import { readLight } from '@/lib/api/light';
 
-/** The latest comments; none when they cannot be read now. */
-export async function readLiveMessages(id: number): Promise<LiveMessage[]> {
+/** The latest comments; null when they cannot be read now. */
+export async function readLiveMessages(id: number): Promise<LiveMessage[] | null> {
   const lines = await readLight('liveMessages', { id }).catch(() => null);
-  return Array.isArray(lines) ? lines.filter(isLine) : [];
+  return Array.isArray(lines) ? lines.filter(isLine) : null;
 }
 
 function isLine(line: unknown): line is LiveMessage {

@@ -51,7 +51,7 @@ const heard = {
   renewCredentials: vi.fn(async (): Promise<{ clientId: string; password: string } | null> => null),
   onState: vi.fn(),
   onUserMessage: vi.fn(),
-  onMeetingMessage: vi.fn(),
+  onTopicMessage: vi.fn(),
   onResync: vi.fn(),
 };
 let page: EventTarget;
@@ -91,17 +91,17 @@ test('connects as the specification says: own name, client id with the tab, keep
 });
 
 test('every connect subscribes each topic by itself and asks for a resync', () => {
-  connection.watchMeeting(7);
-  connection.watchMeeting(7);
+  connection.watch('mt_7');
+  connection.watch('mt_7');
   fake.succeed();
   expect(fake.subscribed).toEqual(['12', 'mt_7']);
-  connection.watchMeeting(8);
+  connection.watch('mt_8');
   fake.emit('close');
   fake.succeed();
   expect(fake.subscribed).toEqual(['12', 'mt_7', 'mt_8', '12', 'mt_7', 'mt_8']);
   expect(heard.onResync).toHaveBeenCalledTimes(2);
   expect(heard.onState.mock.calls.map(([state]) => state)).toEqual(['connecting', 'on', 'lost', 'on']);
-  connection.unwatchMeeting(7);
+  connection.unwatch('mt_7');
   expect(fake.unsubscribed).toEqual(['mt_7']);
 });
 
@@ -113,20 +113,23 @@ test('a message that arrives twice is delivered once', () => {
 
 test('garbage, other people’s and unwatched topics are ignored; another upstream’s messages are not', () => {
   fake.succeed();
-  connection.watchMeeting(7);
+  connection.watch('mt_7');
   fake.say('12', 'no json');
   fake.say('12', '[1]');
   fake.say('13', message('m1'));
   fake.say('mt_9', { type: 'vote', msId: 9, createTime: '2026-05-20 10:00:00' });
   fake.say('mt_7', { type: 'vote', msId: 9, createTime: '2026-05-20 10:00:00' });
   expect(heard.onUserMessage).not.toHaveBeenCalled();
-  expect(heard.onMeetingMessage).not.toHaveBeenCalled();
+  expect(heard.onTopicMessage).not.toHaveBeenCalled();
   fake.say('12', { title: '审核通过', msgId: 5, kind: 'other' });
   expect(heard.onUserMessage).toHaveBeenCalledWith(
     expect.objectContaining({ type: 'notice', msgId: '5', title: '审核通过' }),
   );
   fake.say('mt_7', { type: 'vote', msId: 7, createTime: '2026-05-20 10:00:00' });
-  expect(heard.onMeetingMessage).toHaveBeenCalledWith(7, expect.objectContaining({ type: 'vote' }));
+  expect(heard.onTopicMessage).toHaveBeenCalledWith('mt_7', expect.objectContaining({ type: 'vote' }));
+  connection.watch('live_5');
+  fake.say('live_5', { type: 'text', createTime: '2026-05-20 10:00:00' });
+  expect(heard.onTopicMessage).toHaveBeenLastCalledWith('live_5', expect.objectContaining({ type: 'text' }));
 });
 
 test('a refused login is tried again with new credentials only', async () => {

@@ -25,7 +25,7 @@ export interface RealtimeOptions {
   renewCredentials: () => Promise<BrokerCredentials | null>;
   onState: (state: Exclude<BrokerState, 'off'>) => void;
   onUserMessage: (message: UserMessage) => void;
-  onMeetingMessage: (msId: number, message: MeetingMessage) => void;
+  onTopicMessage: (topic: string, message: MeetingMessage) => void;
   /** On every (re)connect: the broker forgets what it sent while we were away. */
   onResync: () => void;
   /** Emits `pagehide` and `pageshow`. */
@@ -33,8 +33,9 @@ export interface RealtimeOptions {
 }
 
 export interface RealtimeConnection {
-  watchMeeting(msId: number): void;
-  unwatchMeeting(msId: number): void;
+  /** Hears the topic of a meeting or a live. */
+  watch(topic: string): void;
+  unwatch(topic: string): void;
   /** Newer credentials, used from the next attempt on. */
   setCredentials(credentials: BrokerCredentials): void;
   close(): void;
@@ -46,7 +47,7 @@ const jittered = (ms: number) => Math.round(ms * (1 + Math.random() * JITTER));
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { onState, onResync, tabId, page } = options;
   const ownTopic = userTopic(options.userId);
-  const meetings = new Set<number>();
+  const watched = new Set<string>();
   const isNew = createSeen();
   let credentials = options.credentials;
   let closed = false;
@@ -109,7 +110,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     renewals = 0;
     onState('on');
     subscribe(ownTopic);
-    for (const msId of meetings) subscribe(meetingTopic(msId));
+    for (const topic of watched) subscribe(topic);
     onResync();
   });
   client.on('reconnect', () => {
@@ -133,9 +134,8 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
       return;
     }
     const message = readMeetingMessage(payload.toString());
-    if (message && meetings.has(message.msId) && topic === meetingTopic(message.msId)) {
-      options.onMeetingMessage(message.msId, message);
-    }
+    const isOwn = message && (message.msId == null || topic === meetingTopic(message.msId));
+    if (isOwn && watched.has(topic)) options.onTopicMessage(topic, message);
   });
 
   // A page with an open websocket is not kept for the back button.
@@ -152,13 +152,13 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   page?.addEventListener('pageshow', show);
 
   return {
-    watchMeeting(msId) {
-      if (meetings.has(msId)) return;
-      meetings.add(msId);
-      if (client.connected) subscribe(meetingTopic(msId));
+    watch(topic) {
+      if (watched.has(topic)) return;
+      watched.add(topic);
+      if (client.connected) subscribe(topic);
     },
-    unwatchMeeting(msId) {
-      if (meetings.delete(msId) && client.connected) client.unsubscribe(meetingTopic(msId), () => {});
+    unwatch(topic) {
+      if (watched.delete(topic) && client.connected) client.unsubscribe(topic, () => {});
     },
     setCredentials(next) {
       if (next.password === credentials.password) return;

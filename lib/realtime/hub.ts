@@ -1,17 +1,17 @@
 import type { MeetingMessage, UserMessage } from '@/contract/topics';
 
 type UserListener = (message: UserMessage) => void;
-type MeetingListener = (message: MeetingMessage) => void;
+type TopicListener = (message: MeetingMessage) => void;
 /** What the hub needs of a connection. */
-export interface MeetingWatcher {
-  watchMeeting(msId: number): void;
-  unwatchMeeting(msId: number): void;
+export interface TopicWatcher {
+  watch(topic: string): void;
+  unwatch(topic: string): void;
 }
 
 const userListeners = new Set<UserListener>();
 const missedListeners = new Set<() => void>();
-const meetingListeners = new Map<number, Set<MeetingListener>>();
-let watcher: MeetingWatcher | null = null;
+const topicListeners = new Map<string, Set<TopicListener>>();
+let watcher: TopicWatcher | null = null;
 
 /** Listens to the signed-in person's messages, except sign-outs; returns a function that stops it. */
 export function onUserMessage(listener: UserListener): () => void {
@@ -29,22 +29,22 @@ export function onMissed(listener: () => void): () => void {
   };
 }
 
-/** Hears what happens in a meeting while somebody is signed in; returns a function that stops it. */
-export function onMeetingMessage(msId: number, listener: MeetingListener): () => void {
-  const listeners = meetingListeners.get(msId) ?? new Set();
-  if (listeners.size === 0) watcher?.watchMeeting(msId);
-  meetingListeners.set(msId, listeners.add(listener));
+/** Hears what happens in a meeting or a live while somebody is signed in; returns a function that stops it. */
+export function onTopicMessage(topic: string, listener: TopicListener): () => void {
+  const listeners = topicListeners.get(topic) ?? new Set();
+  if (listeners.size === 0) watcher?.watch(topic);
+  topicListeners.set(topic, listeners.add(listener));
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return;
-    meetingListeners.delete(msId);
-    watcher?.unwatchMeeting(msId);
+    topicListeners.delete(topic);
+    watcher?.unwatch(topic);
   };
 }
 
-/** Gives the hub its connection, or takes it away; meetings that are listened to are watched at once. */
-export function setWatcher(next: MeetingWatcher | null): void {
+/** Gives the hub its connection, or takes it away; topics that are listened to are watched at once. */
+export function setWatcher(next: TopicWatcher | null): void {
   watcher = next;
-  for (const msId of meetingListeners.keys()) next?.watchMeeting(msId);
+  for (const topic of topicListeners.keys()) next?.watch(topic);
 }
 
 /** Passes a person's message on. */
@@ -57,7 +57,7 @@ export function tellMissed(): void {
   for (const listener of [...missedListeners]) listener();
 }
 
-/** Passes a meeting's message on. */
-export function tellMeetingMessage(msId: number, message: MeetingMessage): void {
-  for (const listener of [...(meetingListeners.get(msId) ?? [])]) listener(message);
+/** Passes a topic's message on. */
+export function tellTopicMessage(topic: string, message: MeetingMessage): void {
+  for (const listener of [...(topicListeners.get(topic) ?? [])]) listener(message);
 }

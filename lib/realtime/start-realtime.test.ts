@@ -5,7 +5,7 @@ import type { BaseInfo } from '@/contract/account';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { brokerUrl } from './broker-url';
 import type { openRealtime, RealtimeOptions } from './client';
-import { onMeetingMessage, onMissed, onUserMessage } from './hub';
+import { onMissed, onTopicMessage, onUserMessage } from './hub';
 import { startRealtime } from './start-realtime';
 
 const store = useSessionStore.getState;
@@ -15,7 +15,7 @@ const info = (password = 'first'): BaseInfo => ({
   msgUnread: 1,
   mqtt: { clientId: 'u12', password },
 });
-const connection = { watchMeeting: vi.fn(), unwatchMeeting: vi.fn(), setCredentials: vi.fn(), close: vi.fn() };
+const connection = { watch: vi.fn(), unwatch: vi.fn(), setCredentials: vi.fn(), close: vi.fn() };
 let opened: RealtimeOptions[] = [];
 const load = async () => ({
   openRealtime: ((options: RealtimeOptions) => {
@@ -161,14 +161,14 @@ test('refused credentials are renewed from the base info, and not for a guest', 
 });
 
 test('a meeting that a page listens to is watched as long as somebody listens', async () => {
-  const early = onMeetingMessage(7, () => {});
+  const early = onTopicMessage('mt_7', () => {});
   await start();
-  expect(connection.watchMeeting).toHaveBeenCalledWith(7);
-  const late = onMeetingMessage(7, () => {});
+  expect(connection.watch).toHaveBeenCalledWith('mt_7');
+  const late = onTopicMessage('mt_7', () => {});
   early();
-  expect(connection.unwatchMeeting).not.toHaveBeenCalled();
+  expect(connection.unwatch).not.toHaveBeenCalled();
   late();
-  expect(connection.unwatchMeeting).toHaveBeenCalledWith(7);
+  expect(connection.unwatch).toHaveBeenCalledWith('mt_7');
 });
 
 test('stopping closes the connection, also one that is still loading', async () => {

@@ -3,7 +3,7 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { keepBrokerCookie } from './broker-cookie';
 import { brokerUrl } from './broker-url';
 import type { RealtimeConnection } from './client';
-import { setWatcher, tellMeetingMessage, tellMissed, tellUserMessage } from './hub';
+import { setWatcher, tellMissed, tellTopicMessage, tellUserMessage } from './hub';
 
 /** Between two reads of the unread count while the broker is down. */
 const POLL_MS = 60_000;
@@ -94,7 +94,7 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
         tellUserMessage(message);
         if (counting === 0 && Date.now() - countedAt < DOUBTFUL_MS) void resync();
       },
-      onMeetingMessage: tellMeetingMessage,
+      onTopicMessage: tellTopicMessage,
     });
     setWatcher(connection);
   };

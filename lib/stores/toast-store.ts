@@ -2,14 +2,23 @@ import { create } from 'zustand';
 
 /** A toast's text: the server's own, or a key of the `toast` messages. */
 export type ToastWords = { text: string; key?: never } | { key: string; text?: never };
+/** Something that can be done about what a toast says: undo. */
+export interface ToastAction {
+  /** Of the `toast` messages. */
+  key: string;
+  run: () => void;
+  /** The toast takes the focus: what had it is gone. */
+  focus?: boolean;
+}
 export interface Toast {
   id: number;
   tone: 'success' | 'error' | 'info';
   words: ToastWords;
+  action?: ToastAction;
 }
 interface ToastState {
   toasts: Toast[];
-  show(tone: Toast['tone'], words: ToastWords): void;
+  show(tone: Toast['tone'], words: ToastWords, action?: ToastAction): void;
   dismiss(id: number): void;
 }
 
@@ -19,17 +28,17 @@ let count = 0;
 
 export const useToastStore = create<ToastState>((set) => ({
   toasts: [],
-  show: (tone, words) => {
+  show: (tone, words, action) => {
     count += 1;
     const id = count;
-    set((state) => ({ toasts: [...state.toasts, { id, tone, words }].slice(-MOST) }));
+    set((state) => ({ toasts: [...state.toasts, { id, tone, words, action }].slice(-MOST) }));
   },
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));
 
 /** Shows a toast from anywhere in the browser. */
 export const toast = {
-  success: (words: ToastWords) => useToastStore.getState().show('success', words),
+  success: (words: ToastWords, action?: ToastAction) => useToastStore.getState().show('success', words, action),
   error: (words: ToastWords) => useToastStore.getState().show('error', words),
   info: (words: ToastWords) => useToastStore.getState().show('info', words),
 };

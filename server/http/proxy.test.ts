@@ -98,6 +98,9 @@ test.each([
   '/api/internal/keys',
   '/api/Internal/keys',
   '/api//internal/keys',
+  '/api/sandbox/wechat/v3/pay/transactions/native',
+  '/api/sandbox/pay/../alipay/gateway.do',
+  '/api/sandbox/payer',
   '/api/./internal',
   '/api/x/../internal/keys',
   '/api/x/%2e%2e/internal',
@@ -110,7 +113,8 @@ test.each([
   expect(upstreamPath(url)).toBeUndefined();
 });
 
-test('names with dots and escapes in ordinary calls pass', () => {
+test('names with dots and escapes in ordinary calls pass, and the payer’s page of the sandbox', () => {
+  expect(upstreamPath('/api/sandbox/pay/wechat-1-a?lang=en')).toBe('/sandbox/pay/wechat-1-a?lang=en');
   expect(upstreamPath('/api/system/dict/data/type/sys_user_sex')).toBe('/system/dict/data/type/sys_user_sex');
   expect(upstreamPath('/api/system/api/getRemoteDeptByName?name=%E5%8C%BB%2F')).toBe(
     '/system/api/getRemoteDeptByName?name=%E5%8C%BB%2F',

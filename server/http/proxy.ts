@@ -28,8 +28,8 @@ export interface ApiProxy {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = '5';
-/** Parts of the upstream that are for its operators, not for browsers. */
-const INTERNAL_PATHS = /^\/(?:docs|outbox|metrics|health|internal|openapi)(?:[/.?]|$)/i;
+/** Parts of the upstream that are for its operators and its own calls, not for browsers; of the sandbox they get the payer's page. */
+const INTERNAL_PATHS = /^\/(?:docs|outbox|metrics|health|internal|openapi|sandbox(?!\/pay\/))(?:[/.?]|$)/i;
 const TEXTS = {
   unavailable: ['服务暂时不可用，请稍后再试', 'The service is not available right now. Please try again shortly.'],
   unknown: ['请求的地址不存在', 'There is nothing at this address.'],

@@ -171,25 +171,3 @@ test('the language of an address may be written in large letters', async ({ requ
     '/en/meetings',
   ]);
 });
-
-test('no title is cut off by a search engine, and no two pages of a language are described alike', async ({
-  request,
-}) => {
-  // Every page of the sitemap is made for the first time.
-  test.slow();
-  const index = await readSitemap(request, '/sitemap.xml', 'sitemap');
-  const files = await Promise.all(index.map(({ loc }) => readSitemap(request, new URL(loc).pathname, 'url')));
-  const faults: string[] = [];
-  const described = new Map<string, string>();
-  for (const path of files.flat().map(({ loc }) => new URL(loc).pathname)) {
-    const html = await (await request.get(path, { headers: { cookie: 'i18n_redirected=zh' } })).text();
-    const text = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replace(/&[#\w]+;/g, '.');
-    const title = text(/<title>([^<]*)<\/title>/);
-    if (title.length === 0 || title.length > 65) faults.push(`${path} is called ${title}`);
-    const description = text(/<meta name="description" content="([^"]*)"/);
-    const same = described.get(description);
-    if (same) faults.push(`${path} is described like ${same}: ${description}`);
-    described.set(description, path);
-  }
-  expect(faults).toEqual([]);
-});

@@ -25,6 +25,19 @@ export function collectComplaints(page: Page): { take: () => string[] } {
   };
 }
 
+/** Collects what pages' own policies refuse, from now on. */
+export async function watchPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('tellRefused', (what: string) => refused.push(what));
+  await page.addInitScript(() => {
+    const { tellRefused } = window as unknown as { tellRefused: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tellRefused(`${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`),
+    );
+  });
+  return refused;
+}
+
 /** Whether the router asked ahead for a page that is not there yet: a button may name what is to come. */
 function isPrefetchOfNoRoute(url: string): boolean {
   if (!URL.canParse(url) || !url.includes('_rsc=')) return false;

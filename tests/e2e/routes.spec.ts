@@ -5,7 +5,13 @@ import { cookiesOf, type Locale, pathIn, type Signed } from '../support/journey'
 import { STAND_IN_VISITS, UNKNOWN_VISITS, VISITS } from '../support/visits';
 import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
-import { collectComplaints, expectNoRawKeys, expectNoSidewaysScroll, expectNoUnmarkedChinese } from './page-checks';
+import {
+  collectComplaints,
+  expectNoRawKeys,
+  expectNoSidewaysScroll,
+  expectNoUnmarkedChinese,
+  watchPolicy,
+} from './page-checks';
 
 interface Walker {
   page: Page;
@@ -27,6 +33,8 @@ const CONTEXT = {
 /** Every page × language × visitor × width, and all rules on each, takes three times as long: `AXE=every npm test -- e2e`. */
 const EVERY_COMBINATION = process.env.AXE === 'every';
 const PHONE = { width: 360, height: 740 };
+/** WCAG 2.2, "Reflow": a window of 1280 pixels, enlarged four times. */
+const ENLARGED = { width: 320, height: 640 };
 
 async function signedIn(
   browser: Browser,
@@ -45,7 +53,8 @@ async function openWalker(context: BrowserContext): Promise<Walker> {
   // The error page would go home while it is looked at.
   await holdSeconds(page);
   const { take } = collectComplaints(page);
-  return { page, complaints: take };
+  const refused = await watchPolicy(page);
+  return { page, complaints: () => [...take(), ...refused.splice(0)] };
 }
 
 test.use({ trace: 'off' });
@@ -61,6 +70,7 @@ const all = [
       ...visit,
       login: needsLogin(routes[name].path),
       console: routes[name].shell === 'console',
+      landmarks: routes[name].access !== 'preview',
       ownLayout: place === 0 || visit.layout === 'own',
     })),
   ),
@@ -68,6 +78,7 @@ const all = [
     ...visit,
     login: false,
     console: false,
+    landmarks: true,
     ownLayout: true,
   })),
 ];
@@ -82,9 +93,10 @@ for (const locale of ['zh', 'en'] as const) {
         const path = pathIn(locale, await fillIds(visit.path, idOf));
         // Both languages have the same colours.
         const first = locale === 'zh' || EVERY_COMBINATION;
+        const { landmarks } = visit;
         await walk(visitor === 'guest' ? guest : visit.console ? staff : user, locale, path, visit.status, {
-          wide: own && { contrast: first },
-          narrow: own && first && { contrast: visit.ownLayout || EVERY_COMBINATION },
+          wide: own && { contrast: first, landmarks },
+          narrow: own && first && { contrast: visit.ownLayout || EVERY_COMBINATION, landmarks },
         });
       });
     }
@@ -116,5 +128,7 @@ async function walk(
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   if (accessible.narrow) await expectAccessible(page, `${path} at 360 px`, accessible.narrow);
+  await page.setViewportSize(ENLARGED);
+  await expectNoSidewaysScroll(page);
   expect(complaints(), 'complaints of the page').toEqual([]);
 }

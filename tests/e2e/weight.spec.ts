@@ -19,6 +19,8 @@ for (const path of PAGES) {
         headers: { cookie: `i18n_redirected=${locale}` },
       });
       const html = await page.text();
+      // Nothing that is markup stands in the page a second time as data (decision 0028).
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(300 * KB);
       const scripts = await weigh(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/gi);
       const styles = await weigh(html, /<link[^>]* href="([^"]+\.css[^"]*)"/g);
       // docs/quality.md, "Speed": 160 KB of JavaScript, 20 KB of style sheets. A page without any has not been read.

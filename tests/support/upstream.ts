@@ -7,10 +7,11 @@ import type { z } from 'zod';
 import { type Endpoint, fillPath } from '@/contract/core';
 import { stringify } from '@/contract/serialise-query';
 import { buildApp } from '@/upstream/app';
-import { type Context, type Emitted, SYSTEM } from '@/upstream/core/context';
+import { type Context, type Emitted, type Mail, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
+import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { createLocalStorage } from '@/upstream/gateways/storage/local-storage';
 import type { Storage } from '@/upstream/gateways/storage/storage';
 import { storeCaptcha } from '@/upstream/modules/auth/captcha.service';
@@ -18,6 +19,7 @@ import { openSession } from '@/upstream/modules/auth/session.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { type Notice, notify } from '@/upstream/modules/task/task.service';
 import { openTestDatabase } from './database';
+import { quickHash } from './quick-hash';
 
 export interface SignedUp {
   userId: number;
@@ -50,11 +52,14 @@ export interface TestUpstream {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
   clock: { set(moment: Date): void; advance(ms: number): void };
   sms: { lastCode(phonenumber: string): string | undefined; sent: { phonenumber: string; content: string }[] };
+  /** Mail that went out. */
+  mailed: Mail[];
   published: { topic: string; message: unknown }[];
   hooks: string[][];
   /** Does the events whose moment has come by the test's clock. */
   runDue(): Promise<void>;
-  signUp(fields?: Partial<typeof users.$inferInsert>): Promise<SignedUp>;
+  /** A new person, signed in; with `password` they can sign in with it too. */
+  signUp(fields?: Partial<typeof users.$inferInsert> & { password?: string }): Promise<SignedUp>;
   /** Puts a message into people's notice centres; answers how many it is new to. */
   notify(notice: Notice): Promise<number>;
   /** A captcha's answer, without its picture. */
@@ -66,12 +71,19 @@ export interface TestUpstream {
 
 /** The upstream on a database of its own, with a clock and gateways that the test holds. */
 export async function startTestUpstream(
-  options: { now?: Date; limit?: number; maxEventLoopDelay?: number; storage?: Storage } = {},
+  options: {
+    now?: Date;
+    limit?: number;
+    maxEventLoopDelay?: number;
+    storage?: Storage;
+    payGateways?: PayGateway[];
+  } = {},
 ): Promise<TestUpstream> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-data-'));
   let now = options.now ?? new Date('2026-05-20T10:00:00+08:00');
   const sent: { phonenumber: string; content: string }[] = [];
+  const mailed: Mail[] = [];
   const published: TestUpstream['published'] = [];
   const hooks: string[][] = [];
   const later: Emitted[] = [];
@@ -93,7 +105,10 @@ export async function startTestUpstream(
       ready: () => true,
     },
     sms: { send: async (_ctx, { phonenumber, content }) => void sent.push({ phonenumber, content }) },
+    mail: { send: async (_ctx, mail) => void mailed.push(mail) },
     hook: { publish: async (tags) => void hooks.push(tags) },
+    payGateways: options.payGateways ?? [],
+    bankAccount: { accountName: '会医科技有限公司', accountNo: '31000012345678', bankName: '云澜银行' },
     // What a write emits is done as soon as it has committed, before its answer: tests see it at once.
     jobs: {
       listDead: async () => ({ total: 0, rows: [] }),
@@ -153,6 +168,7 @@ export async function startTestUpstream(
       },
     },
     sms: { sent, lastCode },
+    mailed,
     published,
     hooks,
     async runDue() {
@@ -162,11 +178,12 @@ export async function startTestUpstream(
         await handleEvent(ctx, event);
       }
     },
-    async signUp(fields = {}) {
+    async signUp({ password, ...fields } = {}) {
       count += 1;
+      const passwordHash = password ? await quickHash(password) : '-';
       const [user] = await database.db
         .insert(users)
-        .values({ userName: `person${count}`, passwordHash: '-', userType: '110', ...fields })
+        .values({ userName: `person${count}`, passwordHash, userType: '110', ...fields })
         .returning({ userId: users.userId, userName: users.userName });
       if (!user) throw new Error('the test user was not inserted');
       const origin = { ip: '127.0.0.1', userAgent: 'test', bound: true };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPlaywright, readVitest } from '@/tests/support/results';
-import { ROOT, runLanes, type Stage } from '@/tests/support/stages';
+import { ROOT, runStages, type Stage } from '@/tests/support/stages';
 
 const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 afterEach(() => {
@@ -18,23 +18,19 @@ test('a stage that fails hides no other, and words of stages side by side do not
     second = resolve;
   });
   const stage = (number: number, run: Stage['run']): Stage => ({ name: `stage-of-a-test-${number}`, run });
-  const results = await runLanes([
-    [
-      stage(1, async (say) => {
-        say('first half, ');
-        await secondSpoke;
-        say('second half\n');
-        throw new Error('broken');
-      }),
-      stage(2, async () => counts),
-    ],
-    [
-      stage(3, async (say) => {
-        say('in between\n');
-        second();
-        return counts;
-      }),
-    ],
+  const results = await runStages([
+    stage(1, async (say) => {
+      say('first half, ');
+      await secondSpoke;
+      say('second half\n');
+      throw new Error('broken');
+    }),
+    stage(2, async (say) => {
+      say('in between\n');
+      second();
+      return counts;
+    }),
+    stage(3, async () => counts),
   ]);
   const broken = { passed: 0, failed: 1, skipped: 0, failures: ['stage-of-a-test-1: broken'] };
   expect(results.map((result) => result.counts)).toEqual([broken, counts, counts]);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '@/upstream/core/translate';
 import type { Db } from '@/upstream/db/client';
+import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import type { Storage } from '@/upstream/gateways/storage/storage';
 
 /** Publishes to the message broker; never throws: the database is the truth, the broker only makes it faster. */
@@ -24,9 +25,28 @@ export interface SmsGateway {
   send(ctx: Context, message: TextMessage): Promise<void>;
 }
 
+export interface Mail {
+  /** The same id is one message, however often it is sent. */
+  id: string;
+  email: string;
+  subject: string;
+  content: string;
+}
+
+/** Sends e-mail; the default one writes to the outbox table and the log. */
+export interface MailGateway {
+  send(ctx: Context, mail: Mail): Promise<void>;
+}
+
 /** Tells the site that public pages with these cache tags are stale; rejects when it did not hear it. */
 export interface PublishHook {
   publish(tags: string[]): Promise<void>;
+}
+
+export interface BankAccount {
+  accountName: string;
+  accountNo: string;
+  bankName: string;
 }
 
 /** Derived keys of this installation, 32 bytes each. */
@@ -37,8 +57,11 @@ export interface Keys {
   fileUrls: Uint8Array;
 }
 
-/** `quick`: purges, pages' messages, notices. `slow`: what waits for others (texts, mail, exports), so that it holds nothing up. */
-export const QUEUES = ['quick', 'slow'] as const;
+/**
+ * `quick`: purges, pages' messages, notices. `slow`: what waits for others (texts, mail), so that it holds nothing up.
+ * `long`: what takes minutes (exports), so that no text waits for it.
+ */
+export const QUEUES = ['quick', 'slow', 'long'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** Something that a write wants to happen after it: a job of the same transaction. */
@@ -86,7 +109,12 @@ export interface Context {
   siteUrl: string;
   broker: Broker;
   sms: SmsGateway;
+  mail: MailGateway;
   hook: PublishHook;
+  /** Companies that take money; each names its channels. */
+  payGateways: readonly PayGateway[];
+  /** Where bank transfers go; null where none are taken. */
+  bankAccount: BankAccount | null;
   jobs: Jobs;
   /** Where uploaded bytes lie. */
   storage: Storage;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isHan } from './search/fold';
 import { patternOf } from './search/form';
 import { looseSets } from './search/loose';
 import { askedParts, parseQuery, type SearchQuery } from './search/query';
@@ -38,24 +39,49 @@ export function lookingText({ keyword, match = 'all', wider = false }: Looking):
 }
 
 /**
- * Order of found rows: the text itself in a title, all of it in titles in whatever words, then all its words anywhere, other
- * words of the same meaning, what holds it; the
- * more parts stand in the titles the better. For `most`: by how much is found.
+ * Order of found rows: all that is looked for in titles, then the rest; for `most` by how much is found. Among equals first what
+ * belongs to the discipline of a disease that is looked for (a congress of cardiology before one that only mentions the
+ * heart), then what has all of it, then the words as they were typed, then more of them in the titles.
  */
 export function byRelevance(column: PgColumn, titles: PgColumn[], { keyword, match }: Looking): SQL[] {
   const query = parseQuery(keyword);
-  if (askedParts(query).length === 0) return [];
+  const parts = askedParts(query);
+  if (parts.length === 0) return [];
   const title = sql`lower(concat_ws(' ', ${sql.join(titles, sql`, `)}))`;
-  return [match === 'most' ? sql`- ${foundOf(column, query)}` : levelOf(column, title, query), inTitles(title, query)];
+  const disciplines = disciplinesOf(query);
+  const whole = heldOf(column, [everyPart(parts)]);
+  const typed = heldOf(column, [parts.map((part) => formText(part.own)).join(' & ')]);
+  return [
+    match === 'most' ? sql`- ${foundOf(column, query)}` : titleLevel(title, query, disciplines.length > 0),
+    heldOf(column, disciplines),
+    ...(match === 'most' ? [] : [whole]),
+    typed,
+    inTitles(title, query),
+  ];
 }
 
-function levelOf(column: PgColumn, title: SQL, query: SearchQuery): SQL {
-  const parts = askedParts(query);
-  const own = parts.map((part) => formText(part.own)).join(' & ');
+/** 0 to 2: the text itself in a title, all of it in titles in whatever words, neither; to a disease's discipline its names are alike. */
+function titleLevel(title: SQL, query: SearchQuery, alike: boolean): SQL {
   return sql`case when ${title} ~ ${patternOf(query.phrase)} then 0
-    when ${inTitles(title, query)} = ${sql.raw(String(-query.parts.length))} then 1 when ${has(column, own)} then 2
-    when ${has(column, everyPart(parts))} then 3 else 4 end`;
+    when ${inTitles(title, query)} = ${sql.raw(String(-query.parts.length))} then ${sql.raw(alike ? '0' : '1')} else 2 end`;
 }
+
+/** The discipline of each part that has one and is none itself; by its Chinese name, whose pairs of characters stand together. */
+const disciplinesOf = (query: SearchQuery) =>
+  askedParts(query)
+    .filter(({ own, others, wider }) => !wider.some(({ text }) => [own, ...others].some((form) => form.text === text)))
+    .map(({ wider }) => wider.filter(({ text }) => isHan(text[0] ?? '')))
+    .filter(({ length }) => length > 0)
+    .map(anyForm);
+
+/** Less the more of some queries a row answers. */
+const heldOf = (column: PgColumn, queries: string[]): SQL =>
+  queries.length === 0
+    ? sql`0::integer`
+    : sql`- (${sql.join(
+        queries.map((query) => oneIf(has(column, query))),
+        sql` + `,
+      )})`;
 
 function foundOf(column: PgColumn, query: SearchQuery): SQL {
   const counts = looseSets(query).units.map(
@@ -68,10 +94,12 @@ function foundOf(column: PgColumn, query: SearchQuery): SQL {
 function inTitles(title: SQL, { parts }: SearchQuery): SQL {
   const found = parts.map(({ own, others }) => {
     const pattern = [own, ...others].map(({ text }) => patternOf(text)).join('|');
-    return sql`case when ${title} ~ ${pattern} then 1 else 0 end`;
+    return oneIf(sql`${title} ~ ${pattern}`);
   });
   return sql`- (${sql.join(found, sql` + `)})`;
 }
+
+const oneIf = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
 
 /** A cast takes quoted lexemes as they are; to_tsquery would send them through a parser that splits `1e5` or `ct20`. */
 const has = (column: PgColumn, query: string) => sql`${column} @@ ${query}::tsquery`;

@@ -72,6 +72,22 @@ export async function write<T>(
   }
 }
 
+/** Does a part of a write that is undone alone when it throws, together with what it emitted. */
+export async function inPart<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise<T> {
+  const events: Emitted[] = [];
+  const result = await (tx as unknown as Db).transaction((connection) =>
+    work(
+      Object.assign(connection, {
+        now: tx.now,
+        caller: tx.caller,
+        emit: (...more: Emitted[]) => void events.push(...more),
+      }),
+    ),
+  );
+  tx.emit(...events);
+  return result;
+}
+
 interface Attempt<T> {
   ctx: Context;
   caller: Caller | null;

@@ -4,7 +4,8 @@ import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { type Tx, write } from '@/upstream/core/write';
 import { attempts, captchas, smsCodes, smsOutbox, userSessions } from '@/upstream/db/schema/account';
-import { viewMarks } from '@/upstream/db/schema/content';
+import { livePages, viewMarks } from '@/upstream/db/schema/content';
+import { mailOutbox } from '@/upstream/db/schema/service';
 import { personDisconnected } from './effects';
 
 const HOUR_MS = 3_600_000;
@@ -21,8 +22,10 @@ export const cleanUpDue = defineEvent('cleanUp.due', z.null(), (ctx) =>
     await tx.delete(captchas).where(lt(captchas.expireTime, tx.now));
     await tx.delete(smsCodes).where(lt(smsCodes.createTime, ago(CODES_KEPT_MS)));
     await tx.delete(smsOutbox).where(lt(smsOutbox.createTime, ago(OUTBOX_KEPT_MS)));
+    await tx.delete(mailOutbox).where(lt(mailOutbox.createTime, ago(OUTBOX_KEPT_MS)));
     await tx.delete(attempts).where(and(lt(attempts.windowStart, ago(ATTEMPTS_KEPT_MS)), isUnlocked(tx.now)));
     await tx.delete(viewMarks).where(lt(viewMarks.hour, ago(VIEWS_KEPT_MS)));
+    await tx.delete(livePages).where(lt(livePages.seenTime, ago(HOUR_MS)));
     for (const userId of await endExpiredSessions(tx)) tx.emit(personDisconnected({ userId }));
   }),
 );

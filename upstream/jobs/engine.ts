@@ -15,6 +15,8 @@ const LOOK_MS = 2000;
 const SCHEDULE_LOOK_MS = 15_000;
 /** A job that has not said its end by then belonged to a process that died: it is done again. */
 const EXPIRE_SECONDS = 60;
+/** The same for the queue of what takes minutes. */
+const LONG_SECONDS = 15 * 60;
 const RETRIES = 8;
 /** Milliseconds that a stop waits for jobs under way. */
 const STOP_MS = 10_000;
@@ -63,7 +65,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
       for (const queue of QUEUES) {
         const options = {
           name: queue,
-          expireInSeconds: expireSeconds,
+          expireInSeconds: queue === 'long' ? LONG_SECONDS : expireSeconds,
           retryLimit: RETRIES,
           retryDelay: 1,
           retryBackoff: true,
@@ -78,6 +80,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
         name: queue,
         // Tried again by staff, it is another job about the same event.
         data: { name, data, id },
+        ...(queue === 'long' ? { expireInSeconds: LONG_SECONDS } : {}),
         ...(at ? { startAfter: at } : {}),
         deadLetter: deadQueue(queue),
       }));

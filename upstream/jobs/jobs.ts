@@ -1,6 +1,9 @@
+import { exportsSweepDue } from '@/upstream/modules/export/export.events';
 import { filesSweepDue } from '@/upstream/modules/file/sweep.service';
 import { searchesDue } from '@/upstream/modules/meeting/saved-search.events';
 import { setsDue } from '@/upstream/modules/meeting/sets.events';
+import { billsDue } from '@/upstream/modules/pay/bill.service';
+import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
 import { figuresDue } from '@/upstream/modules/reference/figures.service';
 import { cleanUpDue } from './clean-up';
 import { remindersDue } from './live-reminders';
@@ -12,6 +15,9 @@ export const SCHEDULES: readonly Schedule[] = [
   { event: setsDue(null), everySeconds: 60 },
   { event: searchesDue(null), everySeconds: 60 * 60 },
   { event: figuresDue(null), everySeconds: 5 * 60 },
+  { event: reconcileDue(null), everySeconds: 60 },
+  { event: billsDue(null), everySeconds: 30 * 60 },
   { event: cleanUpDue(null), everySeconds: 15 * 60 },
   { event: filesSweepDue(null), everySeconds: 60 * 60 },
+  { event: exportsSweepDue(null), everySeconds: 60 * 60 },
 ];

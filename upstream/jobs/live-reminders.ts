@@ -4,7 +4,6 @@ import { pathTo } from '@/contract/paths';
 import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
-import { translate } from '@/upstream/core/translate';
 import { liveIsPublic } from '@/upstream/core/visible';
 import { type Tx, write } from '@/upstream/core/write';
 import { liveReminds, lives } from '@/upstream/db/schema/content';
@@ -21,16 +20,12 @@ export const remindersDue = defineEvent('live.remindersDue', z.null(), (ctx) =>
     const soon = new Map(due.map((row) => [row.liveId, row]));
     for (const [liveId, live] of soon) {
       const userIds = due.filter((row) => row.liveId === liveId).map((row) => row.userId);
-      const values = { title: live.title, time: toWire(live.startTime).slice(11, 16) };
-      const valuesEn = { ...values, title: live.titleEn ?? live.title };
       await notify(tx, {
         userIds,
-        type: 'notice',
+        template: 'liveRemind',
+        params: { title: live.title, time: toWire(live.startTime).slice(11, 16) },
+        paramsEn: { title: live.titleEn ?? live.title },
         msgId: `live-remind-${liveId}`,
-        title: translate('zh', 'task.liveRemind.title', values),
-        titleEn: translate('en', 'task.liveRemind.title', valuesEn),
-        content: translate('zh', 'task.liveRemind.content', values),
-        contentEn: translate('en', 'task.liveRemind.content', valuesEn),
         linkUrl: pathTo('live', { id: liveId }),
         msId: live.msId ?? undefined,
       });

@@ -14,7 +14,7 @@ test.each([
   ['an invalid escape', '/system/dict/data/type/%zz'],
 ])('%s in the URL gets a 404 in the requested language', async (_what, url) => {
   for (const [language, msg] of [
-    ['en', 'What you asked for does not exist'],
+    ['en', 'This does not exist or is no longer available'],
     ['zh', '访问的内容不存在'],
   ] as const) {
     const answer = await up.app.inject({ method: 'GET', url, headers: { 'accept-language': language } });

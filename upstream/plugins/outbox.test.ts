@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
+import { createOutboxMail } from '@/upstream/gateways/mail';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { outboxPlugin } from './outbox';
 
@@ -15,6 +16,11 @@ beforeAll(async () => {
   const gateway = createOutboxSms({ show: false });
   await gateway.send(up.ctx, { id: 'a', phonenumber: '13200000001', content: '验证码 111111' });
   await gateway.send(up.ctx, { id: 'b', phonenumber: '13200000002', content: '<script>alert(1)</script> 222222' });
+  const mail = createOutboxMail({ show: false });
+  // The same message twice is one.
+  for (const subject of ['认证通过', '认证通过']) {
+    await mail.send(up.ctx, { id: 'c', email: 'lin@huiyi.example', subject, content: '第一行\n<b>第二行</b>' });
+  }
 });
 afterAll(async () => {
   await app.close();
@@ -32,9 +38,16 @@ test('the outbox shows the newest message first, escaped, in the reader’s lang
   const { body, headers } = await open();
   expect(body.indexOf('222222')).toBeLessThan(body.indexOf('111111'));
   expect(body).not.toContain('<script>');
-  expect(body).toContain('短信发件箱');
+  expect(body).toContain('发件箱');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect((await open({ 'accept-language': 'en' })).body).toContain('Text messages sent');
+  expect((await open({ 'accept-language': 'en' })).body).toContain('Texts and mail sent');
+});
+
+test('mail stands beside the texts, once, with its subject', async () => {
+  const { body } = await open();
+  expect(body.split('lin@huiyi.example')).toHaveLength(2);
+  expect(body).toContain('认证通过');
+  expect(body).not.toContain('<b>第二行');
 });
 
 test('the outbox is available only from this machine, directly on the upstream’s port', async () => {

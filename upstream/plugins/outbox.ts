@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { toWire } from '@/upstream/core/time';
 import { type Locale, localeOf, translate } from '@/upstream/core/translate';
 import { smsOutbox } from '@/upstream/db/schema/account';
+import { mailOutbox } from '@/upstream/db/schema/service';
 
 const SHOWN = 50;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -20,7 +23,7 @@ p.note{color:color-mix(in srgb,CanvasText 68%,Canvas);margin:.25rem 0 1.5rem}
 ol{list-style:none;margin:0;padding:0}
 li{border:1px solid color-mix(in srgb,CanvasText 18%,Canvas);border-radius:10px;padding:.75rem 1rem;margin:0 0 .75rem}
 li header{display:flex;justify-content:space-between;gap:1rem;color:color-mix(in srgb,CanvasText 68%,Canvas);font-size:.875rem}
-li p{margin:.25rem 0 0;overflow-wrap:anywhere}
+li p{margin:.25rem 0 0;overflow-wrap:anywhere;white-space:pre-line}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
@@ -40,9 +43,35 @@ function isKey(given: unknown, key: string): boolean {
 }
 
 interface Message {
-  phonenumber: string;
+  /** A phone number or an e-mail address. */
+  to: string;
+  subject: string | null;
   content: string;
   createTime: Date;
+}
+
+/** Texts and mail together, the newest first. */
+function findMessages(db: Context['db']): Promise<Message[]> {
+  const texts = db
+    .select({
+      to: sql<string>`${smsOutbox.phonenumber}`.as('to'),
+      subject: sql<string | null>`null::text`.as('subject'),
+      content: smsOutbox.content,
+      createTime: smsOutbox.createTime,
+      id: smsOutbox.id,
+    })
+    .from(smsOutbox);
+  const mail = db
+    .select({
+      to: sql<string>`${mailOutbox.email}`.as('to'),
+      subject: sql<string | null>`${mailOutbox.subject}`.as('subject'),
+      content: mailOutbox.content,
+      createTime: mailOutbox.createTime,
+      id: mailOutbox.id,
+    })
+    .from(mailOutbox);
+  const messages = unionAll(texts, mail).as('messages');
+  return db.select().from(messages).orderBy(desc(messages.createTime), desc(messages.id)).limit(SHOWN);
 }
 
 const say = (locale: Locale, key: string) => escapeHtml(translate(locale, key));
@@ -57,7 +86,8 @@ function page(locale: Locale, body: string, head = ''): string {
 function messagesPage(locale: Locale, messages: Message[]): string {
   const items = messages.map(
     (message) =>
-      `<li><header><span>${escapeHtml(message.phonenumber)}</span><time>${toWire(message.createTime)}</time></header>` +
+      `<li><header><span>${escapeHtml(message.to)}</span><time>${toWire(message.createTime)}</time></header>` +
+      (message.subject ? `<p><b>${escapeHtml(message.subject)}</b></p>` : '') +
       `<p>${escapeHtml(message.content)}</p></li>`,
   );
   const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p>${say(locale, 'outbox.empty')}</p>`;
@@ -79,7 +109,7 @@ export interface OutboxOptions {
   key: string;
 }
 
-/** `GET /outbox?key=…`: the text messages that the default gateway kept, newest first. Registered for demonstration data only. */
+/** `GET /outbox?key=…`: the texts and mail that the default gateways kept, newest first. Registered for demonstration data only. */
 export const outboxPlugin = fp<OutboxOptions>(async (app, { key }) => {
   app.get<{ Querystring: { key?: unknown } }>('/outbox', async (request, reply) => {
     if (!isLocal(request)) throw notFoundError();
@@ -93,7 +123,6 @@ export const outboxPlugin = fp<OutboxOptions>(async (app, { key }) => {
       'referrer-policy': 'no-referrer',
     });
     if (!isKey(given, key)) return reply.code(401).send(keyPage(locale, Boolean(given)));
-    const messages = await app.ctx.db.select().from(smsOutbox).orderBy(desc(smsOutbox.id)).limit(SHOWN);
-    return reply.send(messagesPage(locale, messages));
+    return reply.send(messagesPage(locale, await findMessages(app.ctx.db)));
   });
 });

@@ -1,9 +1,18 @@
 'use client';
 
+import { useEffect } from 'react';
 import { RealtimeProvider } from '@/lib/realtime/realtime-provider';
 import { readUnread, refreshBaseInfo } from '@/lib/session/base-info';
+import { keptMeetings } from '@/lib/stars/kept-stars';
+import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 
-/** Real time for people who are signed in, reading through the session. */
+/** For people who are signed in: real time, reading through the session, and what they marked as guests, moved to the account. */
 export function Realtime() {
+  const signedIn = useSessionStore(selectSignedIn);
+  useEffect(() => {
+    if (!signedIn || keptMeetings().length === 0) return;
+    // Without the code (a network fault) the next page tries again.
+    import('@/lib/account/stars').then(({ mergeStars }) => mergeStars()).catch(() => {});
+  }, [signedIn]);
   return <RealtimeProvider refreshUnread={readUnread} refreshBaseInfo={refreshBaseInfo} />;
 }

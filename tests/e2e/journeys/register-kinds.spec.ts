@@ -40,7 +40,13 @@ test('a doctor comes from the captcha to being signed in, hands in a licence and
   expect(await cookieNames(page)).toEqual(expect.arrayContaining(['token', 'Admin-Token', 'sid']));
 
   await box(page, 'name').fill('钟望岳');
-  await box(page, 'hospital').fill('望岳医院');
+  // A known hospital by a part of its name, with the keyboard alone.
+  const hospital = page.getByRole('combobox', { name: words('hospital'), exact: true });
+  await hospital.pressSequentially('医院');
+  await expect(page.getByRole('option').first()).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(hospital).toHaveValue(/.+医院/);
   await box(page, 'department').fill('心内科');
   await page.getByLabel(words('title'), { exact: true }).click();
   await page.keyboard.press('ArrowDown');
@@ -66,6 +72,11 @@ test('an organiser’s department corrects its credit code, keeps what was typed
   await visit(page, '/register/dept');
   await page.getByRole('radio', { name: say('zh', 'register.types.106') }).check();
   const userName = await makeAccount(page, captcha);
+  // Papers can wait: the step is found again among what to do next.
+  await page.getByRole('link', { name: words('later') }).click();
+  await expect(page).toHaveURL('/my');
+  await page.getByRole('link', { name: say('zh', 'my.next.certify.title') }).click();
+  await expect(page).toHaveURL('/register/dept');
   const creditCode = newCreditCode();
   const deptName = `望岳医学会学术部 ${creditCode.slice(-6)}`;
   await page.getByLabel(words('deptName'), { exact: true }).fill(deptName);

@@ -99,6 +99,14 @@ test('a misspelling is understood and never shown', () => {
 test('a broad word finds narrower ones, and not the other way round', () => {
   expect(LEXICON.find(keyOf('北上广'))?.others).toContain('上海');
   expect(LEXICON.find(keyOf('上海'))?.others).not.toContain('北京');
+  for (const [broad, narrow] of [
+    ['精神疾病', '失眠'],
+    ['胃病', '胃炎'],
+  ]) {
+    expect(LEXICON.find(keyOf(broad ?? ''))?.others).toContain(narrow);
+    expect(LEXICON.find(keyOf(narrow ?? ''))?.others).not.toContain('抑郁症');
+    expect(LEXICON.find(keyOf(narrow ?? ''))?.others).not.toContain('幽门螺杆菌');
+  }
   expect(LEXICON.find(keyOf('浙江'))?.others).toContain('杭州');
   expect(LEXICON.find(keyOf('杭州'))?.wider).toEqual(['浙江']);
 });

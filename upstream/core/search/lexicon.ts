@@ -115,8 +115,12 @@ export class Lexicon {
 
   constructor(readonly groups: Group[]) {
     for (const group of groups) this.#add(group);
-    for (const { kind, within, words, means } of groups) {
-      for (const { text } of words) if (means.length > 0) this.#broaden(text, means);
+    // Found before any word means more: the narrower words of a broad one are no synonyms of it.
+    const broad = groups.filter(({ means }) => means.length > 0).map((group) => this.#whoMeans(group));
+    for (const { entries, means } of broad) {
+      for (const entry of entries) entry.others = [...new Set([...entry.others, ...means])];
+    }
+    for (const { kind, within, words } of groups) {
       if (kind === 'place' && within[0]) this.#mean(within[0], words[0]?.text ?? '');
     }
     this.longest = Math.max(...[...this.#entries.keys()].map((key) => key.split(' ').length));
@@ -148,15 +152,18 @@ export class Lexicon {
     }
   }
 
-  /** A word and its synonyms also mean narrower words. */
-  #broaden(word: string, means: string[]): void {
-    const synonyms = this.#entries.get(keyOfText(word))?.others ?? [];
-    for (const other of [...synonyms]) {
-      const entry = this.#entries.get(keyOfText(other));
-      if (entry && !entry.instead) entry.others = [...new Set([...entry.others, ...means])];
+  /** The words of a one-way line and their synonyms, with what they also mean. */
+  #whoMeans({ words, means }: Group): { entries: Set<Entry>; means: string[] } {
+    const entries = new Set<Entry>();
+    for (const { text } of words) {
+      const own = this.#entries.get(keyOfText(text));
+      if (own) entries.add(own);
+      for (const other of own?.others ?? []) {
+        const entry = this.#entries.get(keyOfText(other));
+        if (entry && !entry.instead) entries.add(entry);
+      }
     }
-    const own = this.#entries.get(keyOfText(word));
-    if (own) own.others = [...new Set([...own.others, ...means])];
+    return { entries, means };
   }
 
   /** A province, by whatever name, also means its cities. */

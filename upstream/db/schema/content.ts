@@ -170,6 +170,10 @@ export const lives = pgTable(
     endTime: moment('end_time').notNull(),
     playUrl: text('play_url'),
     replayUrl: text('replay_url'),
+    /** Length of the recording. */
+    replaySeconds: integer('replay_seconds'),
+    /** When the recording is to come; null while nobody has promised one. */
+    replayTime: moment('replay_time'),
     intro: text('intro'),
     introEn: text('intro_en'),
     msId: integer('ms_id').references(() => meetings.msId, { onDelete: 'cascade' }),
@@ -216,6 +220,34 @@ export const liveReminds = pgTable(
   },
   (t) => [primaryKey({ columns: [t.liveId, t.userId] })],
 );
+
+/** Open pages of lives that are on, under names that say nobody's; may be emptied at any time. */
+export const livePages = pgTable(
+  'live_page',
+  {
+    liveId: integer('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    page: text('page').notNull(),
+    /** Keyed hash of whose page it is: two pages of one viewer are one viewer. */
+    viewer: text('viewer').notNull(),
+    /** Keyed hash of what bounds their number: a person, or a guest's address. */
+    origin: text('origin').notNull(),
+    seenTime: moment('seen_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.liveId, t.page] }), index('live_page_seen_idx').on(t.liveId, t.seenTime)],
+);
+
+/** The number of viewers as it was last counted, for all machines. */
+export const liveAudiences = pgTable('live_audience', {
+  liveId: integer('live_id')
+    .primaryKey()
+    .references(() => lives.id, { onDelete: 'cascade' }),
+  viewers: integer('viewers').notNull(),
+  countedTime: moment('counted_time').notNull(),
+  /** When open pages are told the number next, or were told it last. */
+  tellTime: moment('tell_time').notNull(),
+});
 
 export const articles = pgTable(
   'cms_article',

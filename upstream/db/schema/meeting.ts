@@ -23,6 +23,22 @@ export interface MeetingContact {
   email?: string;
 }
 
+/** How to get to the venue, one way: from the airport, from the station, by metro or bus. */
+export interface MeetingRoute {
+  kind: 'airport' | 'train' | 'metro' | 'bus';
+  text: string;
+  textEn?: string;
+}
+
+/** The organiser's formal notice: people hand it in for leave and expenses. */
+export interface OfficialNotice {
+  /** Number of the document as the organiser counts them. */
+  number: string;
+  /** Name of the file. */
+  name: string;
+  url: string;
+}
+
 export const meetings = pgTable(
   'ms_meeting',
   {
@@ -59,6 +75,10 @@ export const meetings = pgTable(
     notice: text('notice'),
     noticeEn: text('notice_en'),
     contacts: jsonb('contacts').$type<MeetingContact[]>().notNull().default([]),
+    routes: jsonb('routes').$type<MeetingRoute[]>().notNull().default([]),
+    officialNotice: jsonb('official_notice').$type<OfficialNotice>(),
+    /** Key that the editions of one meeting share; null for one that stands alone. */
+    series: text('series'),
     creditFlag: flag('credit_flag'),
     /** Tenths of a point. */
     creditTenths: integer('credit_tenths'),
@@ -104,6 +124,7 @@ export const meetings = pgTable(
     index('ms_meeting_end_idx').on(t.status, t.endTime),
     index('ms_meeting_province_idx').on(t.provinceCode, t.startTime),
     index('ms_meeting_type_idx').on(t.msType, t.startTime),
+    index('ms_meeting_series_idx').on(t.series, t.startTime).where(sql`series is not null`),
     index('ms_meeting_parent_idx').on(t.parentId),
     index('ms_meeting_owner_idx').on(t.ownerId),
     endsAfterStart('ms_meeting_time_check', t.startTime, t.endTime),
@@ -307,6 +328,21 @@ export const meetingFavos = pgTable(
     createTime: createTime(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.msId] })],
+);
+
+/** Sessions that a person has marked in a programme. */
+export const sessionStars = pgTable(
+  'ms_session_star',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => meetingSessions.id, { onDelete: 'cascade' }),
+    createTime: createTime(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.sessionId] }), index('ms_session_star_session_idx').on(t.sessionId)],
 );
 
 /** A person's filters of the list of meetings, to be told what is new. */

@@ -143,6 +143,7 @@ export const orderLines = pgTable(
   (t) => [
     index('pay_order_line_order_idx').on(t.orderNo),
     index('pay_order_line_ref_idx').on(t.biz, t.refId),
+    index('pay_order_line_user_idx').on(t.userId, t.biz),
     oneOf('pay_order_line_state_check', t.state, ['held', 'fulfilled', 'released', 'revoked']),
     check('pay_order_line_amount_check', sql`${t.amount} = ${t.price} * ${t.quantity} and ${t.quantity} > 0`),
     check('pay_order_line_refunded_check', sql`${t.refunded} between 0 and ${t.amount}`),
@@ -183,7 +184,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back for a payment; `lines` says what for. */
+/** Money that goes back for a payment; `lines` says what for, nothing for money that came for nothing, and which of them are given up. */
 export const refunds = pgTable(
   'pay_refund',
   {
@@ -195,7 +196,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.outTradeNo),
     amount: fen('amount').notNull(),
-    lines: jsonb('lines').$type<{ lineId: number; amount: number }[]>().notNull().default([]),
+    lines: jsonb('lines').$type<{ lineId: number; amount: number; givenUp: boolean }[]>().notNull().default([]),
     reason: text('reason').notNull().default(''),
     /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
     status: flag('status'),
@@ -211,6 +212,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('pay_refund_order_idx').on(t.orderNo),
+    index('pay_refund_payment_idx').on(t.outTradeNo),
     index('pay_refund_open_idx').on(t.createTime).where(sql`status in ('0', '1')`),
     oneOf('pay_refund_status_check', t.status, AUDIT_STATES),
     check('pay_refund_amount_check', sql`${t.amount} > 0`),

@@ -102,6 +102,8 @@ export const exportJobs = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
+    /** Language of the file. */
+    locale: text('locale').notNull().default('zh'),
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull().default({}),
     /** 1 being written, 2 ready, 3 failed. */
     status: flag('status', '1'),
@@ -113,6 +115,9 @@ export const exportJobs = pgTable(
   },
   (t) => [
     index('sys_export_user_idx').on(t.userId, t.createTime),
+    index('sys_export_time_idx').on(t.createTime),
+    // One at a time: whoever asks again is answered with the one that is being written.
+    uniqueIndex('sys_export_running_key').on(t.userId, t.kind).where(sql`status = '1'`),
     oneOf('sys_export_status_check', t.status, AUDIT_STATES),
   ],
 );
@@ -127,6 +132,8 @@ export const noticeChoices = pgTable(
     kind: text('kind').notNull(),
     sms: boolean('sms').notNull(),
     email: boolean('email').notNull(),
+    /** The language in which it was chosen, and in which they come. */
+    locale: text('locale').notNull().default('zh'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );

@@ -8,10 +8,12 @@ import type { Database, Db } from '@/upstream/db/client';
 import { depts, settings, users } from '@/upstream/db/schema/account';
 import { articles, doctors } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { ledgerTransactions } from '@/upstream/db/schema/pay';
 import { regions, subjects } from '@/upstream/db/schema/reference';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { DEMO_PASSWORD } from '@/upstream/demo/seed/demo';
 import { seedScale } from '@/upstream/demo/seed/scale';
+import { listProblems } from '@/upstream/verify/verify';
 import { fillIfEmpty } from './fill';
 import { seedReference } from './reference';
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 // Nothing but reference data is left: everything else hangs on these.
-beforeEach(() => emptyTables(database, users, depts, articles, settings));
+beforeEach(() => emptyTables(database, users, depts, articles, settings, ledgerTransactions));
 afterAll(() => database.close());
 
 test('an empty database is filled once, though a fill before it broke off; demo accounts sign in, experts cannot', async () => {
@@ -45,6 +47,7 @@ test('an empty database is filled once, though a fill before it broke off; demo 
   console.log(`demo data in ${Date.now() - began} ms on ${database.kind}`);
   expect(first.filled).toBe(true);
   expect(first.notes.join(' ')).toContain(DEMO_PASSWORD);
+  expect(await listProblems(db)).toEqual([]);
   const before = await countOf(db, meetings);
   const second = await fillIfEmpty(database, { demo: true, ...quiet });
   expect(second).toEqual({ filled: false, notes: first.notes });

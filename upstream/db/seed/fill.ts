@@ -10,6 +10,7 @@ import { DOCUMENTS } from './reference/documents';
 import { listRegionRows } from './reference/regions';
 import { SUBJECTS } from './reference/subjects';
 import { VIDEO_CATES } from './reference/video-cates';
+import { VIP_PLANS } from './reference/vip-plans';
 
 const FILLED = 'seed.filled';
 const REFERENCE = 'seed.reference';
@@ -62,7 +63,7 @@ export async function isDemoFilled({ db }: Pick<Database, 'db'>): Promise<boolea
 
 /** Changes with any row of the reference data. */
 function referenceVersion(): string {
-  const rows = [listDictRows(), listRegionRows(), SUBJECTS, VIDEO_CATES, DOCUMENTS];
+  const rows = [listDictRows(), listRegionRows(), SUBJECTS, VIDEO_CATES, DOCUMENTS, VIP_PLANS];
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
 }
 

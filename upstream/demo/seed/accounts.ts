@@ -1,6 +1,5 @@
 import { CONSENT_VERSION } from '@/contract/codes';
 import type { certs, depts, users } from '@/upstream/db/schema/account';
-import type { vipMembers } from '@/upstream/db/schema/pay';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import type { Days } from './days';
 import { DEMO_DOCTOR_ID, type Expert } from './doctors';
@@ -23,7 +22,6 @@ interface DemoAccount {
   cityCode: string;
   subjectIds: number[];
   deptId?: number;
-  vip?: boolean;
   /** Words of the examiner who refused the certification. */
   refusal?: string;
   /** The department whose membership waits for a decision. */
@@ -47,7 +45,7 @@ function account(userId: number, text: string, more: Partial<DemoAccount> = {}):
 /** The demo accounts that people sign in with, apart from `doctor`, who is one of the experts. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   account(1, 'admin; 郑启明|Qiming Zheng; 0; 2; 0; 310100; 27', { adminFlag: '1' }),
-  account(2, 'patient; 林晚舟|Wanzhou Lin; 108; 2; 1; 310100; 1 5 15', { vip: true }),
+  account(2, 'patient; 林晚舟|Wanzhou Lin; 108; 2; 1; 310100; 1 5 15'),
   account(3, 'family; 周砚清|Yanqing Zhou; 109; 2; 0; 320500; 14 24'),
   account(4, 'other; 许知遥|Zhiyao Xu; 110; 2; 1; 330100; 27 30'),
   account(6, 'newdoctor; 何未迟|Weichi He; 104; 0; 0; 430100; 4'),
@@ -117,7 +115,6 @@ export function makeDepts(days: Days): DeptRow[] {
 interface AccountSet {
   users: UserRow[];
   certs: CertRow[];
-  vipMembers: (typeof vipMembers.$inferInsert)[];
   owners: Owners;
 }
 
@@ -170,9 +167,6 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
   return {
     users: [...demoUsers, ...expertUsers],
     certs: makeCerts(days, signing, experts),
-    vipMembers: signing
-      .filter(({ vip }) => vip)
-      .map(({ userId }) => ({ userId, vipLevel: '2', vipExpireTime: days.at(300, '23:59') })),
     owners: {
       organiser: owner('organiser'),
       meeting: owner('meeting'),

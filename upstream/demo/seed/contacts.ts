@@ -35,7 +35,7 @@ export const CUST_SERVS: (typeof custServs.$inferInsert)[] = [
   {
     id: 4,
     name: '直播与视频技术支持',
-    nameEn: 'Technical help with lives and videos',
+    nameEn: 'Technical help with live sessions and videos',
     phone: '400-000-0104',
     wechat: 'huiyi-live',
     qq: '10000104',

@@ -126,7 +126,7 @@ function secondsOf(file: Buffer): number {
   return file.readUInt32BE(at + 16) / file.readUInt32BE(at + 12);
 }
 
-test('the shown length of a video is the length of its file', () => {
+test('the shown length of a video or a recording is the length of its file', () => {
   const media = new URL('../media/', import.meta.url);
   const film = secondsOf(readFileSync(new URL('clip.mp4', media)));
   const parts = readFileSync(new URL('hls/index.m3u8', media), 'utf8').matchAll(/#EXTINF:([\d.]+)/g);
@@ -136,6 +136,9 @@ test('the shown length of a video is the length of its file', () => {
     expect(duration, title).toBe(Math.round(film));
     expect(`${title} ${intro}`).not.toMatch(/分钟/);
   }
+  const recorded = demo.lives.filter(({ replayUrl }) => replayUrl);
+  expect(recorded.length).toBeGreaterThan(3);
+  for (const { replaySeconds, title } of recorded) expect(replaySeconds, title).toBe(Math.round(film));
 });
 
 /** Sentences of at least twenty characters that stand in more than one text. */

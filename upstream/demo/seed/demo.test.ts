@@ -177,7 +177,12 @@ describe.each(['2026-05-20T00:10:00+08:00', '2026-05-20T12:07:00+08:00', '2026-1
       if (hourOf(now) > 8 && hourOf(now) < 19) expect(soon.length).toBeGreaterThanOrEqual(1);
       expect(lives.filter(({ startTime }) => startTime > now).length).toBeGreaterThanOrEqual(4);
       expect(lives.filter(({ endTime }) => endTime <= now).length).toBeGreaterThanOrEqual(4);
-      for (const live of lives) expect(live.endTime <= now ? live.replayUrl : live.playUrl).toBeTruthy();
+      const promised = lives.filter(({ replayTime }) => replayTime);
+      expect(promised).toHaveLength(1);
+      for (const live of lives) {
+        if (promised.includes(live)) expect(live.replayTime?.getTime()).toBeGreaterThan(now.getTime());
+        else expect(live.endTime <= now ? live.replayUrl : live.playUrl).toBeTruthy();
+      }
       expect(around.sessions.some(({ liveId }) => liveId)).toBe(true);
     });
 

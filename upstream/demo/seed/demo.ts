@@ -4,7 +4,6 @@ import type { Db } from '@/upstream/db/client';
 import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
 import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
-import { vipMembers } from '@/upstream/db/schema/pay';
 import { custServs } from '@/upstream/db/schema/reference';
 import { cases } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
@@ -20,6 +19,7 @@ import { makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { bookPresenters, makeLives } from './lives';
 import { makeMeetings } from './meetings';
+import { seedMoney } from './money';
 import { provinceNames } from './places';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
@@ -79,7 +79,6 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(db, depts, demo.depts);
   await bulkInsert(db, users, people.users);
   await bulkInsert(db, certs, people.certs);
-  await bulkInsert(db, vipMembers, people.vipMembers);
   await bulkInsert(db, content.doctors, demo.doctors);
   await bulkInsert(db, content.doctorSubjects, demo.doctorSubjects);
   await bulkInsert(
@@ -115,6 +114,7 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(db, meeting.meetingFavos, favourites.meetingRows);
   await bulkInsert(db, cases, demo.cases);
   await bulkInsert(db, tasks, demo.tasks);
+  await seedMoney(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');
   await moveSequence(db, depts, 'dept_id');
   await moveSequence(db, cases, 'case_id');

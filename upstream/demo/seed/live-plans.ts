@@ -19,6 +19,8 @@ export interface LivePlan {
   /** Missing where the discussion's own title serves. */
   title?: Bi;
   intro: Bi;
+  /** Days from its end until the recording is promised; at once where it is missing. */
+  recordingDays?: number;
 }
 
 const plan = (time: LiveTime, place: string, intro: string, title?: string): LivePlan => {
@@ -103,12 +105,15 @@ export const LIVE_PLANS: LivePlan[] = [
     '神经病学学术会议开幕日直播|Congress of Neurology: opening day live',
     '开幕式、主旨报告与下午的主会场专场。|Opening, keynotes and the afternoon session of the Main Hall.',
   ),
-  hall(
-    0,
-    '50 102',
-    '房颤一站式管理沙龙|Salon on one-stop care in atrial fibrillation',
-    '上午讲流程，下午看病例。|Pathways in the morning, cases in the afternoon.',
-  ),
+  {
+    ...hall(
+      0,
+      '50 102',
+      '房颤一站式管理沙龙|Salon on one-stop care in atrial fibrillation',
+      '上午讲流程，下午看病例。|Pathways in the morning, cases in the afternoon.',
+    ),
+    recordingDays: 5,
+  },
   hall(
     0,
     '53 2101',

@@ -15,6 +15,8 @@ import { disciplineOf, slugOf } from './subject-words';
 export type LiveRow = typeof lives.$inferInsert & { id: number; startTime: Date; endTime: Date };
 
 const HLS = '/api/file/media/hls/index.m3u8';
+/** Length of that film. */
+const HLS_SECONDS = 14;
 const FIVE_MINUTES = 300_000;
 const SOON_MINUTES = 15;
 /** Classes begin between these times of day. */
@@ -67,13 +69,23 @@ export function makeLives(days: Days, set: MeetingSet, presenters: Presenters): 
       ...{ userId: shown.presenter.userId, startTime, endTime, msId: meeting?.msId ?? null },
       coverUrl: artUrl('live', slugOf(plan.subjectId), id),
       playUrl: over ? null : HLS,
-      replayUrl: over ? HLS : null,
+      ...recordingOf(over, endTime, plan),
       viewCount: startTime > days.now ? 0 : random.int(260, 5200),
       ...{ createTime, updateTime: createTime },
     };
     const extras = { doctorNames: shown.presenter.names, meetingNames: [meeting?.msName, meeting?.msNameEn] };
     return { ...row, search: searchText(liveSearchTexts(row, extras)) };
   });
+}
+
+/** The recording of a live that is over, or the day on which it is promised. */
+function recordingOf(over: boolean, endTime: Date, { recordingDays = 0 }: LivePlan) {
+  const isThere = over && recordingDays === 0;
+  return {
+    replayUrl: isThere ? HLS : null,
+    replaySeconds: isThere ? HLS_SECONDS : null,
+    replayTime: recordingDays > 0 ? plusMinutes(endTime, recordingDays * 24 * 60) : null,
+  };
 }
 
 /** When a live is, what it broadcasts and who presents it. */

@@ -28,42 +28,42 @@ const ON_SITE: Kind[] = [
   {
     name: bi('基层医疗机构代表|Primary care'),
     share: 0.5,
-    note: bi('需上传单位证明|Proof of the institution is asked for'),
+    note: bi('需上传单位证明|Proof of affiliation required'),
   },
   {
     name: bi('在读研究生与规培学员|Postgraduate or resident in training'),
     share: 0.4,
-    note: bi('需上传学生证或规培证明|Student card or proof of training is asked for'),
+    note: bi('需上传学生证或规培证明|Student card or proof of training required'),
   },
   { name: bi('企业代表|Company'), share: 1.5 },
   {
     name: bi('陪同人员|Accompanying person'),
     share: 0.3,
-    note: bi('含餐饮，不含会场座位|Meals, no seat in the rooms'),
+    note: bi('含餐饮，不含会场座位|Meals included, no seat in the rooms'),
   },
 ];
 const ONLINE_SEAT: Kind = {
   name: bi('线上参会|Online'),
   share: 0.25,
-  note: bi('含直播与九十天回放|Lives and ninety days of replay'),
+  note: bi('含直播与九十天回放|Live sessions and ninety days of replay'),
 };
 const HANDS_ON: Kind[] = [
   {
     name: bi('实操学员|Hands-on place'),
     share: 1,
     stock: 24,
-    note: bi('含器械与耗材|Instruments and material included'),
+    note: bi('含器械与耗材|Instruments and materials included'),
   },
   { name: bi('观摩学员|Observer'), share: 0.35 },
 ];
 const ONLINE: Kind[] = [
   { name: bi('公开听课|Open lecture'), share: 0 },
-  { name: bi('申请学分|With credits'), share: 1, note: bi('含考核与电子证书|Test and electronic certificate') },
+  { name: bi('申请学分|With credits'), share: 1, note: bi('含考核与电子证书|Exam and electronic certificate') },
 ];
 const ONLINE_BASE = 100;
 const WRITTEN: Kind[] = [
   { name: bi('投稿与评议|Text with review'), share: 1 },
-  { name: bi('仅阅读汇编|Reading the volume only'), share: 0 },
+  { name: bi('仅阅读汇编|Proceedings only'), share: 0 },
 ];
 
 function kindsOf(plan: MeetingPlan): Kind[] {
@@ -146,10 +146,10 @@ export function makeKeyDates(
   const { enrollStart, enrollEnd, artStart, artEnd, earlyEnd, start, end } = given;
   const dates: [Bi, Date | null][] = [
     [bi('报名开放|Enrolment opens'), enrollStart],
-    [bi('征文开始|Call for papers opens'), artStart],
-    [bi('征文截止|Papers due'), artEnd],
-    [bi('录用通知|Authors are told'), artEnd && plusDays(artEnd, 9)],
-    [bi('优惠注册截止|Early fee ends'), earlyEnd],
+    [bi('征稿开始|Call for papers opens'), artStart],
+    [bi('征稿截止|Papers due'), artEnd],
+    [bi('录用通知|Authors notified'), artEnd && plusDays(artEnd, 9)],
+    [bi('优惠价截止|Early fee ends'), earlyEnd],
     [bi('报名截止|Enrolment closes'), enrollEnd < end ? enrollEnd : null],
     [bi('开幕|Opening'), start],
     [bi('闭幕|Closing'), end],

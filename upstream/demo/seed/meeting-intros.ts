@@ -14,7 +14,7 @@ export const MEETING_INTROS = biLines(`
   支气管镜能走到的地方越来越远，该不该去却需要更多商量。论坛把胸膜腔单列半天，内科胸腔镜与外科现场对照。|Bronchoscopes reach further every year; whether they should needs more talk. Half a day is for the pleura alone, with medical thoracoscopy and surgery side by side.
   休克患者不会等您读完讲义，所以工作坊没有讲义，只有探头和计时器。|Patients in shock do not wait for handouts, so there are none here, only probes and a timer.
   审方药师每天要对上千张处方说“行”或“不行”。讲堂用一百张真实处方，练习怎样把“不行”说得让医生愿意改。|Pharmacists say yes or no to a thousand orders a day. With a hundred real ones this course practises a no that doctors will act on.
-  神经系统疾病正从“看得懂”走向“改得了”。卒中、癫痫、痴呆与神经免疫四个分论坛同时开放，征文还剩最后几天。|Neurology is moving from understanding to changing the course. Stroke, epilepsy, dementia and neuroimmunology meet in parallel, and a few days are left for papers.
+  神经系统疾病正从“看得懂”走向“改得了”。卒中、癫痫、痴呆与神经免疫四个分论坛同时开放，征稿还剩最后几天。|Neurology is moving from understanding to changing the course. Stroke, epilepsy, dementia and neuroimmunology meet in parallel, and a few days are left for papers.
   有些患者在确诊那天问的第一句话是“我还能不能有孩子”。会议请妇瘤、生殖、病理和患者代表一起来答。|Some patients’ first question on the day of diagnosis is whether they can still have children. Oncology, reproduction, pathology and patients answer together.
   西部的透析患者平均要走六十公里。年会的重心放在居家透析和县级中心的水处理，请工程师与医生同台。|In the west people on dialysis travel sixty kilometres on average. The weight this year lies on treatment at home and on water in county units, with engineers beside doctors.
   家长把攒了一年的问题写在便签上，医生当场抽取、当场回答。孩子们在隔壁跟着呼吸治疗师吹泡泡。|Parents put a year’s questions on slips, and doctors draw and answer them on the spot. Next door the children blow bubbles with a respiratory therapist.

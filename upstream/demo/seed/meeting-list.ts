@@ -112,27 +112,34 @@ const LINES = `
 疫苗与成人免疫接种门诊建设会|Meeting on Setting up Adult Vaccination Clinics; 2703; 460100; 3 D -320 1; II none a hangu 240
 `;
 
-/** The plan of the demo meetings, with ids from 1 in the order of the lines. */
-export const MEETING_PLANS: MeetingPlan[] = LINES.trim()
-  .split('\n')
-  .map((line, index) => {
-    const [title = '', subjects = '', cityCode = '', time = '', rest = ''] = line.split(';').map((part) => part.trim());
-    const [type = '', size = '', startDay = '', days = ''] = time.split(' ');
-    const [credit = '', papers = '', owner = '', association = '', capacity = '', cancelled] = rest.split(' ');
-    return {
-      msId: index + 1,
-      title: bi(title),
-      subjectIds: subjects.split(',').map(Number),
-      cityCode,
-      type,
-      size: SIZES[size] ?? 'day',
-      startDay: Number(startDay),
-      days: Number(days),
-      credit: credit as MeetingPlan['credit'],
-      papers: papers as PapersState,
-      owner: OWNERS[owner] ?? 'admin',
-      association: association as AssociationKey,
-      capacity: Number(capacity),
-      cancelled: cancelled === 'x',
-    };
-  });
+/** Plans of meetings, one a line, with ids from `firstId` in their order. */
+export const parsePlans = (lines: string, firstId: number): MeetingPlan[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [title = '', subjects = '', cityCode = '', time = '', rest = ''] = line
+        .split(';')
+        .map((part) => part.trim());
+      const [type = '', size = '', startDay = '', days = ''] = time.split(' ');
+      const [credit = '', papers = '', owner = '', association = '', capacity = '', cancelled] = rest.split(' ');
+      return {
+        msId: firstId + index,
+        title: bi(title),
+        subjectIds: subjects.split(',').map(Number),
+        cityCode,
+        type,
+        size: SIZES[size] ?? 'day',
+        startDay: Number(startDay),
+        days: Number(days),
+        credit: credit as MeetingPlan['credit'],
+        papers: papers as PapersState,
+        owner: OWNERS[owner] ?? 'admin',
+        association: association as AssociationKey,
+        capacity: Number(capacity),
+        cancelled: cancelled === 'x',
+      };
+    });
+
+/** The plan of the demo meetings, with ids from 1. */
+export const MEETING_PLANS: MeetingPlan[] = parsePlans(LINES, 1);

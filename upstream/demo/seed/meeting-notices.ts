@@ -22,40 +22,40 @@ interface NoticeFacts {
 }
 
 const FIRST = bi(
-  '由{assoc}主办的“{title}”定于{start}至{end}举行，地点：{place}。现将有关事项通知如下。|The “{title}”, held by the {assoc}, takes place from {start} to {end}; place: {place}. Please note the following.',
+  '由{assoc}主办的“{title}”定于{start}至{end}举行，地点：{place}。现将有关事项通知如下。|The “{title}”, hosted by the {assoc}, takes place from {start} to {end}. Place: {place}. Please note the following.',
 );
 const SECOND = bi(
-  '会议筹备工作进展顺利，日程框架已经确定。为方便安排行程，现发布第二轮通知。|Preparations are going well and the frame of the programme is fixed. This second notice is meant to help you plan your journey.',
+  '会议筹备工作进展顺利，日程框架已经确定。为方便安排行程，现发布第二轮通知。|Preparations are going well and the outline of the programme is fixed. This second notice should help you plan your journey.',
 );
 const THIRD = bi(
-  '会议即将开幕，请各位代表留意以下报到与参会安排，祝旅途顺利。|The meeting is about to open. Please note how to arrive and take part; we wish you a good journey.',
+  '会议即将开幕，请各位代表留意以下报到与参会安排，祝旅途顺利。|The meeting is about to open. Please note the following about registration and attendance. We wish you a good journey.',
 );
 const PAPERS = bi(
-  '征文截止时间为{artEnd}。请按目的、方法、结果、结论四部分撰写摘要，中文不超过 800 字，英文不超过 300 词。|Papers are taken until {artEnd}. Abstracts have four parts, purpose, methods, results and conclusion, with at most 800 Chinese characters or 300 English words.',
+  '征稿截止时间为{artEnd}。请按目的、方法、结果、结论四部分撰写摘要，中文不超过 800 字，英文不超过 300 词。|Papers are due by {artEnd}. Abstracts have four parts (purpose, methods, results and conclusion) and at most 800 Chinese characters or 300 English words.',
 );
 const NO_PAPERS = bi(
-  '本次会议不征集论文，病例可在报名后通过会务组推荐。|This meeting takes no papers; cases may be proposed to the office after enrolment.',
+  '本次会议不征集论文，病例可在报名后通过会务组推荐。|This meeting has no call for papers; cases may be proposed to the conference office after enrolment.',
 );
 const ENROL = bi(
-  '请登录本平台在线报名，报名截止时间为{enrollEnd}。团队五人及以上可使用批量报名。|Please enrol online on this site by {enrollEnd}. Teams of five or more can enrol together.',
+  '请登录本平台在线报名，报名截止时间为{enrollEnd}。团队五人及以上可使用批量报名。|Please enrol on this site by {enrollEnd}. Teams of five or more can enrol as a group.',
 );
 const EARLY = bi(
-  '{earlyEnd}前缴费享受优惠注册费，逾期恢复标准价格。|Those who pay by {earlyEnd} get the early fee; after that the full fee applies.',
+  '{earlyEnd}前缴费享受优惠价，逾期按标准价。|Those who pay by {earlyEnd} get the early fee; after that, the standard fee applies.',
 );
 const NO_EARLY = bi(
-  '注册费按代表类型执行同一标准，不设分段价格。|Fees depend on the type of attendee only and do not change with time.',
+  '费用只按参会类型区分，不随时间变化。|Fees depend only on the type of attendee and do not change with time.',
 );
 const HOTELS = bi(
-  '会务组与下列酒店商定了会议价，请在本页预订：{hotels}。|The office has agreed rates with these hotels, to be booked on this page: {hotels}.',
+  '会务组与下列酒店商定了会议价，请在本页预订：{hotels}。|The conference office has agreed rates with these hotels, which you can book on this page: {hotels}.',
 );
 const NO_HOTELS = bi(
-  '本次会议无需住宿安排，参会链接将在开始前一日发送至通知中心。|No accommodation is needed; the link will come to your notice centre the day before.',
+  '本次会议无需住宿安排，参会链接将在开始前一日发送至“我的消息”。|No accommodation is needed; the link arrives in “My messages” the day before.',
 );
 const CONTACT = bi(
-  '会务联系人：{contact}；也可在会议页面的“联系会务”处留言。|Contact: {contact}; or leave a message on the meeting’s page.',
+  '会务联系人：{contact}；电话与邮箱见会议页面的“联系”部分。|Contact: {contact}; telephone and email are under “Contact” on the meeting’s page.',
 );
 const INVOICE = bi(
-  '发票在缴费成功后开具电子版，请核对抬头与税号，会后一个月内可申请更正。|Invoices are electronic and follow payment; please check title and tax number, corrections are possible for a month after the meeting.',
+  '发票在缴费成功后开具电子版，请核对抬头与税号，会后一个月内可申请更正。|An electronic invoice follows payment. Please check the title and tax number; corrections are possible for a month after the meeting.',
 );
 
 /** The three rounds of notices; later ones are published closer to the meeting. */
@@ -78,7 +78,7 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
     say(FIRST),
     h2(bi('主要内容|What it is about')),
     list(facts.topics),
-    h2(bi('征文|Papers')),
+    h2(bi('征稿|Call for papers')),
     say(facts.artEnd ? PAPERS : NO_PAPERS),
     h2(bi('报名|Enrolment')),
     say(ENROL),
@@ -86,12 +86,12 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
   );
   const second = flow(
     say(SECOND),
-    h2(bi('重要时间|Dates')),
+    h2(bi('重要时间|Key dates')),
     table(
       [bi('事项|What'), bi('时间|When')],
       [
-        [bi('报名截止|Enrolment ends'), words.enrollEnd],
-        ...(facts.artEnd ? [[bi('征文截止|Papers end'), words.artEnd]] : []),
+        [bi('报名截止|Enrolment closes'), words.enrollEnd],
+        ...(facts.artEnd ? [[bi('征稿截止|Papers due'), words.artEnd]] : []),
         [bi('会议开始|Meeting begins'), words.start],
         [bi('会议结束|Meeting ends'), words.end],
       ],
@@ -110,7 +110,7 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
   );
   const rounds: [Bi, Bi, Date][] = [
     [
-      bi('第一轮通知：会议邀请与征文|First notice: invitation and papers'),
+      bi('第一轮通知：会议邀请与征稿|First notice: invitation and call for papers'),
       first,
       earliest(plusDays(facts.start, -120), at(-20, '10:00')),
     ],
@@ -119,7 +119,7 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
       second,
       earliest(plusDays(facts.start, -60), facts.start),
     ],
-    [bi('第三轮通知：报到须知|Third notice: arriving'), third, plusDays(facts.start, -10)],
+    [bi('第三轮通知：报到须知|Third notice: arrival'), third, plusDays(facts.start, -10)],
   ];
   return rounds.map(([title, content, publishTime], index) => ({
     ...{ msId: facts.msId, round: index + 1, publishTime },
@@ -129,19 +129,25 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
 
 const earliest = (a: Date, b: Date) => (a < b ? a : b);
 const VENUE_LIST = [
-  bi('身份证件与报名二维码（可截图保存）。|Identity document and the QR code of your enrolment; a screenshot will do.'),
   bi(
-    '讲者请在发言前一个半天到试片室拷贝课件。|Speakers bring their slides to the preview room half a day before they speak.',
+    '身份证件与报名二维码（可截图保存）。|Your identity document and the QR code of your enrolment (a screenshot will do).',
   ),
-  bi('壁报作者在首日中午前完成张贴，尺寸为 90 × 120 厘米。|Posters, 90 × 120 cm, are put up by noon of the first day.'),
-  bi('申请学分者请每半天扫码签到一次。|For credits, sign in by code once each half-day.'),
-  bi('行程有变请在“我的会议”中修改接送信息。|If your travel changes, correct the pick-up under “My meetings”.'),
+  bi(
+    '讲者请在发言前一个半天到试片室拷贝课件。|Speakers: please bring your slides to the speaker-ready room half a day before you speak.',
+  ),
+  bi(
+    '壁报作者在首日中午前完成张贴，尺寸为 90 × 120 厘米。|Poster authors: please put up your poster (90 × 120 cm) by noon on the first day.',
+  ),
+  bi('申请学分者请每半天扫码签到一次。|For credits, check in by QR code once every half-day.'),
+  bi('行程有变请在“我的会议”中修改接送信息。|If your travel plans change, update your transfer under “My meetings”.'),
 ];
 const ONLINE_LIST = [
-  bi('提前测试网络与声音，建议使用电脑浏览器。|Test network and sound beforehand; a computer works best.'),
   bi(
-    '昵称请改为“单位 + 姓名”，便于主持人点名。|Set your nickname to institution and name, so that the chair can call on you.',
+    '提前测试网络与声音，建议使用电脑浏览器。|Test your network and sound beforehand; a browser on a computer works best.',
   ),
-  bi('讲者提前三十分钟进入候场室。|Speakers enter the waiting room thirty minutes before.'),
-  bi('签到与考试入口在直播页右侧，随单元开放。|Sign-in and tests open beside the player during the sessions.'),
+  bi(
+    '昵称请改为“单位 + 姓名”，便于主持人点名。|Set your nickname to your institution and name, so that the chair can call on you.',
+  ),
+  bi('讲者提前三十分钟进入候场室。|Speakers: please enter the waiting room thirty minutes before you speak.'),
+  bi('签到与考试入口在直播页右侧，随单元开放。|Check-in and exams open beside the player during the sessions.'),
 ];

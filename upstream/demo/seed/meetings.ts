@@ -18,12 +18,14 @@ import type { Diary } from './diary';
 import type { Expert } from './doctors';
 import { fillBi, joinBi, lowerFirst, same } from './fill-text';
 import { ASSOCIATIONS } from './institutions';
+import { EDITIONS, seriesOf } from './meeting-editions';
 import { earlyEndOf, makeFees, makeKeyDates, windowsOf } from './meeting-fees';
 import { MEETING_INTROS } from './meeting-intros';
 import { MEETING_PLANS, type MeetingPlan, type OwnerKey } from './meeting-list';
 import { makeNotices } from './meeting-notices';
 import { makeOrgs, makeStaffs } from './meeting-people';
 import * as texts from './meeting-texts';
+import { numberOfNotice } from './notice-number';
 import { createPeople } from './people';
 import { placeOf } from './places';
 import { makeProgramme, type Programme, type SessionRow, type SpeakerRow } from './programme';
@@ -32,6 +34,7 @@ import { createRandom, type Random } from './random';
 import { makeSubPlans } from './sub-meetings';
 import { disciplineOf, namesOf, pathOf, slugOf, subjectName } from './subject-words';
 import { makeTopics } from './topics';
+import { routesTo } from './transport';
 
 export type MeetingRow = typeof meetings.$inferInsert & { msId: number; startTime: Date; endTime: Date };
 
@@ -124,6 +127,7 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
     for (const sub of makeSubPlans(plan)) add(sub, { msId: plan.msId, programme });
   }
   addPublicLectures(set, days, owners.organiser.userId, nextId);
+  for (const { plan } of EDITIONS) add(plan);
   return set;
 }
 
@@ -174,6 +178,9 @@ function makeRow(random: Random, plan: MeetingPlan, days: Days, given: RowGiven)
         ...{ phone: '400-000-0102', email: `meeting${plan.msId}@huiyi.example` },
       },
     ],
+    routes: hasPlace(plan) ? routesTo(plan.cityCode) : [],
+    officialNotice: parentId === null ? makeOfficialNotice(plan, title, programme.start) : null,
+    series: parentId === null ? seriesOf(plan.msId) : null,
     ...credit,
     capacity: plan.capacity || null,
     enrollCount: enrolled(random, plan, windows.enrollStart, days),
@@ -193,6 +200,13 @@ function searchExtras(plan: MeetingPlan, programme: Programme) {
     speakerNames: programme.speakers.slice(0, 60).flatMap(({ name, nameEn }) => [name, nameEn]),
   };
 }
+
+/** The formal notice, a file that the demo upstream writes (upstream/demo/notice). */
+const makeOfficialNotice = (plan: MeetingPlan, title: Bi, start: Date) => ({
+  number: numberOfNotice(plan, start),
+  name: `关于召开${title.zh}的通知.pdf`,
+  url: `/api/file/notice/${plan.msId}.pdf`,
+});
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
@@ -234,7 +248,7 @@ function makeIntro(plan: MeetingPlan, programme: Programme, title: Bi, isPart: b
     ...{ first: titleOfFirst('talk', 'poster'), open: titleOfFirst('panel', 'workshop') },
     b: subjectInSentence(plan.subjectIds[0] ?? 30),
   };
-  const why = MEETING_INTROS[plan.msId - 1];
+  const why = MEETING_INTROS[plan.msId - 1] ?? EDITIONS.find((edition) => edition.plan.msId === plan.msId)?.intro;
   if (isPart || !why) return p(fillBi(texts.INTRO_FORUM, words));
   const bank = plan.size === 'written' ? texts.INTRO_WRITTEN : rooms > 1 ? texts.INTRO_ROOMS : texts.INTRO_ROOM;
   const what = bank[plan.msId % bank.length];

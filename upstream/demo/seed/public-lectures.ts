@@ -38,7 +38,7 @@ interface LectureRows {
 }
 
 const FIRST_ID = 90;
-const FEE = bi('公众听众|Anybody');
+const FEE = bi('公众听众|Open to all');
 const HALL = bi('市民报告厅|Citizens’ Hall');
 const STREAM = bi('线上讲堂|Online room');
 const RULES = biLines(`
@@ -199,6 +199,7 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
     },
     ...{ subjectIds: [subjectId], subjectPath: pathOf([subjectId]) },
     ...{ intro: intro.zh, introEn: intro.en, notice: rules.zh, noticeEn: rules.en },
+    ...{ routes: [], officialNotice: null, series: null },
     contacts: [{ name: host.zh, nameEn: host.en, phone: '400-000-0102', email: `meeting${msId}@huiyi.example` }],
     ...{ creditFlag: '0', creditTenths: null, creditClass: null, creditNo: null },
     ...{ capacity: capacity || null, enrollCount: Math.round((capacity || 900) / (2 + startDay / 10)) },

@@ -86,7 +86,7 @@ export const WORKSHOPS = biLines(`
 `);
 export const POSTER_COLUMNS = biLines(`
   书面交流专栏：{x}|Column in writing: {x}
-  征文展评：{x}|Papers on display: {x}
+  论文展评：{x}|Papers on display: {x}
   评议与答复：{x}|Comments and replies: {x}
 `);
 export const BREAKS = biLines(`

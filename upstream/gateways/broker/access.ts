@@ -1,7 +1,7 @@
 import { userTopic } from '@/contract/topics';
 import type { Keys } from '@/upstream/core/context';
 import type { Reader } from '@/upstream/db/client';
-import { hasLiveSession, isPublishedMeeting } from './broker.repository';
+import { hasLiveSession, isPublicLiveOfItsOwn, isPublishedMeeting } from './broker.repository';
 import { BROKER_PASSWORD_MINUTES, ownsClientId, readBrokerPassword } from './credentials';
 
 export interface BrokerLogin {
@@ -25,7 +25,7 @@ export interface BrokerAccessParts {
   now(): Date;
 }
 
-const MEETING_TOPIC = /^mt_([1-9]\d{0,9})$/;
+const TOPIC = /^(mt|live)_([1-9]\d{0,9})$/;
 /** Largest id of the database (32-bit). */
 const MAX_ID = 2_147_483_647;
 
@@ -48,8 +48,10 @@ export function createBrokerAccess({ db, keys, now }: BrokerAccessParts): Broker
     },
     async maySubscribe(userId, topic) {
       if (topic === userTopic(userId)) return true;
-      const msId = Number(MEETING_TOPIC.exec(topic)?.[1]);
-      return msId > 0 && msId <= MAX_ID && isPublishedMeeting(db, msId);
+      const [, kind, digits] = TOPIC.exec(topic) ?? [];
+      const id = Number(digits);
+      if (!kind || id > MAX_ID) return false;
+      return kind === 'mt' ? isPublishedMeeting(db, id) : isPublicLiveOfItsOwn(db, id);
     },
     revoke(userId) {
       forgetOldRevocations();

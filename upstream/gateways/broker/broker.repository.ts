@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '@/upstream/db/client';
 import { userSessions, users } from '@/upstream/db/schema/account';
+import { lives } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 
 /** Whether a person may use the broker: not disabled, and signed in somewhere. */
@@ -27,6 +28,16 @@ export async function isPublishedMeeting(db: Reader, msId: number): Promise<bool
     .select({ one: sql`1` })
     .from(meetings)
     .where(and(eq(meetings.msId, msId), eq(meetings.status, '1'), eq(meetings.auditStatus, '2')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether a live belongs to no meeting: only then has it a topic of its own. */
+export async function isPublicLiveOfItsOwn(db: Reader, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(lives)
+    .where(and(eq(lives.id, id), isNull(lives.msId)))
     .limit(1);
   return rows.length > 0;
 }

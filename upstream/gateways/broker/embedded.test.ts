@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { collect, startTestBroker, untilClosed } from '@/tests/support/broker';
 import { eventually } from '@/tests/support/eventually';
 import { userSessions, users } from '@/upstream/db/schema/account';
+import { lives } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 
 let up: Awaited<ReturnType<typeof startTestBroker>>;
@@ -24,6 +25,18 @@ async function addMeeting(fields: Partial<typeof meetings.$inferInsert> = {}): P
     .returning({ msId: meetings.msId });
   if (!row) throw new Error('no meeting');
   return row.msId;
+}
+
+async function addLive(msId?: number): Promise<number> {
+  const person = { userName: `speaker${Date.now()}${msId}`, passwordHash: '-', userType: '104' };
+  const [user] = await up.db.insert(users).values(person).returning({ userId: users.userId });
+  const times = { startTime: up.now(), endTime: up.now() };
+  const [row] = await up.db
+    .insert(lives)
+    .values({ title: '公开课', userId: user?.userId ?? 0, msId, ...times })
+    .returning({ id: lives.id });
+  if (!row) throw new Error('no live');
+  return row.id;
 }
 
 /** The granted quality of service; 128 means refused. */
@@ -81,11 +94,21 @@ test('subscriptions to other people’s, wildcard, system and shared topics are 
     '$nowhere',
     'mt_0',
     'mt_99999999999',
+    'live_0',
+    'live_99999999999',
+    'live_/+',
     `${anna.userId}/x`,
     ` ${anna.userId}`,
   ];
   for (const topic of topics) expect([topic, await subscribe(client, topic)]).toEqual([topic, 128]);
   expect(client.connected).toBe(true);
+});
+
+test('the topic of a live can be subscribed to where it belongs to no meeting', async () => {
+  const client = await up.connect(await up.signIn());
+  expect(await subscribe(client, `live_${await addLive()}`)).toBe(1);
+  expect(await subscribe(client, `live_${await addLive(await addMeeting())}`)).toBe(128);
+  expect(await subscribe(client, 'live_987654')).toBe(128);
 });
 
 test('a published meeting’s topic can be subscribed to, a draft’s or a cancelled one’s cannot', async () => {

@@ -13,11 +13,13 @@ export interface PayRequest {
   ip: string;
   /** Inside WeChat: who pays. */
   openid?: string;
+  /** Where the payer comes back to; coming back proves nothing. */
+  returnUrl?: string;
 }
 
-/** What the payer has to see. */
+/** What the payer has to see; `bridge` is what a page inside WeChat hands to it, as JSON. */
 export interface PayDisplay {
-  displayMode: 'qr_code' | 'form' | 'url';
+  displayMode: 'qr_code' | 'url' | 'bridge';
   displayContent: string;
 }
 
@@ -65,8 +67,11 @@ export class NotifyRefused extends Error {
   }
 }
 
+export type GatewayName = 'wechat' | 'alipay';
+
 /** One company that takes money, by its real interface; whether the host is the real one or the sandbox, it does not know. */
 export interface PayGateway {
+  name: GatewayName;
   channels: readonly Channel[];
   /** Asks for a payment; the same number asked again gives the same payment. */
   create(channel: Channel, request: PayRequest): Promise<PayDisplay>;
@@ -81,7 +86,8 @@ export interface PayGateway {
     total: number;
     reason: string;
   }): Promise<GatewayRefund>;
-  queryRefund(asked: { outTradeNo: string; refundNo: string }): Promise<GatewayRefund>;
+  /** Null for a refund that the gateway has never heard of. */
+  queryRefund(asked: { outTradeNo: string; refundNo: string }): Promise<GatewayRefund | null>;
   /** The bill of a day, `yyyy-MM-dd` Asia/Shanghai. */
   bill(day: string): Promise<BillLine[]>;
   /** Verifies a message and reads it; throws NotifyRefused. */
@@ -91,3 +97,14 @@ export interface PayGateway {
 }
 
 export class AlreadyPaid extends Error {}
+
+/** The gateway refused a request or did not answer; asking again may help. */
+export class GatewayFailure extends Error {
+  constructor(
+    message: string,
+    /** The gateway's own word for it, where it gave one. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}

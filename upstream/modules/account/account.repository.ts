@@ -5,14 +5,14 @@ import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches } from '@/upstream/db/schema/meeting';
+import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
-import { cases } from '@/upstream/db/schema/service';
+import { cases, exportJobs, keepers, noticeChoices, quietHours } from '@/upstream/db/schema/service';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
-/** Columns that no answer contains, not even for their owner: password hashes, encrypted numbers, search indexes, correct exam answers. */
-const UNSHOWN = /hash$|^secrets$|^search$|^right|correct/i;
+/** Columns that no answer contains, not even for their owner: password hashes, encrypted numbers, keys of calls, search indexes, correct exam answers. */
+const UNSHOWN = /hash$|^secrets$|^accountNo$|^idempotencyKey$|^search$|^right|correct/i;
 
 /** An account by id; null when there is none. */
 export async function findUser(db: Reader, userId: number): Promise<UserRow | null> {
@@ -82,7 +82,8 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
 
 /** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
 export async function anonymise(tx: Tx, userId: number): Promise<void> {
-  const personal = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches];
+  const ofSite = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
+  const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
   // That something was handed in and decided stays; what it was does not, and nobody decides it any more.
   const over = sql`${cases.withdrawn} or ${cases.status} in ('0', '1')`;

@@ -1,7 +1,12 @@
+import './my-data.export';
+import './account.step';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/account';
+import { listSteps } from '@/contract/step';
 import { fieldError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
+import { collectSteps, type NextStep } from '@/upstream/core/steps';
+import { toWireOrNull } from '@/upstream/core/time';
 import { changePassword } from '@/upstream/modules/auth/auth.service';
 import { listSessions } from '@/upstream/modules/auth/session.service';
 import { clearSid } from '@/upstream/modules/auth/session-cookie.service';
@@ -33,6 +38,7 @@ export async function accountModule(app: FastifyInstance): Promise<void> {
     await account.saveAvatar(ctx, caller, url);
     return { imgUrl: url };
   });
+  route(app, listSteps, async ({ caller }) => (await collectSteps(ctx, caller)).map(toStep));
   route(app, calls.getAccount, ({ caller }) => account.getAccount(ctx, caller.userId));
   route(app, calls.listSessions, ({ caller }) => listSessions(ctx, caller));
   route(
@@ -62,3 +68,5 @@ function readPasswords(given: { oldPassword?: string; newPassword?: string }) {
   if (!newPassword) throw fieldError('newPassword', 'validation.password');
   return { oldPassword, newPassword };
 }
+
+const toStep = ({ weight: _, due, ...step }: NextStep) => ({ ...step, due: toWireOrNull(due) });

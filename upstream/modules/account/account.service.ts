@@ -13,6 +13,7 @@ import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-pro
 import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
 import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger.service';
+import { eraseMoneyOwner, hasOpenMoney } from '@/upstream/modules/pay/owner.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
@@ -133,7 +134,7 @@ export function checkIsAdmin(caller: Caller | null): boolean {
 /** Everything stored about a person, as an export; licence and ID numbers are masked. */
 export async function exportMyData(ctx: Context, userId: number): Promise<Record<string, unknown>> {
   const rows = await repository.listOwnRows(ctx.db, userId);
-  const kept = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId), ...rows };
+  const kept = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId, 'zh'), ...rows };
   return { exportTime: toWire(ctx.now()), ...(wired(kept) as Record<string, unknown>) };
 }
 
@@ -144,7 +145,7 @@ function wired(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wired(inner)]));
 }
 
-/** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while the balance is not zero. */
+/** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while there is money in it or an order is open. */
 export async function closeAccount(ctx: Context, caller: Caller, password: string): Promise<void> {
   const { userId } = caller;
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
@@ -152,9 +153,11 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
     await requireCheckedPassword(tx, caller, checked);
     const { balance, frozen } = await lockPurses(tx, userId);
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
+    if (await hasOpenMoney(tx, userId)) throw new AppError('account.hasOrders');
     await dropFavosOf(tx, userId);
+    await eraseMoneyOwner(tx, userId);
     await repository.anonymise(tx, userId);
-    await removeFilesOf(tx, userId, ['cert', 'avatar']);
+    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'export']);
     await endSessions(tx, userId);
     tx.emit(doctorChanged(userId));
   });

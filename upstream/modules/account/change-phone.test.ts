@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changePhone, getProfile, listSessions } from '@/contract/account';
 import { sendSmsCode } from '@/contract/auth';
-import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
@@ -11,7 +10,6 @@ import { openSession } from '@/upstream/modules/auth/session.service';
 
 const PASSWORD = 'Cardio-2026-Lyon';
 let up: TestUpstream;
-let passwordHash: string;
 let person: SignedUp;
 let oldPhone: string;
 let phonenumber: string;
@@ -19,14 +17,13 @@ let count = 0;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(async () => {
   count += 1;
   oldPhone = `134${String(count).padStart(8, '0')}`;
   phonenumber = `135${String(count).padStart(8, '0')}`;
   up.clock.advance(24 * 3_600_000);
-  person = await up.signUp({ phonenumber: oldPhone, passwordHash });
+  person = await up.signUp({ phonenumber: oldPhone, password: PASSWORD });
 });
 afterAll(() => up.close());
 
@@ -72,7 +69,7 @@ test('a code sent to the old number allows one change', async () => {
 });
 
 test('an account without a phone number needs the password', async () => {
-  person = await up.signUp({ passwordHash });
+  person = await up.signUp({ password: PASSWORD });
   const smsCode = await codeTo(phonenumber);
   expect((await change({ smsCode, oldSmsCode: smsCode })).data).toMatchObject({
     fields: { password: '请填写当前密码' },
@@ -125,7 +122,7 @@ test('a failed change sends no text, ends no session and uses up no code; only t
 });
 
 test('when two people change to the same number at once, exactly one of them gets it', async () => {
-  const other = await up.signUp({ passwordHash });
+  const other = await up.signUp({ password: PASSWORD });
   const smsCode = await codeTo(phonenumber);
   const answers = await Promise.all([
     change({ smsCode, password: PASSWORD }),

@@ -6,14 +6,13 @@ import { login } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { tags } from '@/contract/tags';
-import { giveMoney, insertDoctor, insertLive } from '@/tests/support/fixtures';
-import { quickHash } from '@/tests/support/quick-hash';
+import { giveMoney, insertDoctor, insertLive, insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches } from '@/upstream/db/schema/meeting';
+import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
@@ -23,16 +22,14 @@ import { move, post } from '@/upstream/modules/pay/ledger.service';
 const PASSWORD = 'Cardio-2026-Lyon';
 const CERT_NO = '110110000067890';
 let up: TestUpstream;
-let passwordHash: string;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await quickHash(PASSWORD);
 });
 afterAll(() => up.close());
 
 async function doctor(userName: string, phonenumber: string) {
-  const person = await up.signUp({ userName, passwordHash, userType: '104' });
+  const person = await up.signUp({ userName, password: PASSWORD, userType: '104' });
   const fileId = Buffer.from(userName).toString('hex').padEnd(32, '0').slice(0, 32);
   const row = { fileId, userId: person.userId, name: '证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
@@ -88,7 +85,7 @@ test.each([
   ['a balance', 'balance'],
   ['money that is held back', 'frozen'],
 ] as const)('an account with %s cannot be closed', async (_what, purse) => {
-  const me = await up.signUp({ userName: `rich.${purse}`, passwordHash });
+  const me = await up.signUp({ userName: `rich.${purse}`, password: PASSWORD });
   await giveMoney(up.ctx, me.userId, 1, purse);
   const { body } = await up.call(closeAccount, { as: me, body: { password: PASSWORD } });
   expect(body.msg).toContain('仍有余额');
@@ -97,17 +94,20 @@ test.each([
   expect((await up.call(getProfile, { as: me })).body.code).toBe(200);
 });
 
-test('closing an account deletes its reminders, favourites, saved searches and sessions, and purges the pages that showed the person', async () => {
-  const me = await up.signUp({ passwordHash, userType: '104' });
+test('closing an account deletes its reminders, favourites, saved searches, marked sessions and sign-ins, and purges the pages that showed the person', async () => {
+  const me = await up.signUp({ password: PASSWORD, userType: '104' });
   const { userId } = me;
   await insertDoctor(up.ctx, { userId });
   await up.ctx.db.insert(liveReminds).values({ liveId: await insertLive(up.ctx), userId });
   await up.ctx.db.insert(doctorFavos).values({ docUserId: await insertDoctor(up.ctx), userId });
   await up.ctx.db.insert(savedSearches).values({ userId, query: 'msType=1', checkedTime: up.ctx.now() });
+  await up.ctx.db
+    .insert(sessionStars)
+    .values({ sessionId: await insertSession(up.ctx, await insertMeeting(up.ctx)), userId });
   up.hooks.length = 0;
   const disconnect = vi.spyOn(up.ctx.broker, 'disconnect');
   expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
-  for (const table of [liveReminds, doctorFavos, savedSearches, doctors, userSessions]) {
+  for (const table of [liveReminds, doctorFavos, savedSearches, sessionStars, doctors, userSessions]) {
     expect(await up.ctx.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
   }
   expect(up.hooks).toEqual([expect.arrayContaining([tags.doctors(), tags.doctor(userId)])]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile } from '@/contract/account';
 import { login, logout, SITE_CLIENT } from '@/contract/auth';
-import { quickHash } from '@/tests/support/quick-hash';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 const PASSWORD = 'Cardio-2026-Lyon';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  await up.signUp({ userName: `console${count}`, passwordHash: await quickHash(PASSWORD) });
+  await up.signUp({ userName: `console${count}`, password: PASSWORD });
   token = (await signIn()).token;
 });
 afterAll(() => up.close());

@@ -10,7 +10,6 @@ import {
   sendSmsOnRegister,
   smsLogin,
 } from '@/contract/auth';
-import { quickHash } from '@/tests/support/quick-hash';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { captchas, smsCodes, users } from '@/upstream/db/schema/account';
 import { issueCaptcha } from './captcha.service';
@@ -209,7 +208,7 @@ test('the code is not stored in plain text', async () => {
 });
 
 test('if attempts cannot be counted, sign-ins and texts are refused', async () => {
-  await up.signUp({ phonenumber, userName: 'counted', passwordHash: await quickHash('Cardio-2026-Lyon') });
+  await up.signUp({ phonenumber, userName: 'counted', password: 'Cardio-2026-Lyon' });
   const { db } = up.ctx;
   await db.execute(sql`create function broken() returns trigger language plpgsql as
     $$ begin raise exception 'the counter is broken'; end $$`);

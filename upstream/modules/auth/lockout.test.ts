@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login } from '@/contract/auth';
-import { quickHash } from '@/tests/support/quick-hash';
 import { type Answer, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 const MINUTE = 60_000;
@@ -8,7 +7,6 @@ const PASSWORD = 'Cardio-2026-Lyon';
 const WRONG = 'definitely wrong';
 const ATTACKER = '203.0.113.9';
 let up: TestUpstream;
-let passwordHash: string;
 let userName: string;
 /** An address of its own for each test: requests of one address are limited by the minute. */
 let home: string;
@@ -16,13 +14,12 @@ let count = 0;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(async () => {
   count += 1;
   userName = `owner${count}`;
   home = `198.51.100.${count}`;
-  await up.signUp({ userName, passwordHash });
+  await up.signUp({ userName, password: PASSWORD });
 });
 afterAll(() => up.close());
 
@@ -100,7 +97,7 @@ test('a device keeps its count across sign-ins; tampered, foreign and expired co
   const cookie = deviceCookie(await tryLogin(PASSWORD));
   const again = deviceCookie(await tryLogin(PASSWORD, { cookie }));
   expect(again.split('.')[1]).toBe(cookie.split('.')[1]);
-  await up.signUp({ userName: `${userName}.other`, passwordHash });
+  await up.signUp({ userName: `${userName}.other`, password: PASSWORD });
   await useUpTries({});
   await useUpTries({ name: `${userName}.other` });
   const changed = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));

@@ -33,7 +33,7 @@ test('with a one-time password every call is refused until a new one is chosen',
   for (const call of [getProfile, listMyTasks]) {
     expect((await up.call(call, { as, locale: 'en' })).body).toEqual({
       code: 601,
-      msg: 'Change your one-time password first.',
+      msg: 'Please change your one-time password first',
     });
     expect((await up.call(call, { as, locale: 'zh' })).body.msg).toContain('一次性密码');
   }
@@ -60,7 +60,7 @@ test('without demo data the documents for registration exist and contain no demo
   for (const [id, title] of [
     [1, '用户协议'],
     [2, '隐私协议'],
-    [3, '网站导览'],
+    [3, '网站指南'],
   ] as const) {
     const { body } = await up.call(getArticle, { params: { id } });
     expect(body.code).toBe(200);

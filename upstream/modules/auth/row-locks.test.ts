@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updatePassword } from '@/contract/account';
 import { login } from '@/contract/auth';
 import { eventually } from '@/tests/support/eventually';
-import { quickHash } from '@/tests/support/quick-hash';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
@@ -25,7 +24,7 @@ let deptId: number;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  ({ userId } = await up.signUp({ userName: 'locked', passwordHash: await quickHash(PASSWORD) }));
+  ({ userId } = await up.signUp({ userName: 'locked', password: PASSWORD }));
   const [dept] = await up.ctx.db
     .insert(depts)
     .values({ deptName: '药企', deptType: '103', creditCode: CREDIT })
@@ -36,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => up.close());
 
 test('of two concurrent password changes only one succeeds', async () => {
-  const here = await up.signUp({ userName: 'twice', passwordHash: await quickHash(PASSWORD) });
+  const here = await up.signUp({ userName: 'twice', password: PASSWORD });
   const ask = async (newPassword: string) =>
     (await up.call(updatePassword, { as: here, body: { oldPassword: PASSWORD, newPassword } })).body.code;
   expect((await Promise.all([ask('Neuro-2027-Wien'), ask('Neuro-2028-Graz')])).sort()).toEqual([200, 500]);

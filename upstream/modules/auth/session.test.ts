@@ -4,7 +4,6 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } from '@/contract/account';
 import { login, logout, SITE_CLIENT } from '@/contract/auth';
-import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { userSessions, users } from '@/upstream/db/schema/account';
 
@@ -30,8 +29,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 async function withPassword(userName: string): Promise<number> {
-  const passwordHash = await quickHash(PASSWORD);
-  return (await up.signUp({ userName, passwordHash })).userId;
+  return (await up.signUp({ userName, password: PASSWORD })).userId;
 }
 
 test('token and companion cookie together authenticate a person', async () => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addressGroup } from '@/contract/address-group';
 import { login, sendSmsCode, sendSmsOnFindPwd, sendSmsOnRegister, smsLogin } from '@/contract/auth';
-import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { attempts } from '@/upstream/db/schema/account';
 import { sendCode } from './sms.service';
@@ -12,21 +11,19 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PASSWORD = 'Cardio-2026-Lyon';
 let up: TestUpstream;
-let passwordHash: string;
 let phonenumber: string;
 let owner: SignedUp;
 let count = 0;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(async () => {
   count += 1;
   phonenumber = `139${String(count).padStart(8, '0')}`;
   // Each test starts on a day of its own, or they would share the limits of the address.
   up.clock.advance(DAY);
-  owner = await up.signUp({ phonenumber, userName: `phone${count}`, passwordHash });
+  owner = await up.signUp({ phonenumber, userName: `phone${count}`, password: PASSWORD });
 });
 afterAll(() => up.close());
 

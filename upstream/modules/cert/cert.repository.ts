@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, like, ne } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
+import { escapeLike } from '@/upstream/core/like';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
@@ -82,7 +83,7 @@ export async function updateDept(tx: Tx, deptId: number, changes: Partial<typeof
 
 /** Certified departments whose name contains a text, at most 20. */
 export function searchDepts(db: Reader, deptName: string, deptType?: string): Promise<DeptRow[]> {
-  const pattern = `%${deptName.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${escapeLike(deptName)}%`;
   return db
     .select()
     .from(depts)

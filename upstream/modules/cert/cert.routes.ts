@@ -1,3 +1,4 @@
+import './cert.step';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/cert';
 import { route } from '@/upstream/core/route';

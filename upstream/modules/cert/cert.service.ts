@@ -3,7 +3,7 @@ import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert'
 import { AUDIT, type CaseKind, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { decryptSecret, encryptSecret, maskNumber } from '@/upstream/core/secrets';
+import { decryptSecret, encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
@@ -59,13 +59,20 @@ export async function getMyCert(ctx: Context, userId: number, locale: Locale = '
       deptName: dept.deptName,
       creditCode: dept.creditCode,
       leader: dept.leader,
-      phonenumber: dept.phone,
+      phonenumber: runsDept(user, cert, dept) ? dept.phone : dept.phone && maskPhone(dept.phone),
       email: dept.email,
       provinceCode: dept.provinceCode,
       cityCode: dept.cityCode,
       address: dept.address,
     }),
   };
+}
+
+/** Whether a department's phone is this person's own entry: its administrator, or who handed in the papers it waits with. */
+function runsDept(user: repository.UserRow, cert: repository.CertRow, dept: repository.DeptRow): boolean {
+  if (user.deptAdmin === '1') return true;
+  const { auditStatus, leader } = dept;
+  return auditStatus !== AUDIT.succeed && auditStatus === cert.auditStatus && leader === cert.name;
 }
 
 /** The reason of the last refusal in the reader's language. */
@@ -180,7 +187,8 @@ export async function saveCertBaseInfo(
   await write(ctx, caller, 'signedIn', async (tx) => {
     const updateTime = tx.now;
     await repository.updateUser(tx, userId, { name, sex, email, address, ...regions, updateTime });
-    await repository.updateCert(tx, userId, { description, name, updateTime });
+    // The certification keeps the time at which it was handed in.
+    if (name !== undefined || description !== undefined) await repository.updateCert(tx, userId, { description, name });
     await refreshDoctor(tx, userId, { description });
   });
 }

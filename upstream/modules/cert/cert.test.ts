@@ -131,8 +131,8 @@ test('a doctor is refused with a reason, corrects the form and is certified, wit
   expect(await flagOf(doctor)).toBe('2');
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId));
   expect(told.map(({ message }) => (message as { titleEn: string }).titleEn)).toEqual([
-    'Your certification was refused',
-    'Your certification was approved',
+    'Your details were not accepted',
+    'You are certified',
   ]);
   const { body } = await up.call(getBaseInfo, { as: doctor });
   expect(body.data).toMatchObject({ msgUnread: 2 });
@@ -275,11 +275,14 @@ test('a colleague finds the department by name, joins after examination and beco
   expect((await up.call(initDeptInfo, { as: colleague, body: wrongCode })).body.code).toBe(500);
   const body = { ...(await deptForm(colleague, code)), deptId, deptName: 'Renamed by a stranger' };
   expect((await up.call(initDeptInfo, { as: colleague, body })).body.code).toBe(200);
-  expect(await stateOf(founder)).toMatchObject({ deptName: name });
+  const { phonenumber } = await stateOf(founder);
+  expect(await stateOf(founder)).toMatchObject({ deptName: name, phonenumber: expect.stringMatching(/^\d{11}$/) });
+  const masked = String(phonenumber).replace(/^(\d{3})\d{4}/, '$1****');
+  expect(await stateOf(colleague)).toMatchObject({ deptName: name, phonenumber: masked });
   await decideCert(up.ctx, STAFF, { userId: colleague.userId, pass: true });
-  expect(await stateOf(colleague)).toMatchObject({ deptId, deptAdmin: '0' });
+  expect(await stateOf(colleague)).toMatchObject({ deptId, deptAdmin: '0', phonenumber: masked });
   await up.call(leaveDept, { as: founder });
-  expect(await stateOf(colleague)).toMatchObject({ deptAdmin: '1' });
+  expect(await stateOf(colleague)).toMatchObject({ deptAdmin: '1', phonenumber });
 });
 
 test('leaving the department ends certification on the next call and closes the broker connections', async () => {

@@ -2,7 +2,6 @@ import { AUDIT, USER_TYPE } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
-import { translate } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';
 import { type CaseRow, decideCase, defineCase, findOpenCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -50,14 +49,11 @@ async function applyDecision(tx: Tx, userId: number, refusal: Refusal | null): P
 }
 
 async function tellOutcome(tx: Tx, userId: number, refusal: Refusal | null): Promise<void> {
-  const outcome = refusal ? 'refused' : 'passed';
   await notify(tx, {
     userIds: [userId],
-    type: 'audit',
-    title: translate('zh', `cert.${outcome}.title`),
-    titleEn: translate('en', `cert.${outcome}.title`),
-    content: translate('zh', `cert.${outcome}.content`, { reason: refusal?.zh ?? '' }),
-    contentEn: translate('en', `cert.${outcome}.content`, { reason: refusal?.en ?? '' }),
+    template: refusal ? 'certRefused' : 'certPassed',
+    params: { reason: refusal?.zh ?? '' },
+    paramsEn: { reason: refusal?.en ?? '' },
     linkUrl: pathTo('cert'),
   });
 }

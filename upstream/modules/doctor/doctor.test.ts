@@ -202,3 +202,19 @@ test.each(['description', 'descriptionEn', 'goodAt', 'goodAtEn'] as const)(
     }
   },
 );
+
+test('hospitals of listed doctors are found by a part of their name in either language, or with characters left out', async () => {
+  await insertDoctor(up.ctx, { name: '赵一', hospital: '瑞金医院' });
+  await insertDoctor(up.ctx, { name: '钱二', hospital: '粤东大学附属第一医院', hospitalEn: 'Yuedong First Hospital' });
+  await insertDoctor(up.ctx, { name: '孙三', hospital: '不公开的医院', shown: false });
+  const as = await up.signUp({ userType: '104' });
+  const find = async (keyword: string) => {
+    const { body } = await up.call(api.listHospitals, { as, query: { keyword } });
+    return (body.data as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await find('医院')).toEqual(['瑞金医院', '粤东大学附属第一医院']);
+  expect(await find('粤附一')).toEqual(['粤东大学附属第一医院']);
+  expect(await find('yuedong FIRST')).toEqual(['粤东大学附属第一医院']);
+  for (const nothing of ['%%', '__', '不公开']) expect(await find(nothing)).toEqual([]);
+  expect((await up.call(api.listHospitals, { query: { keyword: '医院' } })).body.code).toBe(401);
+});

@@ -1,8 +1,18 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { matches } from '@/upstream/core/search-sql';
+import { sorting } from '@/upstream/core/sorting';
+import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
+import { meetingFavos, meetings } from '@/upstream/db/schema/meeting';
 import { type FavoKind, favoTable } from './favo.table';
+
+export interface FavoQuery {
+  keyword?: string;
+  orderByColumn?: string;
+  isAsc?: 'asc' | 'desc';
+}
 
 /** A transaction. */
 export type Changer = Pick<Db, 'select' | 'update' | 'delete'>;
@@ -22,14 +32,10 @@ export async function isVisible(db: Reader, kind: FavoKind, id: number): Promise
   return rows.length > 0;
 }
 
-/** Removes a favourite; false if there was none. */
-export async function removeFavo(tx: Tx, kind: FavoKind, userId: number, id: number): Promise<boolean> {
+/** Removes a favourite. */
+export async function removeFavo(tx: Tx, kind: FavoKind, userId: number, id: number): Promise<void> {
   const { favos, target } = favoTable(kind);
-  const removed = await tx
-    .delete(favos)
-    .where(and(eq(favos.userId, userId), eq(target, id)))
-    .returning({ id: target });
-  return removed.length > 0;
+  await tx.delete(favos).where(and(eq(favos.userId, userId), eq(target, id)));
 }
 
 /** Adds a favourite. */
@@ -40,8 +46,8 @@ export async function addFavo(tx: Tx, kind: FavoKind, userId: number, id: number
   await tx.execute(sql`insert into ${favos} (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})`);
 }
 
-/** Changes the object's counter and returns it; undefined for a kind without one. */
-export async function moveCounter(tx: Tx, kind: FavoKind, id: number, by: 1 | -1): Promise<number | undefined> {
+/** Changes the object's counter by so much and returns it; undefined for a kind without one. */
+export async function moveCounter(tx: Tx, kind: FavoKind, id: number, by: number): Promise<number | undefined> {
   const { entity, entityId, counter } = favoTable(kind);
   if (!counter) return undefined;
   const name = sql.identifier(counter.name);
@@ -76,15 +82,18 @@ export async function isFavo(db: Reader, kind: FavoKind, userId: number, id: num
   return rows.length > 0;
 }
 
-/** A page of ids of a person's public favourites, latest first, with the total. */
+/** A page of ids of a person's public favourites that hold a keyword, latest first or sorted, with the total. */
 export async function findFavoIds(
   db: Reader,
   kind: FavoKind,
   userId: number,
+  { keyword, ...sort }: FavoQuery,
   window: { limit: number; offset: number },
 ): Promise<{ total: number; ids: number[] }> {
-  const { favos, target, entity, entityId, isVisible: visible } = favoTable(kind);
-  const where = and(eq(favos.userId, userId), visible(db));
+  const { favos, target, entity, entityId, search, sorts, isVisible: visible } = favoTable(kind);
+  const found = keyword ? matches(search, { keyword }) : undefined;
+  const where = and(eq(favos.userId, userId), visible(db), found);
+  const order = sorting(sort, sorts, target) ?? [desc(favos.createTime), desc(target)];
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(favos).innerJoin(entity, eq(entityId, target)).where(where),
     db
@@ -92,9 +101,33 @@ export async function findFavoIds(
       .from(favos)
       .innerJoin(entity, eq(entityId, target))
       .where(where)
-      .orderBy(desc(favos.createTime), desc(target))
+      .orderBy(...order)
       .limit(window.limit)
       .offset(window.offset),
   ]);
   return { total: counted?.total ?? 0, ids: rows.map(({ id }) => id) };
+}
+
+/** A person's favourite meetings that are listed and whose enrolment is open and ends by a moment, the soonest first. */
+export async function findEnrolEnding(
+  db: Reader,
+  userId: number,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+) {
+  const rows = await db
+    .select({ msId: meetings.msId, name: meetings.msName, nameEn: meetings.msNameEn, due: meetings.enrollEnd })
+    .from(meetingFavos)
+    .innerJoin(meetings, eq(meetings.msId, meetingFavos.msId))
+    .where(
+      and(
+        eq(meetingFavos.userId, userId),
+        MEETING_IS_LISTED,
+        gt(meetings.enrollEnd, now),
+        lte(meetings.enrollEnd, until),
+        or(isNull(meetings.enrollStart), lte(meetings.enrollStart, now)),
+      ),
+    )
+    .orderBy(asc(meetings.enrollEnd), asc(meetings.msId))
+    .limit(limit);
+  return rows.flatMap(({ due, ...row }) => (due ? [{ ...row, due }] : []));
 }

@@ -17,20 +17,24 @@ const CARDS = { meeting: listMeetingsByIds, doctor: listDoctorsByIds, video: lis
 type Card<K extends FavoKind> = Awaited<ReturnType<(typeof CARDS)[K]>>[number];
 
 /**
- * Toggles a favourite; returns the new state, and the counter if the kind has one. 404 for an object that is not public.
+ * Toggles a favourite, or makes it what is wanted; returns the new state, and the counter if the kind has one. 404 for an
+ * object that is not public.
  */
 export async function toggleFavo(
   ctx: Context,
   caller: Caller,
   kind: FavoKind,
   id: number,
+  wanted?: boolean,
 ): Promise<{ favo: boolean; favoCount?: number }> {
   return write(ctx, caller, 'signedIn', async (tx) => {
     if (!(await repository.isVisible(tx, kind, dbId(id)))) throw notFoundError();
     await repository.lockPerson(tx, caller.userId);
-    const favo = !(await repository.removeFavo(tx, kind, caller.userId, id));
-    if (favo) await repository.addFavo(tx, kind, caller.userId, id);
-    const favoCount = await repository.moveCounter(tx, kind, id, favo ? 1 : -1);
+    const was = await repository.isFavo(tx, kind, caller.userId, id);
+    const favo = wanted ?? !was;
+    if (favo && !was) await repository.addFavo(tx, kind, caller.userId, id);
+    if (!favo && was) await repository.removeFavo(tx, kind, caller.userId, id);
+    const favoCount = await repository.moveCounter(tx, kind, id, Number(favo) - Number(was));
     return favoCount === undefined ? { favo } : { favo, favoCount };
   });
 }
@@ -40,14 +44,14 @@ export async function isFavo(ctx: Context, caller: Caller, kind: FavoKind, id: n
   return repository.isFavo(ctx.db, kind, caller.userId, dbId(id));
 }
 
-/** The caller's public favourites of a kind, latest first. */
+/** The caller's public favourites of a kind that hold a keyword, latest first or sorted. */
 export async function listFavos<K extends FavoKind>(
   ctx: Context,
   caller: Caller,
   kind: K,
-  query: { pageNum?: number; pageSize?: number },
+  query: repository.FavoQuery & { pageNum?: number; pageSize?: number },
 ): Promise<PageOf<Card<K> & { favo: true }>> {
-  const { total, ids } = await repository.findFavoIds(ctx.db, kind, caller.userId, pageWindow(query));
+  const { total, ids } = await repository.findFavoIds(ctx.db, kind, caller.userId, query, pageWindow(query));
   const list: (ctx: Context, ids: number[]) => Promise<Card<K>[]> = CARDS[kind];
   const cards = await list(ctx, ids);
   return { total, rows: cards.map((card) => ({ ...card, favo: true as const })) };

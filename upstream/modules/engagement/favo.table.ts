@@ -14,6 +14,10 @@ interface FavoTable {
   entityId: PgColumn;
   /** The object's counter column; null if it has none. */
   counter: PgColumn | null;
+  /** Its words for searching. */
+  search: PgColumn;
+  /** What lists of favourites can be sorted by, besides when they were added. */
+  sorts: Record<string, PgColumn>;
   /** Condition for public objects: only these can be added and are listed. */
   isVisible(db: Reader): SQL | undefined;
 }
@@ -26,6 +30,8 @@ export const FAVO_TABLES = {
     entity: meetings,
     entityId: meetings.msId,
     counter: null,
+    search: meetings.search,
+    sorts: { startTime: meetings.startTime, enrollEnd: meetings.enrollEnd },
     isVisible: meetingIsVisible,
   },
   doctor: {
@@ -34,6 +40,8 @@ export const FAVO_TABLES = {
     entity: doctors,
     entityId: doctors.userId,
     counter: doctors.favoCount,
+    search: doctors.search,
+    sorts: { favoCount: doctors.favoCount },
     isVisible: () => DOCTOR_IS_SHOWN,
   },
   video: {
@@ -42,6 +50,8 @@ export const FAVO_TABLES = {
     entity: videos,
     entityId: videos.id,
     counter: videos.favoCount,
+    search: videos.search,
+    sorts: { playCount: videos.playCount, duration: videos.duration },
     isVisible: () => VIDEO_IS_PUBLIC,
   },
 } as const satisfies Record<string, FavoTable>;

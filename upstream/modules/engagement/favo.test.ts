@@ -83,6 +83,41 @@ describe.each(['meeting', 'doctor', 'video'] as const)('favourite of the kind %s
   });
 });
 
+describe.each(['meeting', 'doctor', 'video'] as const)('a list of favourites of the kind %s', (kind) => {
+  test('is searched among one’s own, and a removal said twice stays one', async () => {
+    const [me, other] = [caller(await up.signUp()), caller(await up.signUp())];
+    const [hers, his] = [await INSERT[kind](), await INSERT[kind]()];
+    await toggleFavo(up.ctx, me, kind, hers, true);
+    const again = await toggleFavo(up.ctx, me, kind, hers, true);
+    expect(again.favo).toBe(true);
+    await toggleFavo(up.ctx, other, kind, his, true);
+    expect(await rowsOf(kind, hers)).toBe(1);
+    const total = async (keyword: string) => (await listFavos(up.ctx, me, kind, { keyword })).total;
+    expect([await total(''), await total('不存在的词')]).toEqual([1, 0]);
+    for (const _ of [1, 2]) await toggleFavo(up.ctx, me, kind, hers, false);
+    expect(await total('')).toBe(0);
+    if (kind !== 'meeting') expect(await counterOf(kind, hers)).toBe(0);
+  });
+});
+
+test('favourite meetings are found by their words and sorted by their days', async () => {
+  const me = caller(await up.signUp());
+  const later = await insertMeeting(up.ctx, {
+    msName: '消化内镜论坛',
+    startTime: new Date('2027-03-01T01:00:00Z'),
+    endTime: new Date('2027-03-02T01:00:00Z'),
+  });
+  const sooner = await insertMeeting(up.ctx, { msName: '心律失常论坛' });
+  for (const id of [sooner, later]) {
+    await toggleFavo(up.ctx, me, 'meeting', id, true);
+    up.clock.advance(1000);
+  }
+  const ids = async (query: object) => (await listFavos(up.ctx, me, 'meeting', query)).rows.map(({ msId }) => msId);
+  expect(await ids({})).toEqual([later, sooner]);
+  expect(await ids({ orderByColumn: 'startTime', isAsc: 'asc' })).toEqual([sooner, later]);
+  expect(await ids({ keyword: '心律失常' })).toEqual([sooner]);
+});
+
 describe.each(['doctor', 'video'] as const)('counter of the kind %s', (kind) => {
   test('equals the number of rows after parallel toggles and after an account is closed', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, async () => caller(await up.signUp())));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, Storage } from '@/upstream/gateways/storage/storage';
+import { DOCUMENTS } from './file.kinds';
 import { attachment } from './file.names';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -46,15 +47,16 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
 
 /** Safe headers, should a dangerous file get through: no sniffing, no scripts, documents as attachments. */
 function headersOf({ key, name, isPublic }: Sent): Record<string, string> {
-  const isPaper = key.endsWith('.pdf');
+  const ending = key.split('.').at(-1);
+  const paper = Object.keys(DOCUMENTS).find((mime) => DOCUMENTS[mime] === ending);
   return {
-    'content-type': isPaper ? 'application/pdf' : 'image/webp',
-    'content-disposition': isPaper ? attachment(name) : 'inline',
+    'content-type': paper ?? 'image/webp',
+    'content-disposition': paper ? attachment(name) : 'inline',
     'cache-control': isPublic ? FOREVER : 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     // Chats, feeds and search engines embed covers and portraits; papers stay with the site.
-    'cross-origin-resource-policy': isPublic && !isPaper ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': isPublic && !paper ? 'cross-origin' : 'same-origin',
   };
 }
 

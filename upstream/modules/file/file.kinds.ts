@@ -1,5 +1,7 @@
+import { EXPORT_DAYS } from '@/contract/export';
+
 /** What an upload is for (contract/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc';
+export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'export';
 
 export interface Kind {
   endings: readonly string[];
@@ -36,9 +38,12 @@ export interface PurposeRule {
 /** Phones take 12, 24 (a common default) or 50 megapixels: portraits allow the default, documents the largest. */
 export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   cert: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
+  voucher: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
   avatar: { isPrivate: false, papers: 'nobody', maxPixels: 25e6, sides: [256], square: true, unusedDays: 7 },
   cover: { isPrivate: false, papers: 'nobody', maxPixels: 40e6, sides: [1280, 640, 320], unusedDays: null },
   doc: { isPrivate: false, papers: 'certified', maxPixels: 40e6, sides: [2400], unusedDays: null },
+  // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
+  export: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
 };
 
 /** The rule of a stored purpose; null for a purpose unknown to this version. */
@@ -60,11 +65,20 @@ export function hasSignature(kind: Kind, head: Buffer): boolean {
   });
 }
 
+/** Endings of what is stored as it came, by its type. */
+export const DOCUMENTS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/csv': 'csv',
+};
+
 /** Storage keys of a file in all its sizes, the main one first. */
 export function keysOf({ fileId, purpose, mime }: { fileId: string; purpose: string; mime: string }): string[] {
   const rule = ruleOf(purpose);
   if (!rule) return [];
   const folder = rule.isPrivate ? 'private' : 'public';
-  if (mime === 'application/pdf') return [`${folder}/${fileId}.pdf`];
+  const ending = DOCUMENTS[mime];
+  if (ending) return [`${folder}/${fileId}.${ending}`];
   return rule.sides.map((side, index) => `${folder}/${fileId}${index === 0 ? '' : `-${side}`}.webp`);
 }

@@ -19,6 +19,15 @@ export async function findFile(db: Reader, fileId: string): Promise<FileRow | nu
   return rows[0] ?? null;
 }
 
+/** A person's own files, without what was written for them. */
+export function findFilesOf(db: Reader, userId: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.userId, userId), ne(files.purpose, 'export')))
+    .orderBy(files.createTime, files.fileId);
+}
+
 /** The ids that exist. */
 export async function listKnownIds(db: Reader, fileIds: string[]): Promise<Set<string>> {
   const rows = await db.select({ fileId: files.fileId }).from(files).where(inArray(files.fileId, fileIds));

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FileRef } from '@/contract/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { type Tx, write } from '@/upstream/core/write';
 import { filesRemoved } from './file.events';
-import { keysOf, type Purpose, ruleOf } from './file.kinds';
+import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
 import * as repository from './file.repository';
 
 /** Longest life of a signed URL (docs/quality.md, "Uploads"). */
@@ -87,4 +89,48 @@ export async function removeFilesOf(tx: Tx, userId: number, purposes: Purpose[],
   const kept = PUBLIC_URL.exec(keptUrl ?? '')?.[1] ?? '';
   const keys = (await repository.deleteFilesOf(tx, userId, purposes, kept)).flatMap(keysOf);
   if (keys.length > 0) tx.emit(filesRemoved(keys));
+}
+
+/** A person's own files with their bytes, one after the other. */
+export async function* readFilesOf(
+  ctx: Context,
+  userId: number,
+): AsyncGenerator<{ name: string; purpose: string; bytes: Readable }> {
+  for (const file of await repository.findFilesOf(ctx.db, userId)) {
+    const [key] = keysOf(file);
+    const bytes = key ? await ctx.storage.get(key) : null;
+    const ending = key?.split('.').at(-1) ?? '';
+    const name = file.name.endsWith(`.${ending}`) ? file.name : `${file.name}.${ending}`;
+    if (bytes) yield { name: `${file.fileId.slice(0, 8)}-${name}`, purpose: file.purpose, bytes };
+  }
+}
+
+/** Stores the bytes of a file that the upstream has written; its row is for `keepWritten`. */
+export async function storeWritten(ctx: Context, { path, format }: { path: string; format: string }): Promise<string> {
+  const mime = mimeOf(format);
+  const fileId = randomBytes(16).toString('hex');
+  const [key = ''] = keysOf({ fileId, purpose: 'export', mime });
+  await ctx.storage.put(key, { path }, mime);
+  return fileId;
+}
+
+/** Gives a written file to its owner. */
+export async function keepWritten(
+  tx: Tx,
+  {
+    fileId,
+    userId,
+    name,
+    format,
+    size,
+  }: { fileId: string; userId: number; name: string; format: string; size: number },
+): Promise<void> {
+  const file = { fileId, userId, name, purpose: 'export', mime: mimeOf(format), size, createTime: tx.now };
+  await repository.insertFile(tx, file);
+}
+
+function mimeOf(format: string): string {
+  const mime = Object.keys(DOCUMENTS).find((known) => DOCUMENTS[known] === format);
+  if (!mime) throw new Error(`no file can be written as ${format}`);
+  return mime;
 }

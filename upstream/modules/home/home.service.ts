@@ -23,7 +23,7 @@ export async function getMyHome(ctx: Context, caller: Caller): Promise<MyHome> {
     repository.findNextMeeting(ctx.db, userId, now),
     repository.findTalksAhead(ctx.db, userId, now, TALKS),
     listNews(ctx, subjectIds ?? []),
-    certFlag === CERT_FLAG.none ? getMyCert(ctx, userId) : null,
+    certFlag === CERT_FLAG.none ? getMyCert(ctx, userId, 'zh') : null,
   ]);
   const [meeting] = next ? await listMeetingsByIds(ctx, [next.msId]) : [];
   return {

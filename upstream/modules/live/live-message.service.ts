@@ -1,14 +1,19 @@
 import { TIME_STATE } from '@/contract/codes';
 import { CODE } from '@/contract/core';
 import type { LiveMessage } from '@/contract/live';
-import { type MeetingMessage, meetingTopic } from '@/contract/topics';
+import { USER_POLICIES } from '@/contract/policies';
+import { tags } from '@/contract/tags';
+import { liveTopic, type MeetingMessage } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, fieldError } from '@/upstream/core/errors';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText } from '@/upstream/core/html';
+import { dbId } from '@/upstream/core/ids';
 import { toWire } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
-import { write } from '@/upstream/core/write';
-import { messagePublished } from '@/upstream/jobs/effects';
+import { type Tx, write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { messagePublished, pagesChanged } from '@/upstream/jobs/effects';
+import { mayManageMeeting } from '@/upstream/policy/meeting.policy';
 import * as repository from './live.repository';
 import { findPublicLive } from './live.service';
 
@@ -36,7 +41,7 @@ export async function listLiveMessages(ctx: Context, id: number): Promise<LiveMe
 
 /**
  * Posts a message to a live that is not over, at most one per person in three seconds (429), and publishes it on
- * the topic of the live's meeting.
+ * the live's topic.
  */
 export async function sendLiveMessage(ctx: Context, id: number, content: string, caller: Caller): Promise<LiveMessage> {
   const live = await findPublicLive(ctx, id);
@@ -52,18 +57,55 @@ export async function sendLiveMessage(ctx: Context, id: number, content: string,
     const speaker = await repository.findSpeaker(tx, caller.userId);
     const name = speaker ? shownName(speaker) : null;
     const said = { id: messageId, name, content: text, createTime: toWire(tx.now) };
-    if (live.msId !== null) {
-      const message: MeetingMessage = {
-        type: 'text',
-        msId: live.msId,
-        id: messageId,
-        createTime: said.createTime,
-        data: { liveId: id, id: messageId, name, content: text },
-      };
-      tx.emit(messagePublished({ topics: [meetingTopic(live.msId)], message }));
-    }
+    tx.emit(aboutMessage(tx, live, { id: messageId, name, content: text }));
     return said;
   });
+}
+
+/** Which messages of a live somebody may delete: all of them, or those of their own among the latest. */
+export async function getMessageRights(
+  ctx: Context,
+  id: number,
+  caller: Caller,
+): Promise<{ all: boolean; ids: number[] }> {
+  const live = await findPublicLive(ctx, id);
+  const all = await mayModerate(ctx.db, caller, live);
+  const { userId } = caller;
+  return { all, ids: all ? [] : await repository.findOwnMessages(ctx.db, { liveId: live.id, userId }, SHOWN_LINES) };
+}
+
+/** Deletes a message, here and in every open page; 404 when there is none, or when it is somebody else's business. */
+export async function removeLiveMessage(ctx: Context, id: number, messageId: number, caller: Caller): Promise<null> {
+  const live = await findPublicLive(ctx, id);
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const userId = (await mayModerate(tx, caller, live)) ? undefined : caller.userId;
+    const gone = { liveId: live.id, id: dbId(messageId), userId };
+    if (!(await repository.deleteMessage(tx, gone))) throw notFoundError();
+    tx.emit(pagesChanged([tags.live(live.id)]));
+    tx.emit(aboutMessage(tx, live, { id: gone.id, removed: true }));
+    return null;
+  });
+}
+
+/** Whether somebody answers for what is said in a live: its speaker, whoever runs its meeting, staff. */
+async function mayModerate(db: Reader, caller: Caller, { userId, msId }: repository.LiveRow): Promise<boolean> {
+  if (caller.userId === userId || USER_POLICIES.staff(caller)) return true;
+  return msId !== null && mayManageMeeting(db, caller, msId);
+}
+
+function aboutMessage(
+  { now }: Pick<Tx, 'now'>,
+  { id: liveId, msId }: Pick<repository.LiveRow, 'id' | 'msId'>,
+  data: { id: number } & Record<string, unknown>,
+) {
+  const message: MeetingMessage = {
+    type: 'text',
+    msId,
+    id: data.id,
+    createTime: toWire(now),
+    data: { liveId, ...data },
+  };
+  return messagePublished({ topics: [liveTopic({ id: liveId, msId })], message });
 }
 
 /** Display name of a sender: a listed doctor's name, else the nickname, else the first character of the name; never the login name. */

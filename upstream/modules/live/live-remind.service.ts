@@ -7,11 +7,18 @@ import { write } from '@/upstream/core/write';
 import * as repository from './live.repository';
 import { findPublicLive } from './live.service';
 
-/** Toggles a reminder and returns the new state; refused once the live has begun. */
-export async function toggleRemind(ctx: Context, id: number, caller: Caller): Promise<{ remind: boolean }> {
+/** Sets or unsets a reminder, toggles it where `wanted` is not said, and returns the new state; none is set once the live has begun. */
+export async function setRemind(
+  ctx: Context,
+  id: number,
+  wanted: boolean | undefined,
+  caller: Caller,
+): Promise<{ remind: boolean }> {
   const live = await findPublicLive(ctx, id);
   return write(ctx, caller, 'signedIn', async (tx) => {
-    if (await repository.deleteRemind(tx, id, caller.userId)) return { remind: false };
+    if (wanted && (await repository.hasRemind(tx, id, caller.userId))) return { remind: true };
+    const wasSet = !wanted && (await repository.deleteRemind(tx, id, caller.userId));
+    if (wasSet || wanted === false) return { remind: false };
     if (timeStateOf(live, tx.now) !== TIME_STATE.before) throw new AppError('live.started');
     await repository.insertRemind(tx, id, caller.userId);
     return { remind: true };

@@ -146,6 +146,30 @@ export async function insertMessage(tx: Tx, line: Line, since: Date): Promise<nu
   return inserted?.id ?? null;
 }
 
+/** A person's own messages among the latest of a live. */
+export async function findOwnMessages(db: Reader, { liveId, userId }: Omit<Line, 'content'>, limit: number) {
+  const rows = await db
+    .select({ id: liveMessages.id })
+    .from(liveMessages)
+    .where(and(eq(liveMessages.liveId, liveId), eq(liveMessages.userId, userId)))
+    .orderBy(desc(liveMessages.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a message of a live, of anybody or of one person; returns whether there was one. */
+export async function deleteMessage(
+  tx: Tx,
+  { liveId, id, userId }: { liveId: number; id: number; userId?: number },
+): Promise<boolean> {
+  const ofPerson = userId === undefined ? undefined : eq(liveMessages.userId, userId);
+  const removed = await tx
+    .delete(liveMessages)
+    .where(and(eq(liveMessages.id, id), eq(liveMessages.liveId, liveId), ofPerson))
+    .returning({ id: liveMessages.id });
+  return removed.length > 0;
+}
+
 /** Whether a person asked to be reminded of a live. */
 export async function hasRemind(db: Reader, liveId: number, userId: number): Promise<boolean> {
   const rows = await db

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '@/contract/live';
 import { route } from '@/upstream/core/route';
 import * as lives from './live.service';
+import * as audience from './live-audience.service';
 import * as messages from './live-message.service';
 import * as reminds from './live-remind.service';
 
@@ -17,6 +18,12 @@ export async function liveModule(app: FastifyInstance): Promise<void> {
   route(app, api.sendLiveMessage, ({ params, body, caller }) =>
     messages.sendLiveMessage(ctx, params.id, body.content, caller),
   );
-  route(app, api.remindLive, ({ params, caller }) => reminds.toggleRemind(ctx, params.id, caller));
+  route(app, api.removeLiveMessage, ({ params, caller }) =>
+    messages.removeLiveMessage(ctx, params.id, params.messageId, caller),
+  );
+  route(app, api.getLiveMessageRights, ({ params, caller }) => messages.getMessageRights(ctx, params.id, caller));
+  route(app, api.watchLive, ({ params, body, caller, ip }) => audience.watchLive(ctx, params.id, body, { caller, ip }));
+  route(app, api.leaveLive, ({ params, body }) => audience.leaveLive(ctx, params.id, body.page));
+  route(app, api.remindLive, ({ params, body, caller }) => reminds.setRemind(ctx, params.id, body?.remind, caller));
   route(app, api.getLiveRemind, ({ params, caller }) => reminds.getRemind(ctx, params.id, caller));
 }

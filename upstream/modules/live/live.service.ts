@@ -8,7 +8,7 @@ import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { readMatching } from '@/upstream/core/search-sql';
-import { toWire } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
 import { countView, type Viewer } from '@/upstream/core/views';
 import * as repository from './live.repository';
@@ -61,6 +61,7 @@ function toLive(row: repository.LiveRow, now: Date): DocLive {
     liveStatus,
     playUrl: isOver ? null : row.playUrl,
     replayUrl: isOver ? row.replayUrl : null,
+    replayTime: toWireOrNull(row.replayTime),
     startTime: toWire(row.startTime),
     endTime: toWire(row.endTime),
     createTime: toWire(row.createTime),

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as api from '@/contract/live';
 import { DAY, emptyTables, fromNow, HOUR, insertDoctor, insertLive, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { lives } from '@/upstream/db/schema/content';
+import { meetings } from '@/upstream/db/schema/meeting';
 
 const SECOND = 1000;
 const NOW = new Date('2026-05-20T10:00:00+08:00');
@@ -65,6 +67,14 @@ test('the state changes to the second; the stream is offered until the end, the 
   expect(await at(HOUR)).toMatchObject({ liveStatus: '1' });
   expect(await at(2 * HOUR - 1)).toMatchObject({ liveStatus: '1', playUrl: '/media/live.m3u8' });
   expect(await at(2 * HOUR)).toMatchObject({ liveStatus: '2', playUrl: null, replayUrl: '/media/replay.m3u8' });
+});
+
+test('a recording says its length, and one that is not there yet when it comes', async () => {
+  const over = { startTime: fromNow(up.ctx, -DAY), endTime: fromNow(up.ctx, -HOUR) };
+  const there = await insertLive(up.ctx, { ...over, replaySeconds: 754 });
+  expect((await see(there)).data).toMatchObject({ replaySeconds: 754, replayTime: null });
+  const promised = await insertLive(up.ctx, { ...over, replayUrl: null, replayTime: fromNow(up.ctx, DAY) });
+  expect((await see(promised)).data).toMatchObject({ replayUrl: null, replayTime: '2026-05-21 10:00:00' });
 });
 
 describe('messages of a live', () => {
@@ -147,9 +157,61 @@ describe('messages of a live', () => {
   });
 });
 
+describe('a message', () => {
+  const remove = async (as: SignedUp | undefined, messageId: number, id = ids.on as number) =>
+    (await up.call(api.removeLiveMessage, { params: { id, messageId }, as })).body.code;
+  const rights = async (as: SignedUp) =>
+    (await up.call(api.getLiveMessageRights, { params: { id: ids.on as number }, as })).body.data;
+  const shown = async () =>
+    ((await up.call(api.listLiveMessages, { params: { id: ids.on as number } })).body.data as api.LiveMessage[]).map(
+      (line) => line.content,
+    );
+
+  test('is taken back by its author, the speaker, the meeting’s owner and staff, and by nobody else', async () => {
+    const [author, other] = [await up.signUp(), await up.signUp()];
+    const owner = await up.signUp({ userType: '106', certFlag: '2' });
+    const staff = await up.signUp({ userType: '0' });
+    const speaker = await up.signUp({ userType: '104' });
+    await up.ctx.db.update(meetings).set({ ownerId: owner.userId }).where(eq(meetings.msId, msId));
+    await up.ctx.db
+      .update(lives)
+      .set({ userId: speaker.userId })
+      .where(eq(lives.id, ids.on as number));
+    for (const [who, words] of [author, owner, staff, speaker].map((who, n) => [who, `第${n}句`] as const)) {
+      up.clock.advance(4 * SECOND);
+      const { id } = (await say(author, words)).body.data as api.LiveMessage;
+      expect(await rights(who)).toEqual(who === author ? { all: false, ids: [id] } : { all: true, ids: [] });
+      expect(await remove(other, id)).toBe(404);
+      expect(await remove(undefined, id)).toBe(401);
+      expect(await remove(who, id, ids.next)).toBe(404);
+      expect(await shown()).toEqual([words]);
+      up.published.length = 0;
+      up.hooks.length = 0;
+      expect(await remove(who, id)).toBe(200);
+      expect(await shown()).toEqual([]);
+      expect(up.published).toMatchObject([
+        { topic: `mt_${msId}`, message: { type: 'text', data: { liveId: ids.on, id, removed: true } } },
+      ]);
+      expect(up.hooks).toEqual([[`live:${ids.on}`]]);
+      expect(await remove(who, id)).toBe(404);
+    }
+    expect(await rights(other)).toEqual({ all: false, ids: [] });
+  });
+});
+
 describe('reminders', () => {
-  const toggle = async (as: SignedUp | undefined, id: number) =>
-    (await up.call(api.remindLive, { params: { id }, as })).body;
+  const toggle = async (as: SignedUp | undefined, id: number, remind?: boolean) =>
+    (await up.call(api.remindLive, { params: { id }, body: { remind }, as })).body;
+
+  test('are set and unset by name, however often it is said', async () => {
+    const me = await up.signUp();
+    const id = ids.next as number;
+    for (const remind of [true, true, false, false, true]) {
+      expect((await toggle(me, id, remind)).data).toEqual({ remind });
+      expect((await up.call(api.getLiveRemind, { params: { id }, as: me })).body.data).toEqual({ remind });
+    }
+    expect((await toggle(me, ids.on as number, false)).data).toEqual({ remind: false });
+  });
 
   test('toggle, and cannot be asked for once the live has begun', async () => {
     const me = await up.signUp();

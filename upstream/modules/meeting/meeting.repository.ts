@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { timelineOrder } from '@/upstream/core/timeline';
 import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
@@ -21,6 +21,9 @@ const {
   notice: _notice,
   noticeEn: _noticeEn,
   contacts: _contacts,
+  routes: _routes,
+  officialNotice: _officialNotice,
+  series: _series,
   ...cardColumns
 } = getTableColumns(meetings);
 
@@ -55,9 +58,25 @@ export async function findSubCards(db: Reader, parentId: number, now: Date) {
     .orderBy(asc(meetings.startTime), asc(meetings.msId));
 }
 
+/** Other listed meetings of a meeting's series, the latest first. */
+export async function findEditions(db: Reader, msId: number, now: Date) {
+  const series = db.select({ series: meetings.series }).from(meetings).where(eq(meetings.msId, msId));
+  return db
+    .select(card(now))
+    .from(meetings)
+    .where(and(eq(meetings.series, series), ne(meetings.msId, msId), isNull(meetings.parentId), MEETING_IS_LISTED))
+    .orderBy(desc(meetings.startTime), desc(meetings.msId));
+}
+
 /** A public meeting with all columns; undefined otherwise. */
 export async function findVisibleMeeting(db: Reader, msId: number, now: Date) {
-  const { search: _words, ownerId: _owner, publishTime: _published, ...columns } = getTableColumns(meetings);
+  const {
+    search: _words,
+    ownerId: _owner,
+    publishTime: _published,
+    series: _key,
+    ...columns
+  } = getTableColumns(meetings);
   const [row] = await db
     .select({ ...columns, ...prices(now) })
     .from(meetings)

@@ -15,6 +15,7 @@ export async function meetingModule(app: FastifyInstance): Promise<void> {
   route(app, api.getMeetingFacets, ({ query }) => facets.getMeetingFacets(ctx, query));
   route(app, api.getMeeting, ({ query }) => meetings.getMeeting(ctx, query.msId));
   route(app, api.listSubMeetings, ({ query }) => meetings.listSubMeetings(ctx, query.msId));
+  route(app, api.listEditions, ({ query }) => meetings.listEditions(ctx, query.msId));
   route(app, api.getMeetingSession, ({ query }) => programme.getSession(ctx, query.id));
   route(app, api.listMeetingSessions, ({ query }) => programme.listSessions(ctx, query.msId));
   route(app, api.listStaffs, ({ query }) => programme.listStaffs(ctx, query.msId));

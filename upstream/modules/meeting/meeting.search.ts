@@ -1,3 +1,8 @@
+import { AUDIENCE } from '@/contract/codes';
+
+/** What lectures for everybody are looked for by. */
+const FOR_THE_PUBLIC = '面向公众 健康讲座 lecture for the public';
+
 interface MeetingSearchFields {
   msName: string;
   msNameEn?: string | null;
@@ -8,6 +13,7 @@ interface MeetingSearchFields {
   address?: string | null;
   addressEn?: string | null;
   creditNo?: string | null;
+  audience?: string | null;
 }
 
 interface MeetingSearchExtras {
@@ -31,6 +37,7 @@ export function meetingSearchTexts(
     meeting.msNameEn,
     ...subjectNames,
     ...placeNames,
+    meeting.audience === AUDIENCE.public ? FOR_THE_PUBLIC : null,
     meeting.sponsor,
     meeting.sponsorEn,
     meeting.organizer,

@@ -35,6 +35,8 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     lng: row.lng,
     lat: row.lat,
     contacts: row.contacts,
+    routes: row.routes,
+    officialNotice: row.officialNotice,
     orgs,
     menus: Object.entries(shown).map(([key, show]) => ({ key, show })),
   };
@@ -45,6 +47,14 @@ export async function listSubMeetings(ctx: Context, msId: number): Promise<Meeti
   const now = ctx.now();
   const parentId = await visibleMeetingId(ctx, msId);
   const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findSubCards(ctx.db, parentId, now)]);
+  return cards.map((card) => toMeeting(card, lookups, now));
+}
+
+/** Other public editions of the same meeting, the latest first. */
+export async function listEditions(ctx: Context, msId: number): Promise<Meeting[]> {
+  const now = ctx.now();
+  const id = await visibleMeetingId(ctx, msId);
+  const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findEditions(ctx.db, id, now)]);
   return cards.map((card) => toMeeting(card, lookups, now));
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '@/contract/meeting';
 import * as api from '@/contract/meeting';
 import {
   DAY,
@@ -98,7 +99,7 @@ describe('one meeting', () => {
     const unaudited = await insertMeeting(up.ctx, { auditStatus: '1' });
     const hiddenForum = await insertMeeting(up.ctx, { parentId: draft });
     const calls = [
-      ...[api.getMeeting, api.listSubMeetings, api.listMeetingSessions, api.listStaffs, api.listOrgs],
+      ...[api.getMeeting, api.listSubMeetings, api.listEditions, api.listMeetingSessions, api.listStaffs, api.listOrgs],
       ...[api.listRelates, api.listFees, api.listKeyDates, api.listMeetingNotices, api.listHotels],
       api.listMeetingVotes,
     ];
@@ -297,4 +298,22 @@ test.each(['content', 'contentEn'] as const)('the field %s of a notice is saniti
   const notice = { msId: id, title: '通知', publishTime: fromNow(up.ctx, -DAY), [field]: HOSTILE };
   await up.ctx.db.insert(meetingNotices).values(notice);
   expect(await data(api.listMeetingNotices, { msId: id })).toMatchObject([{ [field]: '<p>文</p>' }]);
+});
+
+test('the editions of a meeting name one another, the latest first; drafts and meetings of other series are none', async () => {
+  const edition = (years: number, fields = {}) =>
+    insertMeeting(up.ctx, {
+      ...{ startTime: fromNow(up.ctx, years * 365 * DAY), endTime: fromNow(up.ctx, years * 365 * DAY + HOUR) },
+      ...{ series: 'annual', ...fields },
+    });
+  const [now, last, before] = [await edition(0.1), await edition(-0.9), await edition(-1.9)];
+  await edition(-2.9, { status: '0' });
+  await edition(-2.9, { series: 'other' });
+  const alone = await insertMeeting(up.ctx);
+  const editionsOf = async (id: number) =>
+    ((await up.call(api.listEditions, { query: { msId: id } })).body.data as Meeting[]).map((one) => one.msId);
+  expect(await editionsOf(now)).toEqual([last, before]);
+  expect(await editionsOf(last)).toEqual([now, before]);
+  expect(await editionsOf(before)).toEqual([now, last]);
+  expect(await editionsOf(alone)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { pathTo } from '@/contract/paths';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
-import { translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -52,16 +51,13 @@ async function check(tx: Tx, { id, userId, query, checkedTime }: repository.Save
   const [newest] = found;
   await repository.saveChecked(tx, id, { checkedTime: until, ...(newest && { toldTime: tx.now }) });
   if (!newest) return;
-  const title = found.length === 1 ? 'task.savedSearch.one' : 'task.savedSearch.many';
   const names = found.slice(0, NAMED);
   await notify(tx, {
     userIds: [userId],
-    type: 'notice',
+    template: found.length === 1 ? 'searchFoundOne' : 'searchFoundMany',
+    params: { count: found.length, names: names.map(({ name }) => name).join('；') },
+    paramsEn: { names: names.map(({ name, nameEn }) => nameEn ?? name).join('; ') },
     msgId: `saved-search-${id}-${newest.msId}`,
-    title: translate('zh', title, { count: found.length }),
-    titleEn: translate('en', title, { count: found.length }),
-    content: names.map(({ name }) => name).join('；'),
-    contentEn: names.map(({ name, nameEn }) => nameEn ?? name).join('; '),
     linkUrl: `${pathTo('meetings')}?${query}&sort=newest`,
   });
 }

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { vipMembers } from '@/upstream/db/schema/pay';
+import { orderLines, vipMembers, vipPlans } from '@/upstream/db/schema/pay';
+
+export type PlanRow = typeof vipPlans.$inferSelect;
 
 /** Level and end of somebody's VIP time; undefined for nobody who ever had it. */
 export async function findVip(db: Reader, userId: number) {
@@ -9,4 +12,79 @@ export async function findVip(db: Reader, userId: number) {
     .from(vipMembers)
     .where(eq(vipMembers.userId, userId));
   return found;
+}
+
+/** Somebody's VIP time, locked until the transaction ends; made where there is none. */
+export async function lockVip(tx: Tx, userId: number) {
+  await tx.insert(vipMembers).values({ userId, updateTime: tx.now }).onConflictDoNothing();
+  const [row] = await tx.select().from(vipMembers).where(eq(vipMembers.userId, userId)).for('update');
+  return row;
+}
+
+/** Sets level and end of somebody's VIP time. */
+export async function updateVip(
+  tx: Tx,
+  userId: number,
+  vip: { vipLevel: string; vipExpireTime: Date | null },
+): Promise<void> {
+  await tx
+    .update(vipMembers)
+    .set({ ...vip, updateTime: tx.now })
+    .where(eq(vipMembers.userId, userId));
+}
+
+/** The plans on sale, in their order. */
+export function findPlans(db: Reader): Promise<PlanRow[]> {
+  return db
+    .select()
+    .from(vipPlans)
+    .where(eq(vipPlans.shown, true))
+    .orderBy(asc(vipPlans.orderNum), asc(vipPlans.vipId));
+}
+
+/** A plan, on sale or not; undefined where there is none. */
+export async function findPlan(db: Reader, vipId: number): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(vipPlans).where(eq(vipPlans.vipId, vipId));
+  return row;
+}
+
+/** Somebody's other VIP lines that are in force and begin at this moment or later, the first one first. */
+export function findLaterVipLines(tx: Tx, { userId, lineId, from }: { userId: number; lineId: number; from: string }) {
+  return tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.biz, 'vip'),
+        eq(orderLines.userId, userId),
+        eq(orderLines.state, 'fulfilled'),
+        ne(orderLines.lineId, lineId),
+        gte(sql`${orderLines.terms} ->> 'from'`, from),
+      ),
+    )
+    .orderBy(asc(sql`${orderLines.terms} ->> 'from'`));
+}
+
+/** Level of somebody's last VIP line in force that runs beyond a moment. */
+export async function findLastLevel(tx: Tx, { userId, lineId }: { userId: number; lineId: number }, now: Date) {
+  const rows = await tx
+    .select({ terms: orderLines.terms })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.biz, 'vip'),
+        eq(orderLines.userId, userId),
+        eq(orderLines.state, 'fulfilled'),
+        ne(orderLines.lineId, lineId),
+        gte(sql`${orderLines.terms} ->> 'until'`, now.toISOString()),
+      ),
+    )
+    .orderBy(sql`${orderLines.terms} ->> 'until' desc`)
+    .limit(1);
+  return rows[0]?.terms.vipLevel;
+}
+
+/** Keeps what a line's handler has to know later. */
+export async function updateTerms(tx: Tx, lineId: number, terms: Record<string, unknown>): Promise<void> {
+  await tx.update(orderLines).set({ terms, updateTime: tx.now }).where(eq(orderLines.lineId, lineId));
 }

@@ -18,6 +18,7 @@ export const DICT = {
   timeState: 'time_state',
   yesNo: 'yes_no',
   userType: 'sys_user_type',
+  keeperType: 'sys_keeper_type',
 } as const;
 
 /** Reference data changes rarely; a delay of a minute is acceptable. */

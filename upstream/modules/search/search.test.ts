@@ -41,6 +41,30 @@ const table = (lines: string): [keyword: string, first: RegExp][] =>
       return [keyword, new RegExp(first)];
     });
 
+test('what belongs to the discipline of a disease comes before what only mentions it', async () => {
+  const firsts = table(`
+    心衰 | 心血管
+    乳腺癌 | 肿瘤
+    慢阻肺 | 呼吸
+    pneumonia | 呼吸
+  `);
+  for (const [keyword, first] of firsts) expect((await search('meetings', keyword)).rows[0], keyword).toMatch(first);
+  const doctors = table(`
+    high blood pressure | 心血管内科
+    肺结节 | 呼吸与危重症
+    眼科医院 | 眼科
+  `);
+  for (const [keyword, first] of doctors) expect((await search('doctors', keyword)).rows[0], keyword).toMatch(first);
+});
+
+test('what a meeting costs or gives narrows nothing, and lectures for everybody are found by that', async () => {
+  const nursing = await search('meetings', 'nursing');
+  expect((await search('meetings', 'free credits nursing')).total).toBe(nursing.total);
+  expect((await search('meetings', '面向公众')).total).toBe(
+    (await up.call(listMeetings, { query: { audience: '1', pageSize: 1 } })).body.total,
+  );
+});
+
 describe('meetings', () => {
   test.each(
     table(`

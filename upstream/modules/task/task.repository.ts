@@ -18,7 +18,7 @@ const conditions = ({ userId, readFlag, taskType, from, to }: TaskFilter): SQL |
   and(
     eq(tasks.userId, userId),
     readFlag ? eq(tasks.readFlag, readFlag) : undefined,
-    taskType ? eq(tasks.taskType, taskType) : undefined,
+    taskType ? inArray(tasks.taskType, taskType === 'system' ? ['system', 'notice'] : [taskType]) : undefined,
     from ? gte(tasks.createTime, from) : undefined,
     to ? lte(tasks.createTime, to) : undefined,
   );

@@ -1,6 +1,8 @@
+import './task.step';
 import type { FastifyInstance } from 'fastify';
-import { getMyTaskCount, listMyTasks, readTasks } from '@/contract/task';
+import { getMyTaskCount, getNoticeChoices, listMyTasks, readTasks, setNoticeChoices } from '@/contract/task';
 import { route } from '@/upstream/core/route';
+import { getChoices, saveChoices } from './choices.service';
 import * as tasks from './task.service';
 
 /** Notice centre: count, list and mark as read; each person's own only. */
@@ -11,4 +13,10 @@ export async function taskModule(app: FastifyInstance): Promise<void> {
     await tasks.readTasks(app.ctx, caller, body);
     return null;
   });
+  route(app, getNoticeChoices, ({ caller }) => getChoices(app.ctx, caller.userId));
+  route(
+    app,
+    setNoticeChoices,
+    async ({ caller, body, locale }) => void (await saveChoices(app.ctx, caller, body, locale)),
+  );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NoticeType } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
 import type { Task } from '@/contract/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
@@ -7,6 +8,8 @@ import { pageWindow } from '@/upstream/core/paging';
 import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';
+import { sendFurther } from './notice.events';
+import { NOTICE_TEMPLATES, type NoticeTemplate, type Params, wordsOf } from './notice.templates';
 import * as repository from './task.repository';
 
 /** Rows per insert: PostgreSQL allows 65,535 parameters per statement. */
@@ -14,19 +17,33 @@ const INSERT_ROWS = 500;
 /** Largest 32-bit id. */
 const MAX_ID = 2_147_483_647;
 
-export interface Notice {
+interface Addressed {
   userIds: number[];
-  type: 'notice' | 'task' | 'audit' | 'pay';
-  title: string;
-  titleEn: string;
-  content?: string;
-  contentEn?: string;
   /** Path on the site, without language prefix. */
   linkUrl?: string;
   msId?: number;
   /** Idempotency key: a person gets each id only once. */
   msgId?: string;
 }
+
+/** Words that somebody wrote: staff to a group. */
+interface Written {
+  type: NoticeType;
+  title: string;
+  titleEn: string;
+  content?: string;
+  contentEn?: string;
+}
+
+/** Words from a template (notice.templates.ts). */
+interface Templated {
+  template: NoticeTemplate;
+  params?: Params;
+  /** What has another form in English. */
+  paramsEn?: Params;
+}
+
+export type Notice = Addressed & (Written | Templated);
 
 export interface TaskQuery {
   pageNum?: number;
@@ -41,19 +58,26 @@ export function countUnread(ctx: Pick<Context, 'db'>, userId: number): Promise<n
   return repository.countTasks(ctx.db, { userId, readFlag: '0' });
 }
 
-/** Adds a message to each person's notice centre and publishes it to their open pages after the commit; returns the number of new messages. */
+/**
+ * Adds a message to each person's notice centre; after the commit it reaches their open pages, and by text and e-mail
+ * those who chose so. Returns the number of new messages.
+ */
 export async function notify(tx: Tx, notice: Notice): Promise<number> {
-  const { userIds, type, msgId = randomUUID(), ...words } = notice;
+  const { userIds, msgId = randomUUID(), linkUrl, msId } = notice;
+  const { type, ...written } = writtenOf(notice);
+  const words = { ...written, linkUrl };
   const people = [...new Set(userIds)];
-  const message: UserMessage = { type, msgId, ...pageWords(words), createTime: toWire(tx.now) };
+  const message: UserMessage = { type, msgId, ...words, createTime: toWire(tx.now) };
   let reached = 0;
   for (let start = 0; start < people.length; start += INSERT_ROWS) {
     const rows = people
       .slice(start, start + INSERT_ROWS)
-      .map((userId) => ({ userId, msgId, taskType: type, ...words, createTime: tx.now }));
+      .map((userId) => ({ userId, msgId, taskType: type, ...words, msId, createTime: tx.now }));
     const inserted = await repository.insertTasks(tx, rows);
     reached += inserted.length;
-    if (inserted.length > 0) tx.emit(messagePublished({ topics: inserted.map(userTopic), message }));
+    if (inserted.length === 0) continue;
+    tx.emit(messagePublished({ topics: inserted.map(userTopic), message }));
+    await sendFurther(tx, inserted, { type, msgId });
   }
   return reached;
 }
@@ -83,8 +107,13 @@ export function readTasks(ctx: Context, caller: Caller, what: { taskIds: number[
   });
 }
 
-function pageWords({ title, titleEn, content, contentEn, linkUrl }: Omit<Notice, 'userIds' | 'type' | 'msgId'>) {
-  return { title, titleEn, content, contentEn, linkUrl };
+function writtenOf(notice: Written | Templated): Written {
+  if ('template' in notice) {
+    const { template, params, paramsEn } = notice;
+    return { type: NOTICE_TEMPLATES[template].kind, ...wordsOf(template, params, paramsEn) };
+  }
+  const { type, title, titleEn, content, contentEn } = notice;
+  return { type, title, titleEn, content, contentEn };
 }
 
 function toTask(row: repository.TaskRow): Task {

@@ -1,7 +1,6 @@
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import { tags } from '@/contract/tags';
-import { translate } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
@@ -21,18 +20,15 @@ async function applyDecision(tx: Tx, { subjectId }: CaseRow, refusal: Refusal | 
   const video = await decideVideo(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null, updateTime: tx.now });
   if (!video) return;
   tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
-  const outcome = refusal ? 'refused' : 'passed';
   const words = (locale: 'zh' | 'en') => ({
     title: (locale === 'en' && video.titleEn) || video.title,
     reason: refusal?.[locale] ?? '',
   });
   await notify(tx, {
     userIds: [video.userId],
-    type: 'audit',
-    title: translate('zh', `video.${outcome}.title`),
-    titleEn: translate('en', `video.${outcome}.title`),
-    content: translate('zh', `video.${outcome}.content`, words('zh')),
-    contentEn: translate('en', `video.${outcome}.content`, words('en')),
+    template: refusal ? 'videoRefused' : 'videoPassed',
+    params: words('zh'),
+    paramsEn: words('en'),
     linkUrl: pathTo('myVideos'),
   });
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { ArticleCard } from '@/components/article/article-card';
 import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
@@ -7,6 +8,7 @@ import { MineRoom } from '@/components/home/mine-room';
 import { MonthList } from '@/components/home/month-list';
 import { OnNow } from '@/components/home/on-now';
 import { OrganiserCall } from '@/components/home/organiser-call';
+import phone from '@/components/home/phone.module.css';
 import { ReadColumn } from '@/components/home/read-column';
 import { MeetingRow } from '@/components/meeting/meeting-card';
 import { MeetingPlace } from '@/components/meeting/meeting-parts';
@@ -82,7 +84,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
             lead={t('videos.lead', count(figures.videos))}
             more={{ href: href('videos'), label: t('videos.all') }}
           >
-            <Grid columns={4}>
+            <Grid columns={4} className={clsx(phone.rail, phone.wide)}>
               {data.videos.map((video, index) => (
                 <VideoCard key={video.id} video={video} featured={index === 0} />
               ))}
@@ -103,13 +105,15 @@ function ForPublic({ meetings, now }: { meetings: Meeting[]; now: Date }) {
   return (
     <div className="content">
       <Section title={t('public.title')} lead={t('public.lead')} more={{ href: all, label: t('public.all') }}>
-        {meetings.map((meeting) => (
-          <MeetingRow
-            key={meeting.msId}
-            meeting={meeting}
-            timeLeft={<MeetingTime start={meeting.startTime} end={meeting.endTime} now={now} />}
-          />
-        ))}
+        <div className={phone.two}>
+          {meetings.map((meeting) => (
+            <MeetingRow
+              key={meeting.msId}
+              meeting={meeting}
+              timeLeft={<MeetingTime start={meeting.startTime} end={meeting.endTime} now={now} />}
+            />
+          ))}
+        </div>
       </Section>
     </div>
   );
@@ -127,7 +131,7 @@ function People({ data: { doctors, figures } }: { data: HomeData }) {
       lead={t('people.lead', { count, shown: formatCount(locale, count) })}
       more={{ href: href('doctors'), label: t('people.all') }}
     >
-      <Grid columns={6}>
+      <Grid columns={6} className={phone.rail}>
         {doctors.map((doctor) => (
           <DoctorCard key={doctor.userId} doctor={doctor} />
         ))}

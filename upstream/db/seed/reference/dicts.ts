@@ -32,10 +32,10 @@ export const CODE_LISTS: CodeList[] = [
   list(
     'ms_type',
     `1|线上|Online
-    2|线下|In person
-    3|线上线下|Online and in person
-    4|书面|In writing
-    9|其他|Other`,
+    2|线下|On site
+    3|线上与线下|On site and online
+    4|书面|By correspondence
+    9|其他形式|Other format`,
   ),
   list(
     'ms_status',
@@ -49,7 +49,7 @@ export const CODE_LISTS: CodeList[] = [
     `0|待提交|Not handed in|default
     1|审核中|Under review|warning
     2|已通过|Approved|success
-    3|未通过|Refused|danger`,
+    3|未通过|Not accepted|danger`,
   ),
   list(
     'cert_flag',
@@ -59,7 +59,7 @@ export const CODE_LISTS: CodeList[] = [
   ),
   list(
     'post_code',
-    `1|交通|Traffic
+    `1|交通|Transport
     2|酒店|Hotel
     3|物料|Materials
     4|会控|On-site control
@@ -67,17 +67,17 @@ export const CODE_LISTS: CodeList[] = [
     6|摄像（外聘）|Camera (external)
     7|总负责|General lead
     8|督导|Supervisor
-    9|机动负责|Flexible lead
+    9|机动负责|Floating lead
     12|日程|Schedule
     13|餐饮|Catering
-    14|签到|Sign-in
+    14|签到|Check-in
     15|结算|Settlement
-    16|主持|Host
-    17|总结|Summary
-    18|嘉宾|Guests
-    19|报道|Reporting
-    20|主办单位|Host organiser
-    21|承办单位|Undertaker
+    16|主持|Chair
+    17|总结|Summing-up
+    18|嘉宾|Guest
+    19|报道|Press
+    20|主办单位|Host
+    21|承办单位|Organiser
     22|协办单位|Co-organiser
     23|支持单位|Supporter`,
   ),
@@ -107,7 +107,7 @@ export const CODE_LISTS: CodeList[] = [
     'sys_user_sex',
     `0|男|Male
     1|女|Female
-    2|未知|Not stated`,
+    2|不填写|Rather not say`,
   ),
   list(
     'live_status',
@@ -124,11 +124,11 @@ export const CODE_LISTS: CodeList[] = [
   list(
     'article_type',
     `1|用户协议|User agreement
-    2|学术热点|Academic hotspots
+    2|学术热点|Hot topics
     3|医学资讯|Medical news
     4|教学日记|Teaching diary
     5|继续教育|Continuing education
-    6|网站导览|Site guide`,
+    6|网站指南|Site guide`,
   ),
   list(
     'task_type',
@@ -159,8 +159,8 @@ export const CODE_LISTS: CodeList[] = [
   ),
   list(
     'org_role',
-    `20|主办单位|Host organiser
-    21|承办单位|Undertaker
+    `20|主办单位|Host
+    21|承办单位|Organiser
     22|协办单位|Co-organiser
     23|支持单位|Supporter`,
   ),
@@ -169,7 +169,8 @@ export const CODE_LISTS: CodeList[] = [
     `0|普通用户|Member
     1|月度会员|Monthly VIP
     2|年度会员|Annual VIP
-    3|机构会员|Institutional VIP`,
+    3|机构会员|Institutional VIP
+    4|季度会员|Quarterly VIP`,
   ),
   list(
     'yes_no',
@@ -263,5 +264,20 @@ export const CODE_LISTS: CodeList[] = [
     `title|发票抬头有误|The invoice title is wrong
     taxNumber|税号有误|The tax number is wrong
     amount|开票金额有误|The amount is wrong`,
+  ),
+  list(
+    'sys_keeper_type',
+    `clinic|陪同就诊|Going to an appointment
+    admission|办理入院或出院|Admission or discharge
+    examination|陪同检查|Going to an examination
+    ward|病房陪护|Staying on the ward
+    transfer|转院陪同|Transfer between hospitals`,
+  ),
+  list(
+    'keeper_status',
+    `0|待安排|To be arranged|warning
+    1|已安排|Arranged|success
+    2|已完成|Completed|default
+    3|已取消|Cancelled|default`,
   ),
 ];

@@ -34,7 +34,7 @@ const AGREEMENT: Document = {
     h2(bi('二、身份认证|2. Certification')),
     p(
       bi(
-        '患者、患者家属和其他用户只需填写姓名和手机号。医院用户、会议部门、广告部门、医疗部门和主办部门使用部分功能前需要提交真实、有效的材料。审核一般在两个工作日内完成；未通过时会说明原因，您可以修改后重新提交。|Patients, their families and other users only need to give a name and phone number. Hospital users and meeting, advertising, medical and organiser departments must submit genuine, valid documents before using certain functions. Review usually takes two working days. If we turn an application down we say why, and you may correct it and apply again.',
+        '患者、患者家属和其他用户只需填写姓名和手机号。医生、会议部门、广告部门、医疗部门和主办部门使用部分功能前需要提交真实、有效的资料。审核通常在一个工作日内完成；未通过时会说明原因，您可以修改后重新提交。|Patients, their families and other users only need to give a name and mobile number. Doctors and meeting, advertising, medical and organising departments must hand in genuine, valid documents before they can use certain functions. Verification usually takes one working day. If your details are not accepted we say why, and you can correct them and hand them in again.',
       ),
     ),
     h2(bi('三、会议报名与付款|3. Enrolment and payment')),
@@ -103,7 +103,7 @@ const PRIVACY: Document = {
     h2(bi('一、我们收集的信息|1. What we collect')),
     table(biLines('场景|When\n信息|What\n用途|Why'), [
       biLines(
-        '注册登录|Registering and signing in\n登录名、密码、手机号|Login name, password, phone\n识别账号与保护安全|Identifying your account and keeping it secure',
+        '注册登录|Registering and signing in\n登录名、密码、手机号|Login name, password, mobile number\n识别账号与保护安全|Identifying your account and keeping it secure',
       ),
       biLines(
         '身份认证|Certification\n姓名、单位、执业证书或营业执照|Name, institution, picture of the licence\n核实资格|Verifying your qualifications',
@@ -121,7 +121,7 @@ const PRIVACY: Document = {
       biLines(`
         密码只以不可逆的形式保存，工作人员无法看到。|Passwords are stored only in irreversible form; staff cannot see them.
         证件号码与执业证书编号加密存储，显示时部分隐藏。|Identity and licence numbers are stored encrypted and shown only in part.
-        证件图片仅限审核人员查看，每次查看都有记录，链接五分钟内失效。|Only reviewers can see pictures of licences and other documents; every view is recorded, and links expire within five minutes.
+        证件图片仅限审核人员查看，每次查看都有记录，链接五分钟内失效。|Only verification staff can see pictures of licences and other documents; every view is recorded, and links expire within five minutes.
         数据传输全程加密，备份定期演练恢复。|All data are encrypted in transit, and we regularly practise restoring from backups.
       `),
     ),
@@ -146,7 +146,7 @@ const PRIVACY: Document = {
     h2(bi('六、您的权利|6. Your rights')),
     list(
       biLines(`
-        查询与更正：在“我的基本信息”中查看和修改。|Access and correction: view and edit your data under “Basic info”.
+        查询与更正：在“基本信息”中查看和修改。|Access and correction: view and edit your data under “Basic info”.
         导出：一键下载我们保存的个人数据。|Export: download the personal data we hold about you with one click.
         撤回同意：关闭通知、取消认证授权。|Withdrawing consent: turn off notifications or withdraw your certification.
         删除与注销：注销后，除法律要求保存的内容外，个人信息将被删除或匿名化。|Deletion: when you close your account, your personal data are deleted or anonymised, except for what the law requires us to keep.
@@ -169,9 +169,9 @@ const PRIVACY: Document = {
 
 /** The site guide: the single document of type 6. */
 const GUIDE: Document = {
-  title: bi('会医网站导览|A Guide to Huiyi'),
+  title: bi('会医网站指南|A Guide to Huiyi'),
   summary: bi(
-    '三分钟了解会医：怎样找会议、报名缴费、看直播和视频、完成认证、主办会议。|Huiyi in three minutes: finding meetings, enrolling and paying, watching live streams and videos, getting certified and organising meetings.',
+    '三分钟了解会医：怎样找会议、报名缴费、看直播和视频、完成认证、主办会议。|Huiyi in three minutes: finding meetings, enrolling and paying, watching live sessions and videos, getting certified and organising meetings.',
   ),
   content: flow(
     p(
@@ -182,7 +182,7 @@ const GUIDE: Document = {
     h2(bi('找到一个会议|Find a meeting')),
     p(
       bi(
-        '打开“会议”页面，可以按学科、地区、月份、形式和状态筛选，也可以切换到日历查看。两个字的关键词同样可以检索，例如“心脏”“护理”。|On the “Meetings” page, filter by subject, region, month, format and status, or switch to the calendar. You can search for Chinese words of just two characters, too.',
+        '打开“会议”页面，可以按学科、地区、月份、形式和状态筛选，也可以切换到日历查看。两个字的关键词同样可以搜索，例如“心脏”“护理”。|On the “Meetings” page, filter by subject, region, month, format and status, or switch to the calendar. You can search for Chinese words of just two characters, too.',
       ),
     ),
     h2(bi('报名与缴费|Enrol and pay')),
@@ -198,25 +198,25 @@ const GUIDE: Document = {
     h2(bi('看直播与视频|Watch')),
     p(
       bi(
-        '直播开始前可以预约提醒；错过的内容在回放中查看。视频支持续播、倍速和字幕，带会员标志的视频可试看片段。|Ask for a reminder before a live stream begins, and watch the replay of what you missed. Videos resume where you left off, with captions and adjustable speed; those marked VIP have a free preview.',
+        '直播开始前可以预约提醒；错过的内容在回放中查看。视频支持续播、倍速和字幕，带会员标志的视频可试看片段。|Ask for a reminder before a live session begins, and watch the replay of what you missed. Videos resume where you left off, with captions and adjustable speed; those marked VIP have a free preview.',
       ),
     ),
     h2(bi('完成认证|Get certified')),
     table(biLines('身份|Who\n需要准备|What to prepare\n认证后可以|What you can then do'), [
       biLines(
-        '患者、家属及其他|Patients, families and others\n姓名与手机号|Name and phone\n报名公益与科普活动|Join charity and public health events',
+        '患者、家属及其他|Patients, families and others\n姓名与手机号|Name and mobile number\n收看公开直播，报名面向公众的讲座|Watch public live sessions, enrol in lectures for the public',
       ),
       biLines(
-        '医院用户|Hospital users\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪诊服务|Have a public profile, submit papers, upload videos, offer the accompanying service',
+        '医生|Doctors\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪同服务|Have a public profile, submit papers, upload videos, use the companion service',
       ),
       biLines(
-        '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence and person in charge\n会议管理、学分项目、工作台|Manage meetings and credit sessions, use the console',
+        '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence and person in charge\n会议管理、学分会、管理后台|Manage meetings and credit sessions, use the admin console',
       ),
     ]),
     h2(bi('主办一场会议|Organise a meeting')),
     p(
       bi(
-        '完成主办部门认证后，在“会议管理”中新建会议，填写中英文信息、日程、费用和征文要求，提交审核后即可发布。报名、缴费、签到与考核数据实时更新。|Once certified as an organiser, create a meeting under “Manage meetings”: details in Chinese and English, programme, fees and call for papers. After review it can be published. Figures for enrolment, payment, check-in and tests are updated in real time.',
+        '完成主办部门认证后，在“会议管理”中新建会议，填写中英文信息、日程、费用和征稿要求，提交审核后即可发布。报名、缴费、签到与考核数据实时更新。|Once certified as an organiser, create a meeting under “Manage meetings”: details in Chinese and English, programme, fees and call for papers. Once approved, it can be published. Figures for enrolment, payment, check-in and exams are updated in real time.',
       ),
     ),
     h2(bi('需要帮助|Need help?')),

@@ -4,8 +4,8 @@ import { MyPage } from '@/components/my/my-page';
 import { nextSteps } from '@/components/my/next-steps';
 import { pickSubjects } from '@/components/my/subject-names';
 import { listSessions } from '@/contract/account';
-import { getMyCert } from '@/contract/cert';
-import { CERT_FLAG } from '@/contract/codes';
+import { listExports } from '@/contract/export';
+import { listSteps } from '@/contract/step';
 import { readPersonal } from '@/lib/data/read';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
 import { getProfile } from '@/lib/data/session';
@@ -13,11 +13,11 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../personal-page';
 
 const { generateMetadata, page } = personalPage('my', async ({ locale, user }) => {
-  const [profile, cert, sessions, provinces, subjects, messages] = await Promise.all([
+  const [profile, steps, sessions, files, provinces, subjects, messages] = await Promise.all([
     getProfile(),
-    // Only who has not been certified may have been refused.
-    (user.certFlag ?? CERT_FLAG.none) === CERT_FLAG.none ? readPersonal(getMyCert) : null,
+    readPersonal(listSteps),
     readPersonal(listSessions),
+    readPersonal(listExports),
     getProvinces(),
     getSubjectTree(),
     getMessages(),
@@ -27,8 +27,9 @@ const { generateMetadata, page } = personalPage('my', async ({ locale, user }) =
       <MyPage
         locale={locale}
         profile={profile}
-        steps={nextSteps(profile, user, cert?.auditStatus)}
+        steps={nextSteps(steps, user)}
         sessions={sessions}
+        files={files}
         provinces={provinces.map(({ regionCode, regionName, regionNameEn }) => ({
           regionCode,
           regionName,

@@ -4,14 +4,12 @@ import { DoctorProfile } from '@/components/doctor/doctor-profile';
 import { LiveCard } from '@/components/live/live-card';
 import { JsonLd } from '@/components/ui/json-ld';
 import { VideoCard } from '@/components/video/video-card';
-import type { DoctorDetail } from '@/contract/doctor';
 import { getDoctor } from '@/lib/data/doctors';
 import { parseId } from '@/lib/data/read';
-import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, sharingPicture } from '@/lib/metadata';
+import { doctorFacts } from '@/lib/page-facts';
 import { doctorLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
@@ -26,28 +24,9 @@ async function read(params: PageProps<'/[locale]/doctors/[id]'>['params']) {
   return { locale, doctor, name: localText(locale, doctor.name, doctor.nameEn).text };
 }
 
-/** What the title and the sharing picture say. */
-function doctorFacts(locale: Locale, doctor: DoctorDetail) {
-  const name = localText(locale, doctor.name, doctor.nameEn).text;
-  return {
-    locale,
-    title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
-    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn)
-      .text.split(',')
-      .map((name) => name.trim())
-      .join(locale === 'zh' ? '、' : ', '),
-    person: { name, subject: doctor.subjectSlug, seed: doctor.userId },
-  };
-}
-
 export async function generateMetadata({ params }: PageProps<'/[locale]/doctors/[id]'>) {
   const { locale, doctor } = await read(params);
-  return pageMetadata({
-    ...doctorFacts(locale, doctor),
-    path: href('doctor', { id: doctor.userId }),
-    description: localText(locale, doctor.description, doctor.descriptionEn).text,
-    type: 'profile',
-  });
+  return pageMetadata(doctorFacts(locale, doctor));
 }
 
 export default async function DoctorPage({ params }: PageProps<'/[locale]/doctors/[id]'>) {

@@ -3,10 +3,10 @@ import { LiveDetail } from '@/components/live/live-detail';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getLive, listLiveMessages, listLives } from '@/lib/data/lives';
 import { parseId } from '@/lib/data/read';
-import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
+import { liveFacts } from '@/lib/page-facts';
 import { liveLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
@@ -25,15 +25,8 @@ async function read(params: PageProps<'/[locale]/lives/[id]'>['params']) {
 }
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/lives/[id]'>) {
-  const { locale, live, title } = await read(params);
-  return pageMetadata({
-    locale,
-    path: href('live', { id: live.id }),
-    title,
-    description: localText(locale, live.intro, live.introEn).text,
-    cover: live.coverUrl,
-    type: 'video.other',
-  });
+  const { locale, live } = await read(params);
+  return pageMetadata(liveFacts(locale, live));
 }
 
 export default async function LivePage({ params }: PageProps<'/[locale]/lives/[id]'>) {

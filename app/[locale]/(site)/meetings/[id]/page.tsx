@@ -1,15 +1,12 @@
 import { notFound } from 'next/navigation';
 import { MeetingDetailView } from '@/components/meeting/meeting-detail';
 import { JsonLd } from '@/components/ui/json-ld';
-import type { MeetingDetail } from '@/contract/meeting';
 import { getMeeting } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
-import { href } from '@/lib/href';
-import { formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
-import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata, shareCard } from '@/lib/metadata';
+import { meetingFacts } from '@/lib/page-facts';
 import { meetingLd } from '@/lib/structured-data/meeting';
 import { getTrail } from '@/lib/trail';
 import { meetingSlots } from './meeting-slots';
@@ -32,23 +29,7 @@ async function read(params: PageProps<'/[locale]/meetings/[id]'>['params']) {
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/meetings/[id]'>) {
   const { locale, meeting } = await read(params);
-  const facts = factsOf(locale, meeting);
-  // When and where first: introductions are much alike.
-  const description = [facts.line, localText(locale, meeting.intro, meeting.introEn).text].filter(Boolean).join(' – ');
-  return pageMetadata({ ...facts, description });
-}
-
-/** What the sharing pictures of a meeting say. */
-function factsOf(locale: Locale, meeting: MeetingDetail) {
-  const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
-  const city = localText(locale, meeting.cityName, meeting.cityNameEn).text;
-  return {
-    locale,
-    path: href('meeting', { id: meeting.msId }),
-    title: localText(locale, meeting.msName, meeting.msNameEn).text,
-    line: [days, city].filter(Boolean).join(' · '),
-    cover: meeting.coverUrl,
-  };
+  return pageMetadata(meetingFacts(locale, meeting));
 }
 
 export default async function MeetingPage({ params }: PageProps<'/[locale]/meetings/[id]'>) {
@@ -63,7 +44,7 @@ export default async function MeetingPage({ params }: PageProps<'/[locale]/meeti
       <JsonLd data={meetingLd(locale, meeting, parts, now)} />
       <MeetingDetailView
         parts={parts}
-        slots={meetingSlots(meeting, lives, trail, now, shareCard(factsOf(locale, meeting)))}
+        slots={meetingSlots(meeting, lives, trail, now, shareCard(meetingFacts(locale, meeting)))}
       />
     </>
   );

@@ -4,10 +4,10 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { VideoDetail } from '@/components/video/video-detail';
 import { parseId } from '@/lib/data/read';
 import { getVideo, listVideos } from '@/lib/data/videos';
-import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
+import { videoFacts } from '@/lib/page-facts';
 import { videoLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
@@ -25,16 +25,8 @@ async function read(params: PageProps<'/[locale]/videos/[id]'>['params']) {
 }
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/videos/[id]'>) {
-  const { locale, video, title } = await read(params);
-  return pageMetadata({
-    locale,
-    path: href('video', { id: video.id }),
-    title,
-    // The title first: introductions of a series are alike.
-    description: [title, localText(locale, video.intro, video.introEn).text].filter(Boolean).join(' – '),
-    cover: video.coverUrl,
-    type: 'video.other',
-  });
+  const { locale, video } = await read(params);
+  return pageMetadata(videoFacts(locale, video));
 }
 
 export default async function VideoPage({ params }: PageProps<'/[locale]/videos/[id]'>) {

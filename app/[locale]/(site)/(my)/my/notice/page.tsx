@@ -4,6 +4,7 @@ import styles from '@/components/my/my-page.module.css';
 import { MyNotices } from '@/components/notice/my-notices';
 import { MySavedSearches } from '@/components/notice/my-saved-searches';
 import { NOTICES } from '@/components/notice/notice-query';
+import { NoticeSettingsPanel } from '@/components/notice/notice-settings-panel';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';
@@ -19,8 +20,9 @@ const { generateMetadata, page } = personalPage('notice', async ({ query }) => {
   return (
     <div className={styles.notices}>
       <h1>{t('menu.notice')}</h1>
-      <NextIntlClientProvider messages={pickMessages(messages, 'notice', 'form')}>
+      <NextIntlClientProvider messages={pickMessages(messages, 'notice', 'form', 'validation')}>
         <MyNotices start={start} />
+        <NoticeSettingsPanel />
         <MySavedSearches items={searches} />
       </NextIntlClientProvider>
     </div>

@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation';
+import { useLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { LIVE_PREVIEWS, useLivePreviews } from '@/components/live/live-preview';
+import { HOME_LIVE_PREVIEWS, homeLivePreviews } from '@/components/home/home-previews';
+import { LIVE_PREVIEWS, longLive, useLivePreviews } from '@/components/live/live-preview';
 import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
 import type { DocLive } from '@/contract/live';
 import { listLives } from '@/lib/data/lives';
@@ -12,6 +14,7 @@ export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 const BASE = href('liveComponents');
+const NAMES: readonly string[] = [...LIVE_PREVIEWS, ...HOME_LIVE_PREVIEWS];
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/lives/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];
@@ -21,12 +24,13 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/lives/co
 export default async function LiveComponentsPage({ params }: PageProps<'/[locale]/lives/components/[[...name]]'>) {
   const { name = [] } = await params;
   const [chosen] = name;
-  if (name.length > 1 || (chosen && !(LIVE_PREVIEWS as readonly string[]).includes(chosen))) notFound();
+  if (name.length > 1 || (chosen && !NAMES.includes(chosen))) notFound();
   const [live] = (await listLives({ pageNum: 1, pageSize: 1 })).rows;
   if (!live) notFound();
   return <Catalogue live={live} chosen={chosen} />;
 }
 
 function Catalogue({ live, chosen }: { live: DocLive; chosen?: string }) {
-  return <PreviewCatalogue base={BASE} entries={useLivePreviews(live)} chosen={chosen} />;
+  const entries = [...useLivePreviews(live), ...homeLivePreviews(live, longLive(live, useLocale()))];
+  return <PreviewCatalogue base={BASE} entries={entries} chosen={chosen} />;
 }

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { FORM_PREVIEWS, formPreviews } from '@/components/forms/form-previews';
+import { MINE_PREVIEWS, minePreviews } from '@/components/home/home-previews';
 import { MY_PREVIEWS, myPreviews } from '@/components/my/my-preview';
 import { NOTICE_PREVIEWS, noticePreviews } from '@/components/notice/notice-previews';
 import { EXAM_PREVIEWS, examPreviews } from '@/components/register/exam-preview';
@@ -16,7 +17,13 @@ export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 const BASE = href('myComponents');
-const NAMES: readonly string[] = [...FORM_PREVIEWS, ...MY_PREVIEWS, ...NOTICE_PREVIEWS, ...EXAM_PREVIEWS];
+const NAMES: readonly string[] = [
+  ...FORM_PREVIEWS,
+  ...MY_PREVIEWS,
+  ...NOTICE_PREVIEWS,
+  ...EXAM_PREVIEWS,
+  ...MINE_PREVIEWS,
+];
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];
@@ -26,21 +33,23 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/my/compo
 export default async function MyComponentsPage({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
   const { name: [chosen, ...more] = [] } = await params;
   if (more.length > 0 || (chosen && !NAMES.includes(chosen))) notFound();
-  const [locale, provinces, subjects, messages] = await Promise.all([
+  const [locale, provinces, subjects, messages, t] = await Promise.all([
     localeOf(params),
     getProvinces(),
     getSubjectTree(),
     getMessages(),
+    getTranslations('preview'),
   ]);
   const entries = [
     ...formPreviews(locale, provinces, subjects),
-    ...myPreviews(locale, provinces, subjects),
-    ...noticePreviews(),
-    ...examPreviews(locale),
+    ...myPreviews(t, locale, provinces, subjects),
+    ...noticePreviews(t),
+    ...examPreviews(t),
+    ...minePreviews(locale),
   ];
   return (
     <NextIntlClientProvider
-      messages={pickMessages(messages, 'my', 'form', 'validation', 'notice', 'register', 'preview')}
+      messages={pickMessages(messages, 'my', 'form', 'validation', 'notice', 'register', 'preview', 'home')}
     >
       <PreviewCatalogue base={BASE} entries={entries} chosen={chosen} />
     </NextIntlClientProvider>

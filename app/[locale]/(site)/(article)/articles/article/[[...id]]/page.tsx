@@ -4,11 +4,10 @@ import { ArticleDocument } from '@/components/article/article-document';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getArticle, listArticles } from '@/lib/data/articles';
 import { parseId } from '@/lib/data/read';
-import { href } from '@/lib/href';
-import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';
+import { articleFacts } from '@/lib/page-facts';
 import { articleLd } from '@/lib/structured-data/records';
 import { getTrail } from '@/lib/trail';
 
@@ -30,15 +29,7 @@ async function read(params: PageProps<'/[locale]/articles/article/[[...id]]'>['p
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/articles/article/[[...id]]'>) {
   const { locale, article } = await read(params);
-  return pageMetadata({
-    locale,
-    path: href('article', { id: article.id }),
-    title: localText(locale, article.title, article.titleEn).text,
-    description: localText(locale, article.summary, article.summaryEn).text,
-    cover: article.coverUrl,
-    type: 'article',
-    publishedTime: toIso(article.publishTime),
-  });
+  return pageMetadata(articleFacts(locale, article));
 }
 
 export default async function ArticlePage({ params }: PageProps<'/[locale]/articles/article/[[...id]]'>) {

@@ -1,0 +1,34 @@
+import { hasLocale } from 'next-intl';
+import { plannerDays } from '@/components/meeting/planner-model';
+import type { ProgrammeData } from '@/components/meeting/programme-island';
+import { getMeeting, listSessions } from '@/lib/data/meetings';
+import { parseId } from '@/lib/data/read';
+import { handOver } from '@/lib/hand-over';
+import { routing } from '@/lib/i18n/routing';
+
+// Rendered on the first request, then cached and purged like a page.
+export const dynamic = 'force-static';
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+/** The programme that a meeting's page shows, as data for its planner: `/programme/zh/12.json`. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ locale: string; file: string }> },
+): Promise<Response> {
+  const { locale, file } = await params;
+  const msId = file.endsWith('.json') ? parseId(file.slice(0, -5)) : null;
+  if (!msId || !hasLocale(routing.locales, locale)) return missing();
+  const meeting = await getMeeting(msId);
+  if (!meeting) return missing();
+  const days = plannerDays(await listSessions(meeting.msId), locale);
+  const data: ProgrammeData = { key: handOver(JSON.stringify(days)), days };
+  return Response.json(data, {
+    headers: {
+      'cache-control': 's-maxage=60, stale-while-revalidate=86400',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+const missing = () => new Response('Not found', { status: 404 });

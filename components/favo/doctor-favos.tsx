@@ -1,0 +1,76 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import type { Doctor } from '@/contract/doctor';
+import { href } from '@/lib/href';
+import { formatCount } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import type { ListStart } from '@/lib/lists/use-remote-list';
+import styles from './favo.module.css';
+import { DOCTOR_FAVOS } from './favo-lists';
+import { FavoTable } from './favo-table';
+
+/** My favourite doctors. */
+export function DoctorFavos({ start }: { start: ListStart<Doctor> }) {
+  const t = useTranslations('favo');
+  const locale = asLocale(useLocale());
+  const nameOf = ({ name, nameEn }: Doctor) => localText(locale, name, nameEn).text;
+  const columns: Column<Doctor, 'keyword'>[] = [
+    {
+      key: 'name',
+      title: t('doctor.name'),
+      value: nameOf,
+      render: (row) => (
+        <>
+          <SmartLink prefetch={false} href={href('doctor', { id: row.userId })} className={styles.name}>
+            <Bilingual locale={locale} zh={row.name} en={row.nameEn} />
+          </SmartLink>
+          <Bilingual locale={locale} zh={row.titleName} en={row.titleNameEn} className={styles.second} />
+        </>
+      ),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'hospital',
+      title: t('doctor.hospital'),
+      value: ({ hospital, hospitalEn }) => localText(locale, hospital, hospitalEn).text,
+      render: (row) => (
+        <>
+          <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} />
+          <Bilingual locale={locale} zh={row.department} en={row.departmentEn} className={styles.second} />
+        </>
+      ),
+    },
+    {
+      key: 'subjects',
+      title: t('doctor.subjects'),
+      value: ({ subjectNames, subjectNamesEn }) =>
+        localText(locale, subjectNames, subjectNamesEn)
+          .text.split(',')
+          .join(locale === 'zh' ? '、' : ', '),
+    },
+    {
+      key: 'favoCount',
+      title: t('doctor.favoCount'),
+      value: ({ favoCount }) => favoCount,
+      render: ({ favoCount }) => formatCount(locale, favoCount ?? 0),
+      sort: 'favoCount',
+      align: 'end',
+    },
+  ];
+  return (
+    <FavoTable
+      kind="doctor"
+      spec={DOCTOR_FAVOS}
+      start={start}
+      columns={columns}
+      idOf={({ userId }) => userId}
+      nameOf={nameOf}
+    />
+  );
+}

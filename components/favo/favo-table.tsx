@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import type { ExportKind } from '@/contract/export';
+import { exportList } from '@/lib/account/exports';
+import type { FavoKind } from '@/lib/account/favo';
+import { href } from '@/lib/href';
+import type { ListSpec, PageCall, RowOf } from '@/lib/lists/list-state';
+import type { ListStart } from '@/lib/lists/use-remote-list';
+import { useFavoList } from './use-favo-list';
+
+/** Where somebody without favourites finds some. */
+const SOURCES = { meeting: href('meetings'), doctor: href('doctors'), video: href('videos') };
+
+/** One kind of favourites: searched, sorted, and removed with a way back. */
+export function FavoTable<E extends PageCall>({
+  kind,
+  spec,
+  start,
+  columns,
+  idOf,
+  nameOf,
+  exportKind,
+}: {
+  kind: FavoKind;
+  spec: ListSpec<E, 'keyword'>;
+  start: ListStart<RowOf<E>>;
+  columns: readonly Column<RowOf<E>, 'keyword'>[];
+  idOf: (row: RowOf<E>) => number;
+  nameOf: (row: RowOf<E>) => string;
+  /** The list as a file that the upstream writes; without it the browser does. */
+  exportKind?: ExportKind;
+}) {
+  const t = useTranslations('favo');
+  const { list, dropButton } = useFavoList(kind, spec, { start, keyOf: idOf });
+  return (
+    <RemoteTable
+      list={list}
+      columns={columns}
+      caption={t(`${kind}.heading`)}
+      nameOf={nameOf}
+      exportName={`huiyi-${kind}s`}
+      serverExport={exportKind && exportList(exportKind)}
+      actions={(row) => (
+        <Button
+          variant="quiet"
+          icon="close"
+          aria-label={t('dropLabel', { name: nameOf(row) })}
+          {...dropButton(idOf(row))}
+        >
+          {t('drop')}
+        </Button>
+      )}
+      empty={{
+        title: t(`${kind}.empty`),
+        text: t(`${kind}.emptyText`),
+        action: <LinkButton href={SOURCES[kind]}>{t(`${kind}.find`)}</LinkButton>,
+      }}
+    />
+  );
+}

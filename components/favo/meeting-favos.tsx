@@ -1,0 +1,86 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { MEETING_STATUS } from '@/contract/codes';
+import type { Meeting } from '@/contract/meeting';
+import { href } from '@/lib/href';
+import { formatDateTime, formatDayRange, parseWire, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import type { ListStart } from '@/lib/lists/use-remote-list';
+import styles from './favo.module.css';
+import { MEETING_FAVOS } from './favo-lists';
+import { FavoTable } from './favo-table';
+
+/** The state of a meeting's enrolment at a moment. */
+function stateOf({ status, enrollStart, enrollEnd, startTime, endTime }: Meeting, now: number) {
+  const before = (time: string | null | undefined) => now < (parseWire(time)?.getTime() ?? 0);
+  if (status === MEETING_STATUS.cancelled) return { key: 'cancelled', tone: 'danger' } as const;
+  if (!before(endTime)) return { key: 'over', tone: 'neutral' } as const;
+  if (!before(startTime)) return { key: 'on', tone: 'live' } as const;
+  if (enrollEnd && before(enrollEnd) && !before(enrollStart)) return { key: 'open', tone: 'success' } as const;
+  return { key: 'coming', tone: 'info' } as const;
+}
+
+/** My favourite meetings; `serverTime` is when the page was made. */
+export function MeetingFavos({ start, serverTime }: { start: ListStart<Meeting>; serverTime: number }) {
+  const t = useTranslations('favo');
+  const locale = asLocale(useLocale());
+  const nameOf = ({ msName, msNameEn }: Meeting) => localText(locale, msName, msNameEn).text;
+  const cityOf = ({ cityName, cityNameEn }: Meeting) => localText(locale, cityName, cityNameEn).text;
+  const wordOf = (row: Meeting) => t(`states.${stateOf(row, serverTime).key}`);
+  const columns: Column<Meeting, 'keyword'>[] = [
+    {
+      key: 'name',
+      title: t('meeting.name'),
+      value: nameOf,
+      render: (row) => (
+        <SmartLink prefetch={false} href={href('meeting', { id: row.msId })} className={styles.name}>
+          <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />
+        </SmartLink>
+      ),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      value: wordOf,
+      render: (row) => <StatusBadge tone={stateOf(row, serverTime).tone}>{wordOf(row)}</StatusBadge>,
+      card: 'state',
+    },
+    {
+      key: 'time',
+      title: t('meeting.time'),
+      value: ({ startTime }) => startTime.slice(0, 10),
+      render: ({ startTime, endTime }) => (
+        <time dateTime={toIso(startTime)}>{formatDayRange(locale, startTime, endTime)}</time>
+      ),
+      sort: 'startTime',
+    },
+    { key: 'place', title: t('meeting.place'), value: cityOf },
+    {
+      key: 'enrollEnd',
+      title: t('meeting.enrollEnd'),
+      value: ({ enrollEnd }) => enrollEnd,
+      render: ({ enrollEnd }) =>
+        enrollEnd ? <time dateTime={toIso(enrollEnd)}>{formatDateTime(locale, enrollEnd)}</time> : '–',
+      sort: 'enrollEnd',
+    },
+  ];
+  return (
+    <FavoTable
+      kind="meeting"
+      spec={MEETING_FAVOS}
+      start={start}
+      columns={columns}
+      idOf={({ msId }) => msId}
+      nameOf={nameOf}
+      exportKind="favoMeetings"
+    />
+  );
+}

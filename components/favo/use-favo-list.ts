@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { type FavoKind, setFavo } from '@/lib/account/favo';
+import type { ListSpec, PageCall, RowOf } from '@/lib/lists/list-state';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
+import { toast } from '@/lib/stores/toast-store';
+
+/** Mark on a row's button, by which it is found again. */
+const MARK = 'data-favo';
+
+/** A list of favourites whose rows go at once, and come back when that is undone. */
+export function useFavoList<E extends PageCall, F extends string>(
+  kind: FavoKind,
+  spec: ListSpec<E, F>,
+  options: Omit<RemoteListOptions<E>, 'keyOf'> & { keyOf: (row: RowOf<E>) => number },
+) {
+  const list = useRemoteList(spec, options);
+
+  const restore = async (id: number) => {
+    await setFavo(kind, id, true).catch(() => {});
+    await list.refetch(true);
+    // What was undone with the keyboard is gone on with at its row.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${MARK}="${id}"]`)?.focus());
+  };
+  const drop = async (id: number, byKeyboard: boolean) => {
+    try {
+      await list.remove([id], () => setFavo(kind, id, false));
+    } catch {
+      return;
+    }
+    toast.success({ key: 'favoDropped' }, { key: 'undo', run: () => void restore(id), focus: byKeyboard });
+  };
+  /** What the button of a row is given. */
+  const dropButton = (id: number) => ({
+    [MARK]: id,
+    // A click of the keyboard has no place.
+    onClick: (event: MouseEvent) => void drop(id, event.detail === 0),
+  });
+  return { list, dropButton };
+}

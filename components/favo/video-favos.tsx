@@ -1,0 +1,73 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { DocVideo } from '@/contract/video';
+import { href } from '@/lib/href';
+import { formatCount, formatDuration } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import type { ListStart } from '@/lib/lists/use-remote-list';
+import styles from './favo.module.css';
+import { VIDEO_FAVOS } from './favo-lists';
+import { FavoTable } from './favo-table';
+
+/** My favourite videos. */
+export function VideoFavos({ start }: { start: ListStart<DocVideo> }) {
+  const t = useTranslations('favo');
+  const locale = asLocale(useLocale());
+  const nameOf = ({ title, titleEn }: DocVideo) => localText(locale, title, titleEn).text;
+  const columns: Column<DocVideo, 'keyword'>[] = [
+    {
+      key: 'title',
+      title: t('video.name'),
+      value: nameOf,
+      render: (row) => (
+        <SmartLink prefetch={false} href={href('video', { id: row.id })} className={styles.name}>
+          <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
+        </SmartLink>
+      ),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'vip',
+      title: t('video.vip'),
+      render: ({ vipFlag }) => vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>,
+      card: 'state',
+    },
+    {
+      key: 'speaker',
+      title: t('video.speaker'),
+      value: ({ userName, userNameEn }) => localText(locale, userName, userNameEn).text,
+      render: (row) => (
+        <>
+          <Bilingual locale={locale} zh={row.userName} en={row.userNameEn} />
+          <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} className={styles.second} />
+        </>
+      ),
+    },
+    {
+      key: 'duration',
+      title: t('video.duration'),
+      value: ({ duration }) => duration,
+      render: ({ duration }) => (duration == null ? '–' : formatDuration(duration)),
+      sort: 'duration',
+      align: 'end',
+    },
+    {
+      key: 'playCount',
+      title: t('video.plays'),
+      value: ({ playCount }) => playCount,
+      render: ({ playCount }) => formatCount(locale, playCount ?? 0),
+      sort: 'playCount',
+      align: 'end',
+    },
+  ];
+  return (
+    <FavoTable kind="video" spec={VIDEO_FAVOS} start={start} columns={columns} idOf={({ id }) => id} nameOf={nameOf} />
+  );
+}

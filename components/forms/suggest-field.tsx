@@ -1,0 +1,74 @@
+'use client';
+
+import { AutoComplete } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Bound } from '@/lib/forms/use-schema-form';
+import { langOfWords } from '@/lib/i18n/local-text';
+import { FieldFrame, type FieldWords } from './field-frame';
+import styles from './suggest-field.module.css';
+
+/** A name to choose: it becomes the value; the note stands beside it. */
+export interface Suggestion {
+  value: string;
+  note?: string;
+}
+export interface SuggestFieldProps extends FieldWords {
+  field: Bound<string>;
+  /** Asks for names that contain the text; a failure does no harm, since the name can be typed. */
+  look: (text: string) => Promise<Suggestion[]>;
+  onChoose?: (value: string) => void;
+  maxLength: number;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** After the last key before it is asked, in milliseconds. */
+const PAUSE_MS = 300;
+const LEAST = 2;
+
+/** A line of text with known names to choose from while one types; any other text is as good. */
+export function SuggestField({ field, label, hint, look, onChoose, ...input }: SuggestFieldProps) {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const timer = useRef(0);
+  const asked = useRef('');
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const ask = (typed: string) => {
+    const text = typed.trim();
+    asked.current = text;
+    window.clearTimeout(timer.current);
+    if (text.length < LEAST) return setFound([]);
+    timer.current = window.setTimeout(async () => {
+      const rows = await look(text).catch(() => []);
+      if (asked.current === text) setFound(rows);
+    }, PAUSE_MS);
+  };
+
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      {(aria) => (
+        <AutoComplete
+          {...aria}
+          status={field.error ? 'error' : undefined}
+          value={field.value}
+          onChange={field.onChange}
+          {...input}
+          defaultActiveFirstOption={false}
+          // Low enough to open below the field, or it would cover what was filled in before.
+          listHeight={184}
+          showSearch={{ onSearch: ask }}
+          options={found.map(({ value, note }) => ({
+            value,
+            label: (
+              <span className={styles.option}>
+                <span lang={langOfWords(value)}>{value}</span>
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+            ),
+          }))}
+          onSelect={onChoose}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { KEEPER_STATES, type Keeper } from '@/contract/keeper';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import type { KeeperKind } from './ask-form';
+import styles from './keeper.module.css';
+import { stateOf } from './keeper-list';
+
+const own = (text: string | null | undefined) => text && <OwnWords text={text} />;
+
+/** The columns of my requests. */
+export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[] {
+  const t = useTranslations('keeper');
+  const locale = asLocale(useLocale());
+  const wordOf = (row: Pick<Keeper, 'status' | 'auditMsg'>) => t(`states.${stateOf(row).key}`);
+  const kindOf = ({ serviceType }: Keeper) => kinds.find(({ value }) => value === serviceType)?.label ?? '';
+  return [
+    {
+      key: 'patientName',
+      title: t('columns.patient'),
+      value: (row) => `${row.patientName} · ${kindOf(row)}`,
+      render: (row) => (
+        <>
+          {own(row.patientName)}
+          <span className={styles.second}>{kindOf(row)}</span>
+        </>
+      ),
+      card: 'title',
+    },
+    {
+      key: 'status',
+      title: t('columns.state'),
+      value: wordOf,
+      render: (row) => {
+        const { tone, icon } = stateOf(row);
+        return (
+          <StatusBadge tone={tone} icon={icon}>
+            {wordOf(row)}
+          </StatusBadge>
+        );
+      },
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'status',
+        options: KEEPER_STATES.map((status) => ({ value: status, label: wordOf({ status, auditMsg: null }) })),
+      },
+    },
+    {
+      key: 'serviceTime',
+      title: t('columns.time'),
+      value: ({ serviceTime }) => serviceTime,
+      render: ({ serviceTime }) =>
+        serviceTime && <time dateTime={toIso(serviceTime)}>{formatDateTime(locale, serviceTime)}</time>,
+      sort: 'serviceTime',
+    },
+    {
+      key: 'place',
+      title: t('columns.place'),
+      value: ({ place }) => place,
+      render: ({ place, note }) => (
+        <>
+          {own(place)}
+          {note && <span className={styles.second}>{own(note)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'keeper',
+      title: t('columns.keeper'),
+      value: ({ keeperName, keeperPhone }) => [keeperName, keeperPhone].filter(Boolean).join(' '),
+      render: ({ keeperName, keeperPhone, auditMsg }) =>
+        auditMsg ? (
+          <span className={styles.reason}>
+            {t('reason')} {own(auditMsg)}
+          </span>
+        ) : (
+          keeperName && (
+            <>
+              {own(keeperName)}
+              <a href={`tel:${keeperPhone}`} className={styles.phone}>
+                {keeperPhone}
+              </a>
+            </>
+          )
+        ),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Channel } from '@/contract/order';
+
+/** What a payer chooses from: several channels of one company are one choice. */
+export type Way = 'wechat' | 'alipay' | 'wallet' | 'offline';
+
+const WAY_OF: Record<Channel, Way> = {
+  wx_native: 'wechat',
+  wx_jsapi: 'wechat',
+  alipay_pc: 'alipay',
+  alipay_wap: 'alipay',
+  wallet: 'wallet',
+  offline: 'offline',
+};
+const NARROW = '(width < 640px)';
+
+/** The ways that an order's channels offer, in their order. */
+export function waysOf(channels: readonly string[]): Way[] {
+  const known = channels.filter((channel): channel is Channel => Object.hasOwn(WAY_OF, channel));
+  return [...new Set(known.map((channel) => WAY_OF[channel]))];
+}
+
+/** The channel of a way that suits this window: Alipay has a page for desktops and one for phones. */
+export function channelOf(way: Way, channels: readonly string[]): Channel {
+  if (way === 'wallet' || way === 'offline') return way;
+  if (way === 'wechat') return 'wx_native';
+  const onPhone = window.matchMedia(NARROW).matches && channels.includes('alipay_wap');
+  return onPhone ? 'alipay_wap' : 'alipay_pc';
+}

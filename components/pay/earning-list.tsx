@@ -1,0 +1,61 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { asLocale } from '@/components/ui/locale';
+import type { Earning } from '@/contract/pay';
+import { formatYuan } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { EARNINGS } from '@/lib/pay/pay-lists';
+import { onUserMessage } from '@/lib/realtime/hub';
+import { RowTime } from './row-time';
+
+/** Lecture and manuscript fees: before tax, the tax, and what was credited. */
+export function EarningList({ start }: { start: ListStart<Earning> }) {
+  const t = useTranslations('pay.earning');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(EARNINGS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const titleOf = ({ title, titleEn }: Earning) => (locale === 'en' ? titleEn : title) || title;
+  const money = (key: 'gross' | 'tax' | 'net'): Column<Earning, 'kind'> => ({
+    key,
+    title: t(key),
+    value: (row) => row[key],
+    render: (row) => formatYuan(row[key]),
+    align: 'end',
+    ...(key === 'net' ? { card: 'state' as const } : {}),
+  });
+  const columns: Column<Earning, 'kind'>[] = [
+    { key: 'title', title: t('title'), value: titleOf, card: 'title' },
+    {
+      key: 'kind',
+      title: t('kind'),
+      value: ({ kind }) => (kind === 'lecture' || kind === 'manuscript' ? t(`kinds.${kind}`) : ''),
+      filter: {
+        kind: 'choice',
+        name: 'kind',
+        options: (['lecture', 'manuscript'] as const).map((value) => ({ value, label: t(`kinds.${value}`) })),
+      },
+    },
+    money('gross'),
+    money('tax'),
+    money('net'),
+    {
+      key: 'time',
+      title: t('time'),
+      value: ({ createTime }) => createTime ?? '',
+      render: ({ createTime }) => <RowTime time={createTime} />,
+      filter: { kind: 'dates' },
+    },
+  ];
+  return (
+    <RemoteTable
+      list={list}
+      columns={columns}
+      caption={t('caption')}
+      nameOf={titleOf}
+      exportName="earnings"
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
+}

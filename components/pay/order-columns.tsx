@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { asLocale } from '@/components/ui/locale';
+import { ORDER_STATE, type PayOrder } from '@/contract/order';
+import { formatYuan } from '@/lib/i18n/format';
+import { subjectOf } from './own-words';
+import { RowTime } from './row-time';
+import { OrderState } from './states';
+
+/** The columns of a list of orders. */
+export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
+  const t = useTranslations('pay');
+  const locale = asLocale(useLocale());
+  const states = Object.values(ORDER_STATE).map((value) => ({ value, label: t(`state.${value}`) }));
+  return [
+    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
+    {
+      key: 'amount',
+      title: t('amount'),
+      value: ({ amount }) => amount,
+      render: ({ amount }) => formatYuan(amount),
+      align: 'end',
+    },
+    {
+      key: 'payStatus',
+      title: t('status'),
+      value: ({ payStatus }) => (t.has(`state.${payStatus as '0'}`) ? t(`state.${payStatus as '0'}`) : payStatus),
+      render: ({ payStatus }) => <OrderState state={payStatus} />,
+      card: 'state',
+      filter: { kind: 'choice', name: 'payStatus', options: states },
+    },
+    {
+      key: 'channel',
+      title: t('channelLabel'),
+      value: ({ channel }) =>
+        channel && t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : '',
+    },
+    {
+      key: 'time',
+      title: t('time'),
+      value: ({ payTime, createTime }) => payTime ?? createTime ?? '',
+      render: ({ payTime, createTime }) => <RowTime time={payTime ?? createTime} />,
+      filter: { kind: 'dates' },
+    },
+    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo },
+  ];
+}

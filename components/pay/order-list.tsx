@@ -1,0 +1,68 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { asLocale } from '@/components/ui/locale';
+import { cancelOrder, type listMyOrders, ORDER_STATE, type PayOrder } from '@/contract/order';
+import type { listMyRecharges } from '@/contract/pay';
+import { callToken } from '@/lib/api/clients';
+import { href } from '@/lib/href';
+import type { ListSpec } from '@/lib/lists/list-state';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { onUserMessage } from '@/lib/realtime/hub';
+import { toast } from '@/lib/stores/toast-store';
+import { useOrderColumns } from './order-columns';
+import { subjectOf } from './own-words';
+
+type OrderFilter = 'payStatus' | 'beginTime' | 'endTime';
+
+/** A list of my orders; unpaid ones can be paid or cancelled. */
+export function OrderList<E extends typeof listMyOrders | typeof listMyRecharges>({
+  spec,
+  start,
+  caption,
+  empty,
+  exportName,
+}: {
+  spec: ListSpec<E, OrderFilter>;
+  start: ListStart<PayOrder>;
+  caption: string;
+  empty: string;
+  exportName: string;
+}) {
+  const t = useTranslations('pay.recharge');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(spec as ListSpec<typeof listMyOrders, OrderFilter>, {
+    start,
+    keyOf: ({ orderNo }) => orderNo,
+    subscribe: onUserMessage,
+  });
+  const columns = useOrderColumns();
+  const cancel = async ({ orderNo }: PayOrder) => {
+    await callToken(cancelOrder, { body: { orderNo } });
+    toast.success({ text: t('cancelled') });
+    await list.refetch(true);
+  };
+  return (
+    <RemoteTable
+      list={list}
+      columns={columns}
+      caption={caption}
+      nameOf={(row) => `${subjectOf(locale, row)} ${row.orderNo}`}
+      exportName={exportName}
+      empty={{ title: empty }}
+      actions={(row) =>
+        row.payStatus === ORDER_STATE.unpaid && (
+          <>
+            <LinkButton href={href('cashier', {}, { query: { orderNo: row.orderNo } })}>{t('pay')}</LinkButton>
+            <Button variant="quiet" onClick={() => void cancel(row).catch(() => {})}>
+              {t('cancel')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

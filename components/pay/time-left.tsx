@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { parseWire } from '@/lib/i18n/format';
+import { serverNow } from '@/lib/stores/session-store';
+import styles from './cashier.module.css';
+
+const SECOND_MS = 1000;
+
+const clock = (seconds: number) =>
+  `${seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : ''}${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** How long an order can still be paid, by the server's clock. `onEnd` is told when that is over. */
+export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const t = useTranslations('pay.cashier');
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const end = parseWire(until)?.getTime() ?? 0;
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((end - serverNow()) / SECOND_MS));
+      setLeft(seconds);
+      if (seconds > 0) return;
+      window.clearInterval(timer);
+      onEnd();
+    };
+    const timer = window.setInterval(tick, SECOND_MS);
+    tick();
+    return () => window.clearInterval(timer);
+  }, [until, onEnd]);
+  // A screen reader hears it when it asks, not every second.
+  return (
+    <p className={styles.note} role="timer">
+      {left === null
+        ? '\u00a0'
+        : left > 0
+          ? t.rich('left', { time: () => <b className={styles.left}>{clock(left)}</b> })
+          : t('expired')}
+    </p>
+  );
+}

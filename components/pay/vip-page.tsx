@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { asLocale } from '@/components/ui/locale';
+import type { accountSchema } from '@/contract/account';
+import type { PayOrder } from '@/contract/order';
+import type { Vip } from '@/contract/pay';
+import { href } from '@/lib/href';
+import { formatDay } from '@/lib/i18n/format';
+import type { ListStart } from '@/lib/lists/use-remote-list';
+import { VIP_ORDERS } from '@/lib/pay/pay-lists';
+import { OrderList } from './order-list';
+import styles from './pay.module.css';
+import { PlanRights } from './plan-rights';
+
+/** `/my/vip`: the level, what it is good for, its end, and the orders. */
+export function VipPage({
+  account,
+  plans,
+  start,
+}: {
+  account: z.output<typeof accountSchema>;
+  plans: Vip[];
+  start: ListStart<PayOrder>;
+}) {
+  const t = useTranslations('pay.vip');
+  const locale = asLocale(useLocale());
+  const { vipLevel, vipName, vipNameEn, vipExpireTime } = account;
+  const isVip = (vipLevel ?? '0') !== '0';
+  const plan = plans.find((one) => one.vipLevel === vipLevel) ?? plans[0];
+  return (
+    <>
+      <Card padded className={isVip ? styles.gold : undefined}>
+        <p className={styles.planName}>
+          <Icon name="crown" size={20} />
+          {isVip ? (locale === 'en' ? vipNameEn : vipName) : t('none')}
+        </p>
+        <p className={styles.lead}>
+          {isVip && vipExpireTime ? t('until', { date: formatDay(locale, vipExpireTime) }) : t('noneText')}
+        </p>
+        {plan && <PlanRights plan={plan} title={t('rights')} />}
+        <p className={styles.buttonsBelow}>
+          <LinkButton href={href('openVip')} variant="primary">
+            {t(isVip ? 'renew' : 'open')}
+          </LinkButton>
+        </p>
+      </Card>
+      <section className={styles.section} aria-labelledby="vip-orders">
+        <h2 id="vip-orders">{t('history')}</h2>
+        <OrderList spec={VIP_ORDERS} start={start} caption={t('caption')} empty={t('empty')} exportName="vip-orders" />
+      </section>
+    </>
+  );
+}

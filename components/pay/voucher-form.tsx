@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { UploadField } from '@/components/forms/upload-field';
+import { DataList } from '@/components/ui/data-list';
+import type { FileRef } from '@/contract/file';
+import { type getBankAccount, type PayOrder, submitVoucher } from '@/contract/order';
+import { callToken } from '@/lib/api/clients';
+import type { FileRules } from '@/lib/forms/file-rules';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import styles from './cashier.module.css';
+
+const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: 3 };
+
+/** Where a bank transfer goes, and its proof. */
+export function VoucherForm({
+  order,
+  bank,
+}: {
+  order: PayOrder;
+  bank: NonNullable<z.output<typeof getBankAccount.answer>>;
+}) {
+  const t = useTranslations('pay.cashier');
+  const [done, setDone] = useState(false);
+  const form = useSchemaForm({
+    schema: submitVoucher.body,
+    initial: { payerName: '', amount: Number(order.amount).toFixed(2), time: '', files: [] as FileRef[] },
+    toBody: ({ time, ...rest }) => ({
+      ...rest,
+      orderNo: order.orderNo,
+      transferTime: time ? `${time.replace('T', ' ')}:00` : '',
+    }),
+    fieldOf: { transferTime: 'time' },
+    submit: (body) => callToken(submitVoucher, { body, quiet: true }),
+    onDone: () => setDone(true),
+  });
+  const facts = [
+    { key: 'name', term: t('accountName'), detail: bank.accountName },
+    { key: 'no', term: t('accountNo'), detail: bank.accountNo },
+    { key: 'bank', term: t('bankName'), detail: bank.bankName },
+  ];
+  return (
+    <section aria-label={t('bankTitle')}>
+      <DataList facts={facts} />
+      {done ? (
+        <p role="status">{t('voucher.done')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('bankText')}</p>
+          <SchemaForm form={form} submitLabel={t('voucher.submit')}>
+            <TextField field={form.field('payerName')} label={t('voucher.payer')} maxLength={100} />
+            <TextField
+              field={form.field('amount')}
+              label={t('voucher.amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={10}
+            />
+            <TextField field={form.field('time')} label={t('voucher.time')} type="datetime-local" />
+            <UploadField
+              field={form.field('files')}
+              label={t('voucher.files')}
+              hint={t('voucher.filesHint')}
+              purpose="cert"
+              rules={RULES}
+            />
+          </SchemaForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import type { Withdraw } from '@/contract/pay';
+import { formatYuan } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { WITHDRAWALS } from '@/lib/pay/pay-lists';
+import { onUserMessage } from '@/lib/realtime/hub';
+import styles from './pay.module.css';
+import { RowTime } from './row-time';
+import { WithdrawalState } from './states';
+
+/** My withdrawals with their states; a refused or failed one says why. */
+export function WithdrawalList({ start }: { start: ListStart<Withdraw> }) {
+  const t = useTranslations('pay');
+  const list = useRemoteList(WITHDRAWALS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const typeOf = ({ accountType }: Withdraw) =>
+    accountType && t.has(`withdraw.types.${accountType as 'bank'}`) ? t(`withdraw.types.${accountType as 'bank'}`) : '';
+  const columns: Column<Withdraw, (typeof WITHDRAWALS.filters)[number]>[] = [
+    {
+      key: 'amount',
+      title: t('amount'),
+      value: ({ amount }) => amount,
+      render: ({ amount }) => formatYuan(amount),
+      card: 'title',
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      value: ({ status }) => (t.has(`withdrawState.${status as '0'}`) ? t(`withdrawState.${status as '0'}`) : status),
+      render: ({ status, auditMsg }) => (
+        <>
+          <WithdrawalState state={status} />
+          {auditMsg && <span className={styles.note}> {auditMsg}</span>}
+        </>
+      ),
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'status',
+        options: (['0', '1', '2', '3'] as const).map((value) => ({ value, label: t(`withdrawState.${value}`) })),
+      },
+    },
+    {
+      key: 'fee',
+      title: t('withdraw.feeLabel'),
+      value: ({ fee }) => fee,
+      render: ({ fee }) => formatYuan(fee),
+      align: 'end',
+    },
+    {
+      key: 'account',
+      title: t('withdraw.account'),
+      value: (row) => [typeOf(row), row.bankName, row.accountNo].filter(Boolean).join(' '),
+    },
+    {
+      key: 'time',
+      title: t('time'),
+      value: ({ createTime }) => createTime ?? '',
+      render: ({ createTime }) => <RowTime time={createTime} />,
+      filter: { kind: 'dates' },
+    },
+  ];
+  return (
+    <RemoteTable
+      list={list}
+      columns={columns}
+      caption={t('withdraw.caption')}
+      nameOf={({ amount, createTime }) => `${formatYuan(amount)} ${createTime ?? ''}`}
+      exportName="withdrawals"
+      empty={{ title: t('withdraw.empty') }}
+    />
+  );
+}

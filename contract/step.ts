@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { countSchema, endpoint, textSchema } from './core';
+
+/** What there can be to do next; what a newer upstream adds is left out by an older site. */
+export const STEP_KEYS = [
+  'again',
+  'certify',
+  'complete',
+  'waiting',
+  'keepersWait',
+  'enrolEnds',
+  'audits',
+  'unread',
+  'phone',
+  'email',
+  'avatar',
+] as const;
+export type StepKey = (typeof STEP_KEYS)[number];
+
+export const stepSchema = z.object({
+  key: z.string(),
+  count: countSchema,
+  /** Until when, where there is an end. */
+  due: textSchema,
+  name: textSchema,
+  nameEn: textSchema,
+  /** Path on the site, where the key alone does not say it. */
+  linkUrl: textSchema,
+});
+export type Step = z.infer<typeof stepSchema>;
+
+export const listSteps = endpoint({
+  method: 'GET',
+  path: '/system/user/steps',
+  summary: 'What I should do next, the most pressing first',
+  auth: 'signedIn',
+  answer: z.array(stepSchema),
+});

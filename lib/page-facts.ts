@@ -1,0 +1,101 @@
+import type { Article } from '@/contract/article';
+import type { DoctorDetail } from '@/contract/doctor';
+import type { DocLive } from '@/contract/live';
+import type { MeetingDetail } from '@/contract/meeting';
+import type { DocVideo } from '@/contract/video';
+import { href } from '@/lib/href';
+import { formatDayRange, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import type { Locale } from '@/lib/i18n/routing';
+
+/** What search engines and chats are told about a page. */
+export interface PageFacts {
+  locale: Locale;
+  /** Path without locale prefix and query. */
+  path: string;
+  /** What stands before the site's name. */
+  title: string;
+  description?: string | null;
+  /** Small print of the sharing picture: a date and place, a hospital. */
+  line?: string | null;
+  /** The record's cover: a drawn one lends its motif to the sharing picture. */
+  cover?: string | null;
+  /** Of a person's page: the name and the subject's slug, for the monogram on the sharing picture. */
+  person?: { name: string; subject?: string | null; seed: number };
+  type?: 'website' | 'article' | 'profile' | 'video.other';
+  noindex?: boolean;
+  publishedTime?: string;
+}
+
+/** A sentence that begins with what is the record's own: introductions are much alike. */
+const beginWith = (own: string, introduction: string) => [own, introduction].filter(Boolean).join(' – ');
+
+/** Facts of a meeting's page: when and where first. */
+export function meetingFacts(locale: Locale, meeting: MeetingDetail): PageFacts {
+  const days = formatDayRange(locale, meeting.startTime, meeting.endTime);
+  const city = localText(locale, meeting.cityName, meeting.cityNameEn).text;
+  const line = [days, city].filter(Boolean).join(' · ');
+  return {
+    locale,
+    path: href('meeting', { id: meeting.msId }),
+    title: localText(locale, meeting.msName, meeting.msNameEn).text,
+    description: beginWith(line, localText(locale, meeting.intro, meeting.introEn).text),
+    line,
+    cover: meeting.coverUrl,
+  };
+}
+
+/** Facts of a doctor's page. */
+export function doctorFacts(locale: Locale, doctor: DoctorDetail): PageFacts {
+  const name = localText(locale, doctor.name, doctor.nameEn).text;
+  return {
+    locale,
+    path: href('doctor', { id: doctor.userId }),
+    title: [name, localText(locale, doctor.hospital, doctor.hospitalEn).text].filter(Boolean).join(' · '),
+    description: localText(locale, doctor.description, doctor.descriptionEn).text,
+    line: localText(locale, doctor.subjectNames, doctor.subjectNamesEn)
+      .text.split(',')
+      .map((subject) => subject.trim())
+      .join(locale === 'zh' ? '、' : ', '),
+    person: { name, subject: doctor.subjectSlug, seed: doctor.userId },
+    type: 'profile',
+  };
+}
+
+/** Facts of a video's page: its title first. */
+export function videoFacts(locale: Locale, video: DocVideo): PageFacts {
+  const title = localText(locale, video.title, video.titleEn).text;
+  return {
+    locale,
+    path: href('video', { id: video.id }),
+    title,
+    description: beginWith(title, localText(locale, video.intro, video.introEn).text),
+    cover: video.coverUrl,
+    type: 'video.other',
+  };
+}
+
+/** Facts of a live's page. */
+export function liveFacts(locale: Locale, live: DocLive): PageFacts {
+  return {
+    locale,
+    path: href('live', { id: live.id }),
+    title: localText(locale, live.title, live.titleEn).text,
+    description: localText(locale, live.intro, live.introEn).text,
+    cover: live.coverUrl,
+    type: 'video.other',
+  };
+}
+
+/** Facts of an article's page. */
+export function articleFacts(locale: Locale, article: Article): PageFacts {
+  return {
+    locale,
+    path: href('article', { id: article.id }),
+    title: localText(locale, article.title, article.titleEn).text,
+    description: localText(locale, article.summary, article.summaryEn).text,
+    cover: article.coverUrl,
+    type: 'article',
+    publishedTime: toIso(article.publishTime),
+  };
+}

@@ -1,0 +1,13 @@
+import { listMyOrders } from '@/contract/order';
+import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay';
+import { listSpec } from '@/lib/lists/list-state';
+
+/** The wallet's lists, as their pages and their components both know them. */
+export const RECHARGES = listSpec(listMyRecharges, { filters: ['payStatus', 'beginTime', 'endTime'] });
+export const MOVEMENTS = listSpec(listMyMovements, { filters: ['biz', 'direction', 'beginTime', 'endTime'] });
+export const WITHDRAWALS = listSpec(listMyWithdrawals, { filters: ['status', 'beginTime', 'endTime'] });
+export const EARNINGS = listSpec(listMyEarnings, { filters: ['kind', 'beginTime', 'endTime'] });
+export const VIP_ORDERS = listSpec(listMyOrders, {
+  filters: ['payStatus', 'beginTime', 'endTime'],
+  fixed: { biz: 'vip' },
+});

@@ -1,0 +1,2 @@
+/** A text for a LIKE pattern, in which it stands for itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

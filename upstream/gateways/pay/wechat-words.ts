@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { GatewayPayment, GatewayRefund } from './pay-gateway';
+
+/** A merchant of WeChat Pay, as its console shows it. */
+export interface WechatSettings {
+  /** Address of the host, with a slash at the end. */
+  baseUrl: string;
+  appId: string;
+  mchId: string;
+  /** Serial number of the merchant's certificate. */
+  serial: string;
+  /** PEM */
+  privateKey: string;
+  /** 32 characters; what the host tells of its own accord is sealed with it. */
+  apiV3Key: string;
+  /** The host's own key (PEM) and its id. */
+  platformKeyId: string;
+  platformKey: string;
+  /** Where the host sends its messages. */
+  notifyUrl: string;
+}
+
+const STATES: Record<string, GatewayPayment['state']> = {
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  NOTPAY: 'unpaid',
+  USERPAYING: 'unpaid',
+  PAYERROR: 'unpaid',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+};
+const REFUND_STATES: Record<string, GatewayRefund['state']> = {
+  SUCCESS: 'succeed',
+  PROCESSING: 'during',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
+};
+
+export const transactionSchema = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.string().optional(),
+  success_time: z.string().optional(),
+  amount: z.object({ total: z.number().int(), payer_total: z.number().int().optional() }).optional(),
+});
+export const refundSchema = z.object({ refund_id: z.string().optional(), status: z.string() });
+
+/** A payment in the words of WeChat as ours. */
+export function paymentOf(transaction: z.output<typeof transactionSchema>): GatewayPayment {
+  const { amount } = transaction;
+  return {
+    outTradeNo: transaction.out_trade_no,
+    state: STATES[transaction.trade_state] ?? 'unpaid',
+    tradeNo: transaction.transaction_id,
+    amount: amount?.total,
+    payerAmount: amount?.payer_total ?? amount?.total,
+    payTime: transaction.success_time ? new Date(transaction.success_time) : undefined,
+  };
+}
+
+/** A refund in the words of WeChat as ours. */
+export const refundOf = (status: string, gatewayNo: string | undefined): GatewayRefund => {
+  const state = REFUND_STATES[status] ?? 'during';
+  return { state, gatewayNo, failure: state === 'failed' ? status : undefined };
+};

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { CsvCell } from '@/contract/csv';
+import type { ExportFormat, ExportKind } from '@/contract/export';
+import type { UserPolicy } from '@/contract/policies';
+import type { Caller, Context } from '@/upstream/core/context';
+import type { Locale } from '@/upstream/core/translate';
+
+/** What a kind is given to write its file with. */
+export interface Writing<F = unknown> {
+  ctx: Context;
+  /** Who asked, as they are now. */
+  caller: Caller;
+  locale: Locale;
+  filter: F;
+  format: ExportFormat;
+  /** Where the file is to lie. */
+  path: string;
+  /** Says how far it is. */
+  progress(done: number, total: number): Promise<void>;
+}
+
+export interface ExportDefinition<F = unknown> {
+  /** Who may ask for it. */
+  right: UserPolicy;
+  /** What it can be written as; the first without being told. */
+  formats: readonly [ExportFormat, ...ExportFormat[]];
+  filter: z.ZodType<F>;
+  write(writing: Writing<F>): Promise<void>;
+}
+
+/** A list as a table: its columns, and how its rows are read page by page. */
+export interface TableDefinition<Row, F> {
+  right: UserPolicy;
+  filter: z.ZodType<F>;
+  columns: readonly { title: string; width?: number; value: (row: Row, writing: Writing<F>) => CsvCell }[];
+  page(
+    writing: Writing<F>,
+    window: { pageNum: number; pageSize: number },
+  ): Promise<{ total: number; rows: readonly Row[] }>;
+}
+
+const definitions = new Map<ExportKind, ExportDefinition>();
+
+/** Names something that can be written to a file, with the one way to write it. */
+export function addDefinition<F>(kind: ExportKind, definition: ExportDefinition<F>): void {
+  if (definitions.has(kind)) throw new Error(`the export ${kind} is defined twice`);
+  definitions.set(kind, definition as ExportDefinition);
+}
+
+/** How a kind is written; throws for one that nobody defined. */
+export function definitionOf(kind: ExportKind): ExportDefinition {
+  const definition = definitions.get(kind);
+  if (!definition) throw new Error(`nobody writes the export ${kind}`);
+  return definition;
+}

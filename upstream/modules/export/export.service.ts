@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { CODE } from '@/contract/core';
+import {
+  EXPORT_DAYS,
+  EXPORT_STATE,
+  type Export,
+  type ExportKind,
+  type requestExport as requestCall,
+} from '@/contract/export';
+import { USER_POLICIES } from '@/contract/policies';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toWire } from '@/upstream/core/time';
+import type { Locale } from '@/upstream/core/translate';
+import { write } from '@/upstream/core/write';
+import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
+import { signedUrl } from '@/upstream/modules/file/file.service';
+import { exportAsked, nameOf } from './export.events';
+import { addDefinition, definitionOf, type ExportDefinition, type TableDefinition } from './export.kinds';
+import * as repository from './export.repository';
+import { tableExport } from './export.table';
+
+const DAY_MS = 24 * 3_600_000;
+/** Files that one person may ask for in a day. */
+const DAY_FILES = { max: 50, windowMs: DAY_MS };
+
+export type { Writing } from './export.kinds';
+
+/** Names something that can be written to a file, with the one way to write it. */
+export const defineExport = <F>(kind: ExportKind, definition: ExportDefinition<F>): void =>
+  addDefinition(kind, definition);
+
+/** The same for a list: as XLSX or CSV, row by row. */
+export const defineTableExport = <Row, F>(kind: ExportKind, table: TableDefinition<Row, F>): void =>
+  addDefinition(kind, tableExport(table));
+
+/** Asks for a file, or answers with the one of its kind that is being written. */
+export async function requestExport(
+  ctx: Context,
+  caller: Caller,
+  { kind, format: wanted, filter: given = {} }: z.output<typeof requestCall.body>,
+  locale: Locale,
+): Promise<Export> {
+  const { right, formats, filter } = definitionOf(kind);
+  if (!USER_POLICIES[right](caller)) throw new AppError('error.forbidden', { code: CODE.forbidden });
+  const format = wanted ?? formats[0];
+  const asked = filter.safeParse(given);
+  if (!formats.includes(format)) throw new AppError('export.format');
+  if (!asked.success) throw new AppError('error.invalid');
+  const running = await repository.findRunning(ctx.db, caller.userId, kind);
+  if (running) return present(ctx, running);
+  await limitAttempts(ctx, `export:${caller.userId}`, DAY_FILES);
+  const row = await write(ctx, caller, right, async (tx) => {
+    const { userId } = caller;
+    const inserted = await repository.insertExport(tx, {
+      ...{ userId, kind, locale },
+      filter: asked.data as Record<string, unknown>,
+    });
+    if (inserted) tx.emit(exportAsked({ id: inserted.id, format }));
+    return inserted ?? repository.findRunning(tx, userId, kind);
+  });
+  if (!row) throw new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 1 });
+  return present(ctx, row);
+}
+
+/** How far a file of one's own is; 404 for anybody else's. */
+export async function getExport(ctx: Context, caller: Caller, id: number): Promise<Export> {
+  const row = await repository.findExport(ctx.db, dbId(id));
+  if (row?.userId !== caller.userId) throw notFoundError();
+  return present(ctx, row);
+}
+
+/** One's own files of the last days, the newest first. */
+export async function listExports(ctx: Context, { userId }: Caller): Promise<Export[]> {
+  return (await repository.findExportsOf(ctx.db, userId)).map((row) => present(ctx, row));
+}
+
+function present(ctx: Context, row: repository.ExportRow): Export {
+  const { id, kind, status, rowsDone, rowsTotal, fileId, createTime } = row;
+  return {
+    ...{ id, kind, status, rowsDone, rowsTotal },
+    name: nameOf(kind, row.locale === 'en' ? 'en' : 'zh'),
+    url: status === EXPORT_STATE.ready && fileId ? signedUrl(ctx, fileId, row.userId) : null,
+    createTime: toWire(createTime),
+    expireTime: toWire(new Date(createTime.getTime() + EXPORT_DAYS * DAY_MS)),
+  };
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import ExcelJS from 'exceljs';
+import { MAX_PAGE_SIZE } from '@/contract/core';
+import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
+import { translate } from '@/upstream/core/translate';
+import type { ExportDefinition, TableDefinition, Writing } from './export.kinds';
+
+const WIDTH = 20;
+
+/** A list as an export: its rows are read page by page and never held together. */
+export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefinition<F> {
+  return {
+    right: table.right,
+    formats: ['xlsx', 'csv'],
+    filter: table.filter,
+    write: (writing) => (writing.format === 'csv' ? writeCsv(table, writing) : writeXlsx(table, writing)),
+  };
+}
+
+async function* cellsOf<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): AsyncGenerator<CsvCell[]> {
+  let done = 0;
+  for (let pageNum = 1; ; pageNum++) {
+    const { total, rows } = await table.page(writing, { pageNum, pageSize: MAX_PAGE_SIZE });
+    for (const row of rows) yield table.columns.map(({ value }) => value(row, writing));
+    done += rows.length;
+    await writing.progress(done, total);
+    if (rows.length === 0 || done >= total) return;
+  }
+}
+
+const titlesOf = <Row, F>({ columns }: TableDefinition<Row, F>, { locale }: Writing<F>) =>
+  columns.map(({ title }) => translate(locale, title));
+
+async function writeCsv<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): Promise<void> {
+  const lines = async function* () {
+    yield toCsv(titlesOf(table, writing), []);
+    for await (const cells of cellsOf(table, writing)) yield csvLine(cells);
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(writing.path, { mode: 0o600 }));
+}
+
+async function writeXlsx<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): Promise<void> {
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: writing.path, useSharedStrings: false });
+  const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
+  const titles = titlesOf(table, writing);
+  sheet.columns = table.columns.map(({ width = WIDTH }) => ({ width }));
+  sheet.addRow(titles).commit();
+  for await (const cells of cellsOf(table, writing)) sheet.addRow(cells).commit();
+  sheet.commit();
+  await book.commit();
+}

@@ -1,0 +1,118 @@
+import { and, arrayOverlaps, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { type StaffRole, USER_TYPE } from '@/contract/codes';
+import { KEEPER_STATE, type KeeperState } from '@/contract/keeper';
+import { sorting } from '@/upstream/core/sorting';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { keepers } from '@/upstream/db/schema/service';
+
+export type KeeperRow = typeof keepers.$inferSelect;
+
+interface Paged {
+  limit: number;
+  offset: number;
+}
+interface Sorted {
+  orderByColumn?: string;
+  isAsc?: 'asc' | 'desc';
+}
+const SORTS = { serviceTime: keepers.serviceTime, createTime: keepers.createTime };
+const OPEN = [KEEPER_STATE.asked, KEEPER_STATE.named];
+
+/** A page of a person's requests, the newest first. */
+export async function findOwn(
+  db: Reader,
+  userId: number,
+  { status, ...sort }: Sorted & { status?: KeeperState },
+  { limit, offset }: Paged,
+): Promise<{ total: number; rows: KeeperRow[] }> {
+  const where = and(eq(keepers.userId, userId), status && eq(keepers.status, status));
+  const order = sorting(sort, SORTS, keepers.id) ?? [desc(keepers.createTime), desc(keepers.id)];
+  const [total, rows] = await Promise.all([
+    db.$count(keepers, where),
+    db
+      .select()
+      .from(keepers)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, rows };
+}
+
+/** A page of all requests with who asked, those that wait first, then by the time of the service. */
+export async function findAll(
+  db: Reader,
+  { status, keyword, ...sort }: Sorted & { status?: KeeperState; keyword?: string },
+  { limit, offset }: Paged,
+) {
+  const order = sorting(sort, SORTS, keepers.id) ?? [asc(keepers.status), asc(keepers.serviceTime), asc(keepers.id)];
+  const where = and(status && eq(keepers.status, status), keyword ? holds(keyword) : undefined);
+  const of = eq(users.userId, keepers.userId);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(keepers).innerJoin(users, of).where(where),
+    db
+      .select({ keeper: keepers, userName: users.name })
+      .from(keepers)
+      .innerJoin(users, of)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** The keyword stands in a name, a place or a number. */
+function holds(keyword: string): SQL | undefined {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const places = [keepers.patientName, keepers.place, keepers.phonenumber, keepers.keeperName, users.name];
+  return or(...places.map((column) => ilike(column, pattern)));
+}
+
+/** How many of a person's requests are not over; the account's row is locked, so that two cannot both be the last. */
+export async function countOpen(tx: Tx, userId: number): Promise<number> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+  return tx.$count(keepers, and(eq(keepers.userId, userId), inArray(keepers.status, OPEN)));
+}
+
+/** Stores a request and returns its id. */
+export async function insertKeeper(tx: Tx, row: typeof keepers.$inferInsert): Promise<number> {
+  const [inserted] = await tx
+    .insert(keepers)
+    .values({ ...row, createTime: tx.now, updateTime: tx.now })
+    .returning({ id: keepers.id });
+  if (!inserted) throw new Error('the request was not stored');
+  return inserted.id;
+}
+
+/** A request, locked until the transaction ends; null when there is none. */
+export async function lockKeeper(tx: Tx, id: number): Promise<KeeperRow | null> {
+  const [row] = await tx.select().from(keepers).where(eq(keepers.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Changes a request. */
+export async function updateKeeper(tx: Tx, id: number, change: Partial<typeof keepers.$inferInsert>): Promise<void> {
+  await tx
+    .update(keepers)
+    .set({ ...change, updateTime: tx.now })
+    .where(eq(keepers.id, id));
+}
+
+/** Staff who arrange the service. */
+export async function findServiceStaff(db: Reader): Promise<number[]> {
+  const roles: StaffRole[] = ['service', 'admin'];
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.userType, USER_TYPE.staff), eq(users.status, '0'), arrayOverlaps(users.roles, roles)));
+  return rows.map(({ userId }) => userId);
+}
+
+/** How many requests nobody has answered yet. */
+export function countWaiting(db: Reader): Promise<number> {
+  return db.$count(keepers, eq(keepers.status, KEEPER_STATE.asked));
+}

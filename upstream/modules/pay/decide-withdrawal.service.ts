@@ -1,0 +1,54 @@
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { nextOf } from '@/upstream/core/state-table';
+import { type Tx, write } from '@/upstream/core/write';
+import { ledgerAccount } from './ledger.names';
+import { type Move, move, post } from './ledger.service';
+import { tellMoney } from './pay.notices';
+import * as repository from './withdraw.repository';
+import { pursesOf } from './withdraw.service';
+import { WITHDRAW_TABLE, type WithdrawEvent, type WithdrawState } from './withdraw.table';
+
+export interface WithdrawDecision {
+  id: number;
+  event: WithdrawEvent;
+  /** Why it was refused or failed, shown to the person. */
+  reason?: string;
+}
+
+/** Approves, pays, refuses or fails a withdrawal; nobody decides about their own. */
+export const decideWithdrawal = (ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> =>
+  write(ctx, caller, 'staff.finance', (tx) => moveWithdrawal(tx, decision));
+
+/** Moves a withdrawal on in its table, with its money, in the transaction of whoever decides; throws for a step that its state does not know. */
+export async function moveWithdrawal(tx: Tx, { id, event, reason }: WithdrawDecision): Promise<void> {
+  const row = await repository.lockWithdrawal(tx, id);
+  if (!row) throw notFoundError();
+  if (row.userId === tx.caller?.userId) throw new AppError('pay.ownWithdrawal');
+  const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');
+  const done = event === 'pay';
+  const auditMsg = event === 'refuse' || event === 'fail' ? (reason ?? '') : null;
+  await repository.updateWithdrawal(tx, id, { status, auditMsg, payTime: done ? tx.now : null });
+  if (event === 'approve') return;
+  const posting = done
+    ? { event: 'withdrawPaid', title: '提现已汇出', titleEn: 'Withdrawal paid' }
+    : { event: 'withdrawBack', title: '提现退回', titleEn: 'Withdrawal returned' };
+  await post(
+    tx,
+    { key: `withdraw:${id}:${done ? 'paid' : 'back'}`, ...posting },
+    done ? paidMoves(row) : backMoves(row),
+  );
+  const news = done ? 'withdrawn' : 'withdrawBack';
+  await tellMoney(tx, { news, userId: row.userId, id, amount: row.amount, reason: auditMsg ?? '' });
+}
+
+function paidMoves({ userId, amount, fee }: repository.WithdrawRow): Move[] {
+  const { frozen } = pursesOf(userId);
+  const paid = move(frozen, ledgerAccount.bank, amount - fee);
+  return fee > 0 ? [paid, move(frozen, ledgerAccount.fee, fee)] : [paid];
+}
+
+function backMoves({ userId, amount }: repository.WithdrawRow): Move[] {
+  const { balance, frozen } = pursesOf(userId);
+  return [move(frozen, balance, amount)];
+}

@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/order';
+import { askWithdrawal } from '@/contract/pay';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import type { SignedUp } from '@/tests/support/upstream';
+import { type Emitted, SYSTEM } from '@/upstream/core/context';
+import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
+import { attempts, users } from '@/upstream/db/schema/account';
+import { refunds, withdrawals } from '@/upstream/db/schema/pay';
+import { sendCode } from '@/upstream/modules/auth/sms.service';
+import { rowsOf } from '@/upstream/verify/check';
+import { applyRefund } from './apply-refund.service';
+import { decideWithdrawal } from './decide-withdrawal.service';
+import { askGateway } from './pay.service';
+
+let money: TestMoney;
+const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
+/** What a killed process has committed and not done. */
+const left: Emitted[] = [];
+let killed = false;
+
+beforeAll(async () => {
+  money = await startTestMoney();
+  staff.userId = (await money.person({ userType: '0', roles: ['finance'] })).userId;
+  const { wake } = money.up.ctx.jobs;
+  money.up.ctx.jobs.wake = async (events) => {
+    if (killed) left.push(...events);
+    else await wake(events);
+  };
+});
+afterAll(() => money.up.close());
+
+/** After a restart every job that was left is done; a job whose process died between doing and saying so is done twice. */
+async function restart(): Promise<void> {
+  killed = false;
+  const { up } = money;
+  for (const event of left.splice(0)) {
+    if (event.at && event.at > up.ctx.now()) await up.ctx.jobs.wake([event]);
+    else for (const _ of [1, 2]) await handleEvent(up.ctx, event);
+  }
+}
+
+interface World {
+  people: SignedUp[];
+  orders: { as: SignedUp; orderNo: string }[];
+}
+const pick = <T>(list: T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+
+/** A command does what somebody may try; whether it is allowed is for the upstream to say. */
+const COMMANDS = {
+  async recharge({ people, orders }: World, n: number) {
+    const as = pick(people, n);
+    if (as) orders.push({ as, orderNo: await money.order(as, { biz: 'recharge', amount: `${(n % 900) + 50}` }) });
+  },
+  async orderVip({ people, orders }: World, n: number) {
+    const as = pick(people, n);
+    const body = { biz: 'vip' as const, bizId: (n % 3) + 1, idempotencyKey: money.key() };
+    const made = as && (await money.up.call(createOrder, { as, body }));
+    if (as && made) orders.push({ as, orderNo: (made.body.data as { orderNo: string }).orderNo });
+  },
+  async begin({ orders }: World, n: number) {
+    const one = pick(orders, n);
+    const channel = n % 2 ? ('wx_native' as const) : ('alipay_pc' as const);
+    if (one) await money.up.call(submitOrder, { as: one.as, body: { orderNo: one.orderNo, channel } });
+  },
+  async payWallet({ orders }: World, n: number) {
+    const one = pick(orders, n);
+    const body = { orderNo: one?.orderNo ?? '', channel: 'wallet' as const, password: PASSWORD };
+    if (one) await money.up.call(submitOrder, { as: one.as, body });
+  },
+  async payGateway(_world: World, n: number) {
+    const [outTradeNo, trade] = pick([...money.gateway.trades], n) ?? [];
+    if (!outTradeNo || trade?.state === 'closed') return;
+    const heard = { ...money.gateway.pay(outTradeNo), channel: channelOf(outTradeNo) };
+    // Three messages for one payment are normal, none is possible.
+    await Promise.all(Array.from({ length: n % 4 }, () => money.hear(heard)));
+  },
+  async cancel({ orders }: World, n: number) {
+    const one = pick(orders, n);
+    if (one) await money.up.call(cancelOrder, { as: one.as, body: { orderNo: one.orderNo } });
+  },
+  async expire() {
+    money.up.clock.advance(31 * 60_000);
+    if (!killed) await money.up.runDue();
+  },
+  async refund({ orders }: World, n: number) {
+    const one = pick(orders, n);
+    money.gateway.refundsAre = pick(['succeed', 'during', 'failed'] as const, n) ?? 'succeed';
+    const body = { orderNo: one?.orderNo ?? '', idempotencyKey: money.key() };
+    if (one) await money.up.call(refundOrder, { as: one.as, body });
+  },
+  async withdraw({ people }: World, n: number) {
+    const as = pick(people, n);
+    if (as) await withdraw(as, `${(n % 300) + 10}`);
+  },
+  async decide(_world: World, n: number) {
+    const rows = await money.up.ctx.db.select({ id: withdrawals.id }).from(withdrawals);
+    const id = pick(rows, n)?.id;
+    const event = pick(['approve', 'pay', 'refuse', 'fail'] as const, Math.floor(n / 7)) ?? 'approve';
+    if (id) await decideWithdrawal(money.up.ctx, staff, { id, event, reason: '核对' }).catch(() => {});
+  },
+  async kill() {
+    killed = true;
+  },
+  restart: () => restart(),
+};
+type Command = keyof typeof COMMANDS;
+
+const channels = new Map<string, 'wx_native' | 'alipay_pc'>();
+function channelOf(outTradeNo: string): 'wx_native' | 'alipay_pc' {
+  return channels.get(outTradeNo) ?? 'wx_native';
+}
+async function noteChannels(): Promise<void> {
+  const query = sql`select out_trade_no as no, channel from pay_payment`;
+  for (const { no, channel } of await rowsOf<{ no: string; channel: 'wx_native' }>(money.up.ctx.db, query)) {
+    channels.set(no, channel);
+  }
+}
+
+async function withdraw(as: SignedUp, amount: string): Promise<void> {
+  const { up } = money;
+  await up.ctx.db.delete(attempts);
+  const [user] = await up.ctx.db.select().from(users).where(eq(users.userId, as.userId));
+  const phonenumber = user?.phonenumber ?? '';
+  const asked = { phonenumber, purpose: 'withdraw', ip: '10.8.0.1', locale: 'zh' } as const;
+  const seen = up.sms.sent.length;
+  const wasKilled = killed;
+  killed = false;
+  await sendCode(up.ctx, { ...asked, deliver: true, asker: 'owner' });
+  killed = wasKilled;
+  expect(up.sms.sent.length).toBe(seen + 1);
+  const smsCode = up.sms.lastCode(phonenumber) ?? '';
+  const body = { amount, accountType: 'alipay' as const, accountName: '王磊', accountNo: 'wang@example.com', smsCode };
+  await up.call(askWithdrawal, { as, body: { ...body, idempotencyKey: money.key() } });
+}
+
+/** What the reconciler does: every payment and refund that we have not heard the end of is asked about. */
+async function reconcile(): Promise<void> {
+  const { up, gateway } = money;
+  for (const outTradeNo of gateway.trades.keys()) await askGateway(up.ctx, outTradeNo);
+  const open = await up.ctx.db.select().from(refunds).where(eq(refunds.status, '1'));
+  for (const { outTradeNo, refundNo } of open) {
+    const known = gateway.trades.get(outTradeNo)?.refunds.get(refundNo);
+    if (known) known.told = { state: 'succeed' };
+    const told = await gateway.queryRefund({ outTradeNo, refundNo });
+    await write(up.ctx, SYSTEM, 'system', (tx) => applyRefund(tx, refundNo, told));
+  }
+}
+
+/** What the gateway has of ours by its own books, fen. */
+const heldByGateway = () =>
+  [...money.gateway.trades.values()].reduce((sum, { state, request, refunds: back }) => {
+    const returned = [...back.values()].reduce((all, one) => all + one.amount, 0);
+    return sum + (state === 'paid' ? request.amount - returned : 0);
+  }, 0);
+
+async function owedByLedger(): Promise<number> {
+  const query = sql`select coalesce(-sum(e.amount), 0)::bigint as owed from ledger_entry e
+    join ledger_account a using (account_id) where a.code like 'gateway:%'`;
+  return Number((await rowsOf<{ owed: number }>(money.up.ctx.db, query))[0]?.owed);
+}
+
+const commands = fc.array(
+  fc.record({ name: fc.constantFrom(...(Object.keys(COMMANDS) as Command[])), n: fc.nat({ max: 9_999 }) }),
+  { minLength: 10, maxLength: 40, size: 'max' },
+);
+
+test('whatever people, gateways and crashes do in whatever order, the books are right', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (script) => {
+      const world: World = { people: [await money.person(), await money.person()], orders: [] };
+      for (const { name, n } of script) {
+        await noteChannels();
+        await COMMANDS[name](world, n);
+      }
+      await money.verify();
+      await restart();
+      await reconcile();
+      await money.verify();
+      expect(await owedByLedger()).toBe(heldByGateway());
+    }),
+    { numRuns: 12 },
+  );
+});

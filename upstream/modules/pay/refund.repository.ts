@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { refunds } from '@/upstream/db/schema/pay';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** Stores a refund that was asked for. */
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund);
+}
+
+/** A refund by its number; undefined where there is none. */
+export async function findRefund(db: Reader, refundNo: string): Promise<RefundRow | undefined> {
+  const rows = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  return rows[0];
+}
+
+/** A refund by its asker's key; undefined where there is none. */
+export async function findRefundByKey(db: Reader, key: string): Promise<RefundRow | undefined> {
+  const rows = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
+  return rows[0];
+}
+
+/** All refunds of an order, the first one first. */
+export function findRefunds(db: Reader, orderNo: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderNo, orderNo))
+    .orderBy(asc(refunds.createTime), asc(refunds.refundNo));
+}
+
+/** The refunds of a payment that arrived or may still arrive. */
+export function findCounted(db: Reader, outTradeNo: string): Promise<RefundRow[]> {
+  const counted = [AUDIT.before, AUDIT.during, AUDIT.succeed];
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.outTradeNo, outTradeNo), inArray(refunds.status, counted)));
+}
+
+/** Changes a refund. */
+export async function updateRefund(
+  tx: Tx,
+  refundNo: string,
+  changes: Partial<typeof refunds.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...changes, updateTime: tx.now })
+    .where(eq(refunds.refundNo, refundNo));
+}

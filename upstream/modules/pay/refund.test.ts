@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOrder, quoteRefund, refundOrder, submitOrder } from '@/contract/order';
+import { DAY, giveMoney } from '@/tests/support/fixtures';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import type { SignedUp } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
+import { refunds, vipMembers } from '@/upstream/db/schema/pay';
+import { applyRefund } from './apply-refund.service';
+import { findPurses } from './ledger.service';
+import { findLines } from './order.repository';
+import { finishRefund, refundParts, retryRefund } from './refund.service';
+
+let money: TestMoney;
+const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
+beforeAll(async () => {
+  money = await startTestMoney();
+  staff.userId = (await money.person({ userType: '0', roles: ['finance'] })).userId;
+});
+afterAll(async () => {
+  await money.verify();
+  await money.up.close();
+});
+
+const yearly = { biz: 'vip', bizId: 3 } as const;
+const giveUp = (as: SignedUp, orderNo: string, idempotencyKey = money.key()) =>
+  money.up.call(refundOrder, { as, body: { orderNo, idempotencyKey } });
+const quote = async (as: SignedUp, orderNo: string) =>
+  (await money.up.call(quoteRefund, { as, query: { orderNo } })).body.data;
+const orderOf = async (as: SignedUp, orderNo: string) =>
+  (await money.up.call(getOrder, { as, params: { orderNo } })).body.data;
+const vipUntil = async ({ userId }: SignedUp) => {
+  const [row] = await money.up.ctx.db.select().from(vipMembers).where(eq(vipMembers.userId, userId));
+  return row?.vipExpireTime;
+};
+const refundsOf = (orderNo: string) => money.up.ctx.db.select().from(refunds).where(eq(refunds.orderNo, orderNo));
+
+test('VIP time comes back in full in its first week, then by the month not begun, then not at all', async () => {
+  const { up } = money;
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  expect(await quote(me, orderNo)).toEqual({ amount: '288.00', refundable: true, why: null });
+  up.clock.advance(8 * DAY);
+  expect(await quote(me, orderNo)).toMatchObject({ amount: '264.00' });
+  up.clock.advance(100 * DAY);
+  expect(await quote(me, orderNo)).toMatchObject({ amount: '192.00' });
+  up.clock.advance(230 * DAY);
+  expect(await quote(me, orderNo)).toEqual({
+    amount: '0.00',
+    refundable: false,
+    why: '剩余会员时间不足一个月，无可退金额',
+  });
+  expect((await giveUp(me, orderNo)).body.code).toBe(500);
+});
+
+test('an order that is given up is refunded once for two clicks, and what it gave is taken back', async () => {
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  const key = money.key();
+  const answers = await Promise.all([giveUp(me, orderNo, key), giveUp(me, orderNo, key)]);
+  expect(new Set(answers.map(({ body }) => (body.data as { refundNo: string }).refundNo)).size).toBe(1);
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '2', refunded: '288.00' });
+  expect((await vipUntil(me))?.getTime()).toBeLessThanOrEqual(money.up.ctx.now().getTime());
+  expect((await giveUp(me, orderNo)).body).toMatchObject({ code: 500, msg: '订单未支付或正在退款' });
+});
+
+test('of two periods the first is given up: the second begins at once and comes back for what is left of it', async () => {
+  const { up } = money;
+  const me = await money.person();
+  const [first, second] = [
+    await money.buy(me, { biz: 'vip', bizId: 1 }),
+    await money.buy(me, { biz: 'vip', bizId: 1 }),
+  ];
+  const began = up.ctx.now();
+  await giveUp(me, first);
+  const end = await vipUntil(me);
+  expect(Math.round(((end?.getTime() ?? 0) - began.getTime()) / DAY)).toBeLessThanOrEqual(31);
+  expect(end?.getTime()).toBeGreaterThan(began.getTime() + 27 * DAY);
+  await giveUp(me, second);
+  expect((await vipUntil(me))?.getTime()).toBeLessThanOrEqual(up.ctx.now().getTime());
+});
+
+test('what the wallet paid is back in it at once', async () => {
+  const { up } = money;
+  const me = await money.person();
+  await giveMoney(up.ctx, me.userId, 288_00);
+  const orderNo = await money.order(me, yearly);
+  await up.call(submitOrder, { as: me, body: { orderNo, channel: 'wallet', password: PASSWORD } });
+  expect((await giveUp(me, orderNo)).body.data).toMatchObject({ amount: '288.00', status: '2' });
+  expect((await findPurses(up.ctx.db, me.userId)).balance).toBe(288_00);
+});
+
+test('parts are refunded until nothing is left, and never a fen more, however many ask at once', async () => {
+  const { up } = money;
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  const [line] = await findLines(up.ctx.db, orderNo);
+  const part = (amount: number, idempotencyKey = money.key()) =>
+    refundParts(up.ctx, staff, {
+      ...{ orderNo, reason: '补偿', idempotencyKey },
+      parts: [{ lineId: line?.lineId ?? 0, amount, givenUp: false }],
+    });
+  await expect(part(288_01)).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => part(100_00)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '1', refunded: '200.00' });
+  expect(await quote(me, orderNo)).toMatchObject({ amount: '88.00' });
+  await part(88_00);
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '2', refunded: '288.00' });
+  await expect(part(1)).rejects.toMatchObject({ key: 'pay.notPaid' });
+});
+
+test('a refund that the gateway cannot make leaves the order paid, and is made when staff try again', async () => {
+  const { up, gateway } = money;
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  gateway.refundsAre = 'failed';
+  await giveUp(me, orderNo);
+  const [refund] = await refundsOf(orderNo);
+  expect(refund).toMatchObject({ status: '3' });
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '1', refunded: '0.00' });
+  gateway.refundsAre = 'succeed';
+  await retryRefund(up.ctx, staff, refund?.refundNo ?? '');
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '2' });
+  await expect(retryRefund(up.ctx, staff, refund?.refundNo ?? '')).rejects.toMatchObject({ key: 'pay.wrongState' });
+});
+
+test('a refund on the way is entered once, by whoever hears of it first', async () => {
+  const { up, gateway } = money;
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  gateway.refundsAre = 'during';
+  await giveUp(me, orderNo);
+  gateway.refundsAre = 'succeed';
+  const [refund] = await refundsOf(orderNo);
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '4', refunded: '0.00' });
+  const hear = () =>
+    write(up.ctx, SYSTEM, 'system', (tx) => applyRefund(tx, refund?.refundNo ?? '', { state: 'succeed' }));
+  expect((await Promise.all([hear(), hear(), hear()])).sort()).toEqual(['applied', 'repeated', 'repeated']);
+  expect(await orderOf(me, orderNo)).toMatchObject({ payStatus: '2', refunded: '288.00' });
+  // The gateways' refunds are the gateways' to finish.
+  const byHand = finishRefund(up.ctx, staff, refund?.refundNo ?? '', { state: 'succeed' });
+  await expect(byHand).rejects.toMatchObject({ key: 'pay.wrongState' });
+});
+
+test('a recharge is not refunded: it is withdrawn', async () => {
+  const me = await money.person();
+  const orderNo = await money.buy(me, { biz: 'recharge', amount: '10' });
+  expect(await quote(me, orderNo)).toMatchObject({ refundable: false, why: '充值不支持退款，请通过提现取回余额' });
+});

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { payments, vouchers } from '@/upstream/db/schema/pay';
+
+export type VoucherRow = typeof vouchers.$inferSelect;
+
+/** Whether somebody still has to compare a transfer for this order with the account. */
+export async function hasPendingVoucher(db: Reader, orderNo: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
+    .where(and(eq(payments.orderNo, orderNo), inArray(vouchers.auditStatus, [AUDIT.before, AUDIT.during])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Stores the proof of a transfer; answers its id. */
+export async function insertVoucher(tx: Tx, voucher: typeof vouchers.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(vouchers).values(voucher).returning({ id: vouchers.id });
+  if (!row) throw new Error('a voucher was not stored');
+  return row.id;
+}
+
+/** The proof of a transfer by its id; undefined where there is none. */
+export async function findVoucher(db: Reader, id: number): Promise<VoucherRow | undefined> {
+  const [row] = await db.select().from(vouchers).where(eq(vouchers.id, id));
+  return row;
+}
+
+/** Changes the proof of a transfer. */
+export async function updateVoucher(tx: Tx, id: number, changes: Partial<VoucherRow>): Promise<void> {
+  await tx
+    .update(vouchers)
+    .set({ ...changes, updateTime: tx.now })
+    .where(eq(vouchers.id, id));
+}

@@ -1,0 +1,44 @@
+import type { NoticeKind } from '@/contract/codes';
+import { type Locale, translate } from '@/upstream/core/translate';
+
+/** What people are told of: the kind of each notice; its words stand at `{words}.title` and `{words}.content`. */
+export const NOTICE_TEMPLATES = {
+  certPassed: { kind: 'audit', words: 'cert.passed' },
+  certRefused: { kind: 'audit', words: 'cert.refused' },
+  videoPassed: { kind: 'audit', words: 'video.passed' },
+  videoRefused: { kind: 'audit', words: 'video.refused' },
+  paid: { kind: 'pay', words: 'pay.paid' },
+  refunded: { kind: 'pay', words: 'pay.refunded' },
+  refundFailed: { kind: 'pay', words: 'pay.refundFailed' },
+  stray: { kind: 'pay', words: 'pay.stray' },
+  voucherRefused: { kind: 'pay', words: 'pay.voucherRefused' },
+  withdrawn: { kind: 'pay', words: 'pay.withdrawn' },
+  withdrawBack: { kind: 'pay', words: 'pay.withdrawBack' },
+  credited: { kind: 'pay', words: 'pay.credited' },
+  liveRemind: { kind: 'meeting', words: 'task.liveRemind' },
+  searchFoundOne: { kind: 'meeting', words: 'task.searchFoundOne' },
+  searchFoundMany: { kind: 'meeting', words: 'task.searchFoundMany' },
+  keeperNamed: { kind: 'task', words: 'keeper.named' },
+  keeperRefused: { kind: 'task', words: 'keeper.refused' },
+  keeperDone: { kind: 'task', words: 'keeper.done' },
+  keeperAsked: { kind: 'task', words: 'keeper.asked' },
+  keeperTakenBack: { kind: 'task', words: 'keeper.takenBack' },
+  exportReady: { kind: 'system', words: 'export.ready' },
+  exportFailed: { kind: 'system', words: 'export.failed' },
+} as const satisfies Record<string, { kind: NoticeKind; words: string }>;
+export type NoticeTemplate = keyof typeof NOTICE_TEMPLATES;
+
+export type Params = Record<string, string | number>;
+
+/** A template's words in both languages; names that have an English form come in `paramsEn`. */
+export function wordsOf(template: NoticeTemplate, params: Params = {}, paramsEn: Params = {}) {
+  const { words } = NOTICE_TEMPLATES[template];
+  const say = (locale: Locale, part: 'title' | 'content') =>
+    translate(locale, `${words}.${part}`, locale === 'en' ? { ...params, ...paramsEn } : params);
+  return {
+    title: say('zh', 'title'),
+    titleEn: say('en', 'title'),
+    content: say('zh', 'content'),
+    contentEn: say('en', 'content'),
+  };
+}
