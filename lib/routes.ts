@@ -86,7 +86,7 @@ export const routes = {
   consoleBanners: { path: '/console/banners', shell: 'console', access: 'staff.content', title: 'console.screens.banners', parent: 'console', built: false },
   consoleDicts: { path: '/console/dicts', shell: 'console', access: 'staff.content', title: 'console.screens.dicts', parent: 'console', built: false },
   consoleUsers: { path: '/console/users', shell: 'console', access: 'staff.service', title: 'console.screens.users', parent: 'console' },
-  consoleKeepers: { path: PATHS.consoleKeepers, shell: 'console', access: 'staff.service', title: 'console.screens.keepers', parent: 'console', built: false },
+  consoleKeepers: { path: PATHS.consoleKeepers, shell: 'console', access: 'staff.service', title: 'console.screens.keepers', parent: 'console' },
   consoleContacts: { path: '/console/contacts', shell: 'console', access: 'staff.service', title: 'console.screens.contacts', parent: 'console', built: false },
   consoleNotices: { path: '/console/notices', shell: 'console', access: 'staff.service', title: 'console.screens.notices', parent: 'console', built: false },
   consoleOrders: { path: '/console/orders', shell: 'console', access: 'staff.finance', title: 'console.screens.orders', parent: 'console', built: false },

@@ -62,6 +62,7 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   consoleCerts: [{ path: '/console/certs' }, { path: '/console/certs?status=3' }],
   consoleVideos: [{ path: '/console/videos' }],
   consoleUsers: [{ path: '/console/users' }],
+  consoleKeepers: [{ path: '/console/keepers' }],
   consoleJobs: [{ path: '/console/jobs' }],
   consoleLog: [{ path: '/console/log' }],
   favor: [{ path: '/my/favor' }, { path: '/my/favor?keyword=nothing-is-called-so' }],
