@@ -39,11 +39,6 @@ export function defineCase(kind: CaseKind, handlers: CaseHandlers): void {
   kinds.set(kind, handlers);
 }
 
-/** The right to decide about a kind; throws for a kind that nobody defined. */
-export function caseRight(kind: string): UserPolicy {
-  return handlersOf(kind).right;
-}
-
 function handlersOf(kind: string): CaseHandlers {
   const handlers = kinds.get(kind);
   if (!handlers) throw new Error(`nobody decides about the case ${kind}`);
