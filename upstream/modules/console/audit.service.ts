@@ -9,7 +9,7 @@ import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { openSecrets } from '@/upstream/modules/cert/cert.service';
-import { presentFiles } from '@/upstream/modules/file/file.service';
+import { presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { type AuditRow, findCases, findWithHistory } from './audit.repository';
 
 /** Kinds that examiners of people and videos decide. */
@@ -52,7 +52,7 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number): Pro
     ...toCase(ctx, caller, row),
     facts: named,
     files: presentFiles(ctx, filesOf(snapshot.certFiles), caller.userId),
-    video: videoOf(snapshot),
+    video: videoOf(ctx, caller, snapshot),
     history: history.filter((one) => one !== row).map((one) => toCase(ctx, caller, one)),
   };
 }
@@ -60,9 +60,11 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number): Pro
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const filesOf = (value: unknown): FileRef[] => fileRefSchema.array().safeParse(value).data ?? [];
 
-function videoOf({ videoUrl, coverUrl, duration }: Record<string, unknown>) {
-  const url = textOf(videoUrl);
-  return url ? { url, coverUrl: textOf(coverUrl), duration: typeof duration === 'number' ? duration : null } : null;
+function videoOf(ctx: Context, caller: Caller, { videoUrl, coverUrl, duration }: Record<string, unknown>) {
+  const stored = textOf(videoUrl);
+  if (!stored) return null;
+  const url = presentVideo(ctx, stored, caller.userId);
+  return { url, coverUrl: textOf(coverUrl), duration: typeof duration === 'number' ? duration : null };
 }
 
 function toCase(ctx: Context, caller: Caller, row: AuditRow): AuditCase {
