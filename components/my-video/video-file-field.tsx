@@ -69,6 +69,7 @@ export function VideoFileField({ field }: { field: Bound<VideoFile | null> }) {
   const types = RULES.kinds.join(words('or'));
   const size = sizeWords(RULES.maxBytes);
   const done = field.value;
+  const told = { name: sending?.name ?? '', percent: sending?.percent ?? 0 };
   return (
     <FieldFrame
       field={field}
@@ -111,11 +112,11 @@ export function VideoFileField({ field }: { field: Bound<VideoFile | null> }) {
             <div className={styles.sending}>
               <span>{sending.name}</span>
               {sending.state !== 'failed' && (
-                <progress value={sending.percent} max={100} aria-label={t('progress', sending)} />
+                <progress value={sending.percent} max={100} aria-label={t('progress', told)} />
               )}
-              <span role="status">{sending.state === 'paused' && t('paused', sending)}</span>
+              <span role="status">{sending.state === 'paused' && t('paused', told)}</span>
               <span className={styles.tools}>
-                {sending.state === 'sending' && <span aria-hidden>{t('percent', sending)}</span>}
+                {sending.state === 'sending' && <span aria-hidden>{t('percent', told)}</span>}
                 {sending.state === 'sending' && (
                   <Button variant="quiet" onClick={pause}>
                     {t('pause')}
@@ -133,8 +134,8 @@ export function VideoFileField({ field }: { field: Bound<VideoFile | null> }) {
             </div>
           )}
           <p role="alert" className={upload.failure}>
-            {sending?.state === 'broken' && t('broken', sending)}
-            {sending?.state === 'failed' && [t('failed', sending), sending.reason].filter(Boolean).join(' · ')}
+            {sending?.state === 'broken' && t('broken', told)}
+            {sending?.state === 'failed' && [t('failed', told), sending.reason].filter(Boolean).join(' · ')}
             {fault && words(fault.what, { name: fault.name, types, size })}
           </p>
         </div>
