@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRef } from '@/contract/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { type Tx, write } from '@/upstream/core/write';
+import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
 import * as repository from './file.repository';
@@ -86,10 +88,12 @@ export function presentVideo(ctx: Context, url: string, viewerId: number): strin
   return fileId ? signedUrl(ctx, fileId, viewerId, VIDEO_SECONDS) : url;
 }
 
-/** The storage key of an uploaded video; null when there is no such file. */
-export async function videoKey(ctx: Context, fileId: string): Promise<string | null> {
-  const file = await repository.findFile(ctx.db, fileId);
-  return file?.purpose === 'video' ? (keysOf(file)[0] ?? null) : null;
+/** Sends an uploaded video, whole or in part, to a viewer who must have been found to be allowed; 404 for null and other files. */
+export async function sendVideo(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string | null) {
+  const file = fileId === null ? null : await repository.findFile(ctx.db, fileId);
+  const [key] = file?.purpose === 'video' ? keysOf(file) : [];
+  if (!key) return reply.callNotFound();
+  return sendStored(request, reply, ctx.storage, { key, name: '', isPublic: false });
 }
 
 /** Marks a public file of a purpose as in use by its URL; a field error unless it belongs to the person. */

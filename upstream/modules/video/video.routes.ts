@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '@/contract/video';
 import { route } from '@/upstream/core/route';
-import { sendStored } from '@/upstream/modules/file/file.answer';
+import { sendVideo } from '@/upstream/modules/file/file.service';
 import * as videos from './video.service';
 import * as hand from './video-hand-in.service';
 import './video.case';
@@ -23,8 +23,7 @@ export async function videoModule(app: FastifyInstance): Promise<void> {
 
   app.get<{ Params: { id: string } }>('/file/video/:id', async (request, reply) => {
     const { id } = request.params;
-    const key = /^[1-9]\d{0,8}$/.test(id) ? await videos.findPlayable(ctx, Number(id)) : null;
-    if (!key) return reply.callNotFound();
-    return sendStored(request, reply, ctx.storage, { key, name: '', isPublic: false });
+    const fileId = /^[1-9]\d{0,8}$/.test(id) ? await videos.findPlayable(ctx, Number(id)) : null;
+    return sendVideo(ctx, request, reply, fileId);
   });
 }

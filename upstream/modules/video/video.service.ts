@@ -11,7 +11,7 @@ import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
-import { presentVideo, privateIdOf, videoKey } from '@/upstream/modules/file/file.service';
+import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './video.repository';
 
@@ -135,11 +135,10 @@ function playUrl(ctx: Context, { id, videoUrl, auditStatus }: repository.VideoRo
   return auditStatus === AUDIT.succeed || !owner ? `/api/file/video/${id}` : presentVideo(ctx, videoUrl, owner.userId);
 }
 
-/** The storage key of a public video's uploaded file; null for anything else. */
+/** Id of a public video's uploaded file; null for anything else. */
 export async function findPlayable(ctx: Context, id: number): Promise<string | null> {
   const row = await repository.findVideo(ctx.db, dbId(id));
-  const fileId = row?.auditStatus === AUDIT.succeed ? privateIdOf(row.videoUrl) : null;
-  return fileId && videoKey(ctx, fileId);
+  return row?.auditStatus === AUDIT.succeed ? privateIdOf(row.videoUrl) : null;
 }
 
 function previewOf(duration: number | null): number {
