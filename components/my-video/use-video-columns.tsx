@@ -27,9 +27,13 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
       value: titleOf,
       render: (row) => (
         <>
-          <SmartLink prefetch={false} href={href('video', { id: row.id })} className={styles.name}>
+          {stateOf(row) === AUDIT.succeed ? (
+            <SmartLink prefetch={false} href={href('video', { id: row.id })} className={styles.name}>
+              <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
+            </SmartLink>
+          ) : (
             <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
-          </SmartLink>
+          )}
           <span className={styles.second}>
             <Bilingual locale={locale} zh={row.cateName} en={row.cateNameEn} />
             {row.vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>}

@@ -108,6 +108,10 @@ export function VideoFileField({ field }: { field: Bound<VideoFile | null> }) {
             </Button>
             {done && !sending && <span role="status">{done.name ? t('done', { name: done.name }) : t('current')}</span>}
           </div>
+          {done && !done.name && !sending && (
+            // biome-ignore lint/a11y/useMediaCaption: an upload has no captions yet.
+            <video className={styles.video} src={done.url} aria-label={t('current')} controls preload="metadata" />
+          )}
           {sending && (
             <div className={styles.sending}>
               <span>{sending.name}</span>
