@@ -69,7 +69,7 @@ export const routes = {
   favor: { path: '/my/favor', shell: 'my', access: 'signedIn', title: 'my.menu.favor', parent: 'my', menu: 'favor' },
   likedDoctors: { path: '/my/myLikeDoctors', shell: 'my', access: 'signedIn', title: 'routes.likedDoctors', parent: 'favor', menu: 'favor' },
   likedVideos: { path: '/my/myLikeVideos', shell: 'my', access: 'signedIn', title: 'routes.likedVideos', parent: 'favor', menu: 'favor' },
-  myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', built: false },
+  myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my' },
   art: { path: '/my/art', shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', built: false },
   myMeetings: { path: '/my/meeting', shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', built: false },
   keeper: { path: PATHS.keeper, shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper' },

@@ -68,6 +68,7 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   favor: [{ path: '/my/favor' }, { path: '/my/favor?keyword=nothing-is-called-so' }],
   likedDoctors: [{ path: '/my/myLikeDoctors' }],
   likedVideos: [{ path: '/my/myLikeVideos' }],
+  myVideos: [{ path: '/my/myVideos' }, { path: '/my/myVideos?auditStatus=3' }],
   keeper: [{ path: '/my/keeper' }],
   myComponents: [{ path: '/my/components' }],
   doctorComponents: [{ path: '/doctors/component' }],

@@ -86,6 +86,17 @@ export function listHistory(db: Reader, kind: string, subjectId: string | number
   return repository.findHistory(db, { kind, subjectId: String(subjectId) });
 }
 
+/** Why each of several subjects was refused last, in both languages, by subject. */
+export async function listRefusals(ctx: Context, kind: CaseKind, subjectIds: number[]): Promise<Map<number, Refusal>> {
+  const rows = await repository.findRefusals(ctx.db, kind, subjectIds.map(String));
+  const refusals = [...rows].map(async ([subjectId, { reason, auditMsg }]) => {
+    // A reason that the dictionary has lost since leaves the examiner's words.
+    const known = (await getLookups(ctx)).dictName(reasonDict(kind), reason).name !== null;
+    return [Number(subjectId), await refusalOf(ctx, kind, { reason: known ? reason : null, msg: auditMsg })] as const;
+  });
+  return new Map(await Promise.all(refusals));
+}
+
 /** How long somebody who decides keeps a case for themselves, milliseconds. */
 const CLAIM_MS = 10 * 60_000;
 

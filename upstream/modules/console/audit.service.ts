@@ -10,7 +10,7 @@ import { pageWindow } from '@/upstream/core/paging';
 import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { openSecrets } from '@/upstream/modules/cert/cert.service';
-import { presentFiles } from '@/upstream/modules/file/file.service';
+import { presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { listVideoCates } from '@/upstream/modules/video/video.service';
 import { type AuditRow, findCases, findWithHistory } from './audit.repository';
@@ -67,7 +67,7 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number, loca
     ...toCase(ctx, caller, row),
     facts: named,
     files: presentFiles(ctx, filesOf(snapshot.certFiles), caller.userId),
-    video: videoOf(snapshot),
+    video: videoOf(ctx, caller, snapshot),
     history: history.filter((one) => one !== row).map((one) => toCase(ctx, caller, one)),
   };
 }
@@ -85,9 +85,11 @@ async function wordsOf(ctx: Context, { kind, snapshot }: AuditRow, locale: Local
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const filesOf = (value: unknown): FileRef[] => fileRefSchema.array().safeParse(value).data ?? [];
 
-function videoOf({ videoUrl, coverUrl, duration }: Record<string, unknown>) {
-  const url = textOf(videoUrl);
-  return url ? { url, coverUrl: textOf(coverUrl), duration: typeof duration === 'number' ? duration : null } : null;
+function videoOf(ctx: Context, caller: Caller, { videoUrl, coverUrl, duration }: Record<string, unknown>) {
+  const stored = textOf(videoUrl);
+  if (!stored) return null;
+  const url = presentVideo(ctx, stored, caller.userId);
+  return { url, coverUrl: textOf(coverUrl), duration: typeof duration === 'number' ? duration : null };
 }
 
 function toCase(ctx: Context, caller: Caller, row: AuditRow): AuditCase {
