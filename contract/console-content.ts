@@ -136,3 +136,83 @@ export const restoreArticle = endpoint({
   params: articlePath,
   body: z.object({ version: z.number().int().positive() }),
 });
+
+/** A contact of customer service, as staff write it. */
+export const contactBodySchema = z.object({
+  name: z.string().trim().min(1, 'validation.name').max(40, 'validation.tooLong'),
+  nameEn: line(80),
+  phone: line(40),
+  wechat: line(40),
+  qq: line(20),
+  workTime: line(80),
+  workTimeEn: line(120),
+});
+export type ContactBody = z.output<typeof contactBodySchema>;
+export const consoleContactSchema = contactBodySchema.extend({ id: idSchema });
+export type ConsoleContact = z.infer<typeof consoleContactSchema>;
+
+export const listConsoleContacts = pageEndpoint({
+  method: 'GET',
+  path: '/console/contact/list',
+  summary: 'Contacts of customer service',
+  auth: 'staff.service',
+  query: pageQuerySchema,
+  answer: consoleContactSchema,
+});
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/console/contact',
+  summary: 'Add a contact of customer service',
+  auth: 'staff.service',
+  body: contactBodySchema,
+});
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/console/contact/{id}',
+  summary: 'Change a contact of customer service',
+  auth: 'staff.service',
+  params: z.object({ id: idSchema }),
+  body: contactBodySchema,
+});
+export const removeContact = endpoint({
+  method: 'DELETE',
+  path: '/console/contact/{id}',
+  summary: 'Remove a contact of customer service',
+  auth: 'staff.service',
+  params: z.object({ id: idSchema }),
+});
+
+export const consoleDoctorSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  nameEn: textSchema,
+  hospital: textSchema,
+  department: textSchema,
+  shown: z.boolean(),
+  /** Smaller numbers stand first. */
+  orderNum: z.number().int(),
+});
+export type ConsoleDoctor = z.infer<typeof consoleDoctorSchema>;
+export const listConsoleDoctors = pageEndpoint({
+  method: 'GET',
+  path: '/console/doctor/list',
+  summary: 'All doctors with a public profile, hidden ones included, in the order of the directory',
+  auth: 'staff.content',
+  query: pageQuerySchema.extend({ keyword, shown: z.enum(['0', '1']).optional() }),
+  answer: consoleDoctorSchema,
+});
+export const placeDoctor = endpoint({
+  method: 'PUT',
+  path: '/console/doctor/{userId}',
+  summary: 'Show a doctor in the directory or not, and where',
+  auth: 'staff.content',
+  params: z.object({ userId: idSchema }),
+  body: z.object({
+    shown: z.boolean(),
+    orderNum: z.coerce
+      .number<string | number>('validation.order')
+      .int('validation.order')
+      .min(0, 'validation.order')
+      .max(9999, 'validation.order'),
+  }),
+});

@@ -63,6 +63,8 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   consoleVideos: [{ path: '/console/videos' }],
   consoleArticles: [{ path: '/console/articles' }],
   consoleArticle: [{ path: '/console/article' }, { path: '/console/article/{article}', layout: 'own' }],
+  consoleDoctors: [{ path: '/console/doctors' }],
+  consoleContacts: [{ path: '/console/contacts' }],
   consoleKeepers: [{ path: '/console/keepers' }],
   consoleUsers: [{ path: '/console/users' }],
   consoleJobs: [{ path: '/console/jobs' }],

@@ -1,4 +1,4 @@
-import { listConsoleArticles } from '@/contract/console-content';
+import { listConsoleArticles, listConsoleContacts, listConsoleDoctors } from '@/contract/console-content';
 import { listKeepers } from '@/contract/keeper';
 import { listSpec } from '@/lib/lists/list-state';
 
@@ -10,3 +10,7 @@ export const ARTICLES = listSpec(listConsoleArticles, {
 });
 /** Requests for accompanying service, as the screen and its server read know the list. */
 export const KEEPERS = listSpec(listKeepers, { filters: ['keyword', 'status'], sizes: [20, 50, 100] });
+/** Contacts of customer service, as the screen and its server read know the list. */
+export const CONTACTS = listSpec(listConsoleContacts, { sizes: [20, 50, 100] });
+/** Doctors with a public profile, as the screen and its server read know the list. */
+export const DIRECTORY = listSpec(listConsoleDoctors, { filters: ['keyword', 'shown'], sizes: [20, 50, 100] });
