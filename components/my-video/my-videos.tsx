@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import { type DocVideo, withdrawVideo } from '@/contract/video';
@@ -20,9 +21,6 @@ import { MY_VIDEOS, stateOf } from './video-list';
 
 // Most visits only look at what there is.
 const VideoForm = dynamic(() => import('./video-form').then((module) => module.VideoForm), { ssr: false });
-const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog), {
-  ssr: false,
-});
 
 /** My uploads: hand in, follow, edit, withdraw. */
 export function MyVideos({
@@ -40,8 +38,6 @@ export function MyVideos({
   const columns = useVideoColumns();
   /** `new`, or the video that is being edited. */
   const [open, setOpen] = useState<DocVideo | 'new' | null>(null);
-  const [dropping, setDropping] = useState<DocVideo | null>(null);
-  const [busy, setBusy] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const nameOf = ({ title, titleEn }: DocVideo) => localText(locale, title, titleEn).text;
 
@@ -50,15 +46,12 @@ export function MyVideos({
     addButton.current?.focus();
   };
   const withdraw = async ({ id }: DocVideo) => {
-    setBusy(true);
     try {
       await callToken(withdrawVideo, { body: { id } });
       toast.success({ key: 'videoWithdrawn' });
     } catch {
       // The client has said why; what changed meanwhile is shown.
     }
-    setBusy(false);
-    setDropping(null);
     await list.refetch(true);
   };
   const editWords = (row: DocVideo) =>
@@ -119,33 +112,22 @@ export function MyVideos({
               </Button>
             )}
             {(stateOf(row) === AUDIT.during || stateOf(row) === AUDIT.succeed) && (
-              <Button
+              <ConfirmButton
                 variant="quiet"
                 icon="close"
-                aria-label={t('withdrawLabel', { name: nameOf(row) })}
-                onClick={() => setDropping(row)}
+                label={t('withdrawLabel', { name: nameOf(row) })}
+                text={t(stateOf(row) === AUDIT.succeed ? 'confirm.public' : 'confirm.waiting', { name: nameOf(row) })}
+                cancelLabel={t('confirm.keep')}
+                confirmLabel={t('confirm.withdraw')}
+                onConfirm={() => withdraw(row)}
               >
                 {t('withdraw')}
-              </Button>
+              </ConfirmButton>
             )}
           </>
         )}
         empty={{ title: t('empty'), text: t(mayUpload ? 'emptyText' : 'certify') }}
       />
-      {dropping && (
-        <ConfirmDialog
-          title={t('confirm.title')}
-          keepLabel={t('confirm.keep')}
-          confirmLabel={t('confirm.withdraw')}
-          busy={busy}
-          onKeep={() => setDropping(null)}
-          onConfirm={() => void withdraw(dropping)}
-        >
-          <p>
-            {t(stateOf(dropping) === AUDIT.succeed ? 'confirm.public' : 'confirm.waiting', { name: nameOf(dropping) })}
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -11,18 +11,19 @@ test('a top-up by Alipay comes back paid, and stands in the records', async ({ p
   await page.getByRole('button', { name: say('zh', 'pay.recharge.preset', { amount: '500' }) }).click();
   await page.getByRole('button', { name: say('zh', 'pay.recharge.next') }).click();
   await page.getByRole('radio', { name: say('zh', 'pay.channel.alipay_pc') }).check();
-  await page
-    .getByRole('button', { name: say('zh', 'pay.cashier.pay', { amount: formatYuan('500') }) })
-    .click();
+  await page.getByRole('button', { name: say('zh', 'pay.cashier.pay', { amount: formatYuan('500') }) }).click();
   // The company's page, on another host in real life.
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.locator('button[name=action][value=pay]').click();
   await page.waitForURL(/\/common\/payed\?/);
   await expect(page.getByRole('heading', { name: say('zh', 'pay.payed.paid') })).toBeVisible();
   await visit(page, '/my/recharge');
-  await expect(page.getByRole('row').filter({ hasText: formatYuan('500') }).first()).toContainText(
-    say('zh', 'pay.state.1'),
-  );
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: formatYuan('500') })
+      .first(),
+  ).toContainText(say('zh', 'pay.state.1'));
 });
 
 test('membership is opened from the wallet with the password, and shows its end', async ({
