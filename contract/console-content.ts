@@ -216,3 +216,30 @@ export const placeDoctor = endpoint({
       .max(9999, 'validation.order'),
   }),
 });
+
+/** Words of one code: what it is called in both languages; the code itself belongs to the program. */
+export const consoleDictSchema = z.object({
+  dictCode: idSchema,
+  dictType: z.string(),
+  dictValue: flagSchema,
+  dictLabel: z.string(),
+  labelEn: z.string(),
+});
+export type ConsoleDict = z.infer<typeof consoleDictSchema>;
+export const listConsoleDicts = pageEndpoint({
+  method: 'GET',
+  path: '/console/dict/list',
+  summary: 'Words of all code lists, list by list',
+  auth: 'staff.content',
+  query: pageQuerySchema.extend({ dictType: z.string().trim().max(60).optional() }),
+  answer: consoleDictSchema,
+});
+const dictLabel = z.string().trim().min(1, 'validation.content').max(60, 'validation.tooLong');
+export const renameDict = endpoint({
+  method: 'PUT',
+  path: '/console/dict/{dictCode}',
+  summary: 'Call a code otherwise; the site says so about a minute later',
+  auth: 'staff.content',
+  params: z.object({ dictCode: idSchema }),
+  body: z.object({ dictLabel, labelEn: dictLabel }),
+});

@@ -84,7 +84,7 @@ export const routes = {
   consoleDoctors: { path: '/console/doctors', shell: 'console', access: 'staff.content', title: 'console.screens.doctors', parent: 'console' },
   consoleLives: { path: '/console/lives', shell: 'console', access: 'staff.content', title: 'console.screens.lives', parent: 'console', built: false },
   consoleBanners: { path: '/console/banners', shell: 'console', access: 'staff.content', title: 'console.screens.banners', parent: 'console', built: false },
-  consoleDicts: { path: '/console/dicts', shell: 'console', access: 'staff.content', title: 'console.screens.dicts', parent: 'console', built: false },
+  consoleDicts: { path: '/console/dicts', shell: 'console', access: 'staff.content', title: 'console.screens.dicts', parent: 'console' },
   consoleUsers: { path: '/console/users', shell: 'console', access: 'staff.service', title: 'console.screens.users', parent: 'console' },
   consoleKeepers: { path: PATHS.consoleKeepers, shell: 'console', access: 'staff.service', title: 'console.screens.keepers', parent: 'console' },
   consoleContacts: { path: '/console/contacts', shell: 'console', access: 'staff.service', title: 'console.screens.contacts', parent: 'console' },

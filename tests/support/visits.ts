@@ -64,6 +64,7 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   consoleArticles: [{ path: '/console/articles' }],
   consoleArticle: [{ path: '/console/article' }, { path: '/console/article/{article}', layout: 'own' }],
   consoleDoctors: [{ path: '/console/doctors' }],
+  consoleDicts: [{ path: '/console/dicts' }],
   consoleContacts: [{ path: '/console/contacts' }],
   consoleKeepers: [{ path: '/console/keepers' }],
   consoleUsers: [{ path: '/console/users' }],

@@ -4,6 +4,7 @@ import { route } from '@/upstream/core/route';
 import * as articles from '@/upstream/modules/article/edit.service';
 import * as directory from '@/upstream/modules/doctor/directory.service';
 import * as contacts from '@/upstream/modules/reference/contact.service';
+import * as dicts from '@/upstream/modules/reference/dict.service';
 
 /** What staff write and set in order: articles and the other contents of the site. */
 export async function contentModule(app: FastifyInstance): Promise<void> {
@@ -33,6 +34,11 @@ export async function contentModule(app: FastifyInstance): Promise<void> {
     contacts.updateContact(ctx, caller, params.id, body).then(nothing),
   );
   route(app, calls.removeContact, ({ caller, params }) => contacts.removeContact(ctx, caller, params.id).then(nothing));
+
+  route(app, calls.listConsoleDicts, ({ query }) => dicts.listDicts(ctx, query));
+  route(app, calls.renameDict, ({ caller, params, body }) =>
+    dicts.renameDict(ctx, caller, params.dictCode, body).then(nothing),
+  );
 }
 
 const nothing = () => null;

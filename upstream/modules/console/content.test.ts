@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConsoleLog } from '@/contract/console';
 import {
   type ConsoleContact,
+  type ConsoleDict,
   createContact,
   listConsoleContacts,
+  listConsoleDicts,
   listConsoleDoctors,
   placeDoctor,
   removeContact,
+  renameDict,
   updateContact,
 } from '@/contract/console-content';
 import { getDoctor, listDoctors } from '@/contract/doctor';
@@ -65,4 +68,17 @@ test('a hidden doctor leaves the directory and comes back at the place that was 
   expect(await order()).toEqual([other, id]);
   expect((await place(true, 'x')).body.data).toMatchObject({ fields: { orderNum: expect.any(String) } });
   expect(await actions('doctor')).toEqual(['doctor.show', 'doctor.hide']);
+});
+
+test('a code is called otherwise in both languages, and stays the code that it is', async () => {
+  const query = { dictType: 'sys_keeper_type', pageSize: 100 };
+  const rows = async () => (await up.call(listConsoleDicts, { as: boss, query })).body.rows as ConsoleDict[];
+  const [first, ...others] = await rows();
+  const labels = { dictLabel: '陪诊', labelEn: 'Going along' };
+  const params = { dictCode: first?.dictCode ?? 0 };
+  await up.call(renameDict, { as: boss, params, body: { ...labels, dictValue: 'other' } });
+  expect(await rows()).toEqual([{ ...first, ...labels }, ...others]);
+  const wrong = await up.call(renameDict, { as: boss, params, body: { ...labels, labelEn: ' ' } });
+  expect(wrong.body.data).toMatchObject({ fields: { labelEn: expect.any(String) } });
+  expect(await actions('dict')).toEqual(['dict.edit']);
 });

@@ -22,7 +22,7 @@ export const DICT = {
 } as const;
 
 /** Reference data changes rarely; a delay of a minute is acceptable. */
-const LOOKUPS_MS = 60_000;
+export const LOOKUPS_MS = 60_000;
 const lookupsOf = new WeakMap<object, { madeAt: number; made: Promise<Lookups> }>();
 
 /** Label of a row in both languages. */

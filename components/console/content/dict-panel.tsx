@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/console/panel';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { type ConsoleDict, renameDict } from '@/contract/console-content';
+import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { toast } from '@/lib/stores/toast-store';
+
+/** What one code is called in both languages. */
+export function DictPanel({ dict, onClose, onSaved }: { dict: ConsoleDict; onClose: () => void; onSaved: () => void }) {
+  const t = useTranslations('console.content.dicts');
+  const form = useSchemaForm({
+    schema: renameDict.body,
+    initial: { dictLabel: dict.dictLabel, labelEn: dict.labelEn },
+    submit: (body) => callToken(renameDict, { params: { dictCode: dict.dictCode }, body, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('saved') });
+      onSaved();
+    },
+  });
+  return (
+    <Panel title={`${dict.dictType} · ${dict.dictValue}`} closeLabel={t('close')} onClose={onClose}>
+      <SchemaForm form={form} submitLabel={t('save')}>
+        <TextField field={form.field('dictLabel')} label={t('label')} maxLength={60} autoComplete="off" />
+        <TextField
+          field={form.field('labelEn')}
+          label={t('labelEn')}
+          hint={t('hint')}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </SchemaForm>
+    </Panel>
+  );
+}

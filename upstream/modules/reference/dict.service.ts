@@ -1,0 +1,56 @@
+import { asc, count, eq, like } from 'drizzle-orm';
+import type { ConsoleDict } from '@/contract/console-content';
+import type { PageOf } from '@/contract/core';
+import { tags } from '@/contract/tags';
+import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { write } from '@/upstream/core/write';
+import { dicts } from '@/upstream/db/schema/reference';
+import { pagesChanged } from '@/upstream/jobs/effects';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { LOOKUPS_MS } from './lookups.service';
+
+const { dictCode, dictType, dictValue, dictLabel, labelEn } = dicts;
+const ROW = { dictCode, dictType, dictValue, dictLabel, labelEn };
+
+/** A page of the words of all code lists, or of those whose name has a part. */
+export async function listDicts(
+  ctx: Context,
+  query: { pageNum?: number; pageSize?: number; dictType?: string },
+): Promise<PageOf<ConsoleDict>> {
+  const { limit, offset } = pageWindow(query);
+  const part = query.dictType?.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const where = part ? like(dictType, `%${part}%`) : undefined;
+  const [[counted], rows] = await Promise.all([
+    ctx.db.select({ total: count() }).from(dicts).where(where),
+    ctx.db
+      .select(ROW)
+      .from(dicts)
+      .where(where)
+      .orderBy(asc(dictType), asc(dicts.dictSort), asc(dictCode))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Calls a code otherwise; pages are purged once every machine has read the new words. */
+export function renameDict(
+  ctx: Context,
+  caller: Caller,
+  code: number,
+  labels: { dictLabel: string; labelEn: string },
+): Promise<void> {
+  return write(ctx, caller, 'staff.content', async (tx) => {
+    const [row] = await tx
+      .update(dicts)
+      .set(labels)
+      .where(eq(dictCode, dbId(code)))
+      .returning(ROW);
+    if (!row) throw notFoundError();
+    await logConsole(tx, 'dict.edit', code, { list: row.dictType, value: row.dictValue, ...labels });
+    tx.emit(pagesChanged([tags.reference()], { at: new Date(tx.now.getTime() + LOOKUPS_MS) }));
+  });
+}
