@@ -3,6 +3,7 @@ import * as article from './article';
 import * as auth from './auth';
 import * as cert from './cert';
 import * as consoleCalls from './console';
+import * as consoleFinance from './console-finance';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
 import * as exported from './export';
@@ -41,6 +42,7 @@ const modules = {
   pay,
   keeper,
   console: consoleCalls,
+  consoleFinance,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

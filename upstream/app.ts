@@ -18,6 +18,7 @@ import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
 import { consoleModule } from './modules/console/console.routes';
+import { financeModule } from './modules/console/finance.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { exportModule } from './modules/export/export.routes';
@@ -54,6 +55,7 @@ const MODULES = [
   homeModule,
   certModule,
   consoleModule,
+  financeModule,
   fileModule,
   exportModule,
   referenceModule,

@@ -5,6 +5,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { type Difference, findDifferences } from './bill.compare';
 import * as repository from './bill.repository';
 
@@ -62,4 +63,5 @@ async function compareBill(ctx: Context, gateway: PayGateway, day: string): Prom
 export const settleDifference = (ctx: Context, caller: Caller, { id, note }: { id: number; note: string }) =>
   write(ctx, caller, 'staff.finance', async (tx) => {
     if (!(await repository.settle(tx, id, { note, settledBy: caller.userId }))) throw notFoundError();
+    await logConsole(tx, 'bill.settle', id, { note });
   });

@@ -2,6 +2,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { ledgerAccount } from './ledger.names';
 import { type Move, move, post } from './ledger.service';
 import { tellMoney } from './pay.notices';
@@ -18,10 +19,14 @@ export interface WithdrawDecision {
 
 /** Approves, pays, refuses or fails a withdrawal; nobody decides about their own. */
 export const decideWithdrawal = (ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> =>
-  write(ctx, caller, 'staff.finance', (tx) => moveWithdrawal(tx, decision));
+  write(ctx, caller, 'staff.finance', async (tx) => {
+    await moveWithdrawal(tx, decision);
+    const { id, event, reason } = decision;
+    await logConsole(tx, `withdraw.${event}`, id, reason ? { reason } : {});
+  });
 
-/** Moves a withdrawal on in its table, with its money, in the transaction of whoever decides; throws for a step that its state does not know. */
-export async function moveWithdrawal(tx: Tx, { id, event, reason }: WithdrawDecision): Promise<void> {
+/** Moves a withdrawal on in its table, with its money; throws for a step that its state does not know. */
+async function moveWithdrawal(tx: Tx, { id, event, reason }: WithdrawDecision): Promise<void> {
   const row = await repository.lockWithdrawal(tx, id);
   if (!row) throw notFoundError();
   if (row.userId === tx.caller?.userId) throw new AppError('pay.ownWithdrawal');

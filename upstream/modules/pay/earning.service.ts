@@ -5,6 +5,7 @@ import { AppError } from '@/upstream/core/errors';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import * as repository from './earning.repository';
 import { ledgerAccount } from './ledger.names';
 import { move, post } from './ledger.service';
@@ -43,6 +44,7 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
     await tellMoney(tx, {
       ...{ news: 'credited', userId, id: row.id, amount: gross - tax, what: { zh: title, en: titleEn } },
     });
+    await logConsole(tx, 'earning.credit', row.id, { userId, kind, gross: toYuan(gross), tax: toYuan(tax) });
     return { id: row.id, tax };
   });
 }
@@ -61,7 +63,17 @@ export async function listMyEarnings(
   return { total, rows: rows.map(toEarning) };
 }
 
-const toEarning = ({ id, kind, msId, title, titleEn, gross, tax, createTime }: repository.EarningRow): Earning => ({
+/** An earning as its owner and staff see it. */
+export const toEarning = ({
+  id,
+  kind,
+  msId,
+  title,
+  titleEn,
+  gross,
+  tax,
+  createTime,
+}: repository.EarningRow): Earning => ({
   ...{ id, kind, msId, title, titleEn, gross: toYuan(gross), tax: toYuan(tax), net: toYuan(gross - tax) },
   createTime: toWire(createTime),
 });

@@ -151,13 +151,18 @@ describe('bills', () => {
         ['alipay', alipay?.refundNo, 'missingThere', -300, null],
       ].sort(),
     );
-    const staff = (role: string): Caller => ({ ...SYSTEM, userId: 9, userType: '0', roles: [role] });
+    const { userId } = await pay.up.signUp({ userType: '0' });
+    const staff = (role: string): Caller => ({ ...SYSTEM, userId, userType: '0', roles: [role] });
     const [first] = found;
     const asked = { id: first?.id ?? 0, note: '银行已更正' };
     await expect(settleDifference(pay.up.ctx, staff('content'), asked)).rejects.toMatchObject({ code: 403 });
     await settleDifference(pay.up.ctx, staff('finance'), asked);
     await expect(settleDifference(pay.up.ctx, staff('finance'), asked)).rejects.toMatchObject({ code: 404 });
-    expect((await differences())[0]).toMatchObject({ note: '银行已更正', settledBy: 9, settledTime: pay.up.ctx.now() });
+    expect((await differences())[0]).toMatchObject({
+      note: '银行已更正',
+      settledBy: userId,
+      settledTime: pay.up.ctx.now(),
+    });
   });
 
   async function tradeOf(outTradeNo = '') {

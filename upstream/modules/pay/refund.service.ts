@@ -7,6 +7,7 @@ import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { applyRefund } from './apply-refund.service';
 import { lockOwnOrder } from './close-order.service';
 import * as orders from './order.repository';
@@ -85,7 +86,11 @@ export function refundParts(
     const order = await orders.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
     const key = `staff:${idempotencyKey}`;
-    return toRefund((await findSame(tx, order, key)) ?? (await beginRefund(tx, order, { parts, reason, key })));
+    const known = await findSame(tx, order, key);
+    if (known) return toRefund(known);
+    const begun = toRefund(await beginRefund(tx, order, { parts, reason, key }));
+    await logConsole(tx, 'refund.begin', orderNo, { ...begun, reason });
+    return begun;
   });
 }
 
@@ -153,6 +158,7 @@ export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Pro
       await orders.updateOrder(tx, order.orderNo, { payStatus });
     }
     tx.emit(refundDue({ refundNo }));
+    await logConsole(tx, 'refund.again', order.orderNo, { refundNo });
   });
 }
 
@@ -165,5 +171,6 @@ export function finishRefund(ctx: Context, caller: Caller, refundNo: string, tol
     const outcome = await applyRefund(tx, refundNo, told);
     if (outcome === 'unknownRefund') throw notFoundError();
     if (outcome === 'repeated') throw new AppError('pay.wrongState');
+    await logConsole(tx, 'refund.finish', refundNo, { state: told.state, failure: told.failure ?? null });
   });
 }

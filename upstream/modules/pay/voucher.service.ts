@@ -7,6 +7,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { lockOwnOrder, orderDue } from './close-order.service';
 import * as orders from './order.repository';
@@ -52,10 +53,14 @@ export interface VoucherDecision {
 
 /** Says whether a transfer has arrived: then its order is paid, else another proof may be handed in. */
 export const decideVoucher = (ctx: Context, caller: Caller, decision: VoucherDecision): Promise<void> =>
-  write(ctx, caller, 'staff.finance', (tx) => settleVoucher(tx, decision));
+  write(ctx, caller, 'staff.finance', async (tx) => {
+    await settleVoucher(tx, decision);
+    const { id, pass, reason } = decision;
+    await logConsole(tx, pass ? 'voucher.pass' : 'voucher.refuse', id, reason ? { reason } : {});
+  });
 
-/** The same in the transaction of whoever decides; throws when there is nothing to decide. */
-export async function settleVoucher(tx: Tx, { id, pass, reason = '' }: VoucherDecision): Promise<void> {
+/** Decides a proof with its order; throws when there is nothing to decide. */
+async function settleVoucher(tx: Tx, { id, pass, reason = '' }: VoucherDecision): Promise<void> {
   const found = await repository.findVoucher(tx, id);
   const payment = found && (await findPayment(tx, found.outTradeNo));
   const order = payment && (await orders.lockOrder(tx, payment.orderNo));
