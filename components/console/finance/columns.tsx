@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { RowTime } from '@/components/pay/row-time';
 import type { Column } from '@/components/remote-table/column';
 import { OwnWords } from '@/components/ui/own-words';
 import { formatYuan } from '@/lib/i18n/format';
+import { RowTime } from './order-parts';
 
 type Money<Row> = { [K in keyof Row]: Row[K] extends string | null | undefined ? K : never }[keyof Row] & string;
 

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { RowTime } from '@/components/pay/row-time';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
@@ -12,6 +11,7 @@ import { type FinanceOrderDetail, finishFinanceRefund, retryFinanceRefund } from
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';
+import { RowTime } from './order-parts';
 import type { Act } from './use-act';
 
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'danger' };

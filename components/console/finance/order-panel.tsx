@@ -2,9 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { subjectOf } from '@/components/pay/own-words';
-import { RowTime } from '@/components/pay/row-time';
-import { OrderState } from '@/components/pay/states';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataList } from '@/components/ui/data-list';
@@ -18,6 +15,7 @@ import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
 import { OrderHistory } from './order-history';
+import { OrderState, RowTime, subjectOf } from './order-parts';
 import { RefundForm } from './refund-form';
 import { useAct } from './use-act';
 import { useDetail } from './use-detail';

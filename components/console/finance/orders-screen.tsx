@@ -2,8 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { subjectOf } from '@/components/pay/own-words';
-import { OrderState } from '@/components/pay/states';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
@@ -15,6 +13,7 @@ import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { moneyColumn, timeColumn } from './columns';
 import { ALL_ORDERS } from './finance-lists';
 import { OrderPanel } from './order-panel';
+import { OrderState, subjectOf } from './order-parts';
 
 type Filter = (typeof ALL_ORDERS.filters)[number];
 

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { RowTime } from '@/components/pay/row-time';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataList } from '@/components/ui/data-list';
@@ -16,6 +15,7 @@ import { formatYuan } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
+import { RowTime } from './order-parts';
 import { ReasonForm } from './reason-form';
 import { useAct } from './use-act';
 import { useDetail } from './use-detail';

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { subjectOf } from '@/components/pay/own-words';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
@@ -14,6 +13,7 @@ import type { FinanceVoucher } from '@/contract/console-finance';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { moneyColumn, timeColumn, usePersonColumn } from './columns';
 import { ALL_VOUCHERS } from './finance-lists';
+import { subjectOf } from './order-parts';
 import { VoucherPanel } from './voucher-panel';
 
 type Filter = (typeof ALL_VOUCHERS.filters)[number];

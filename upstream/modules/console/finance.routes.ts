@@ -5,14 +5,14 @@ import { route } from '@/upstream/core/route';
 import { settleDifference } from '@/upstream/modules/pay/bill.service';
 import { closeByStaff } from '@/upstream/modules/pay/close-order.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/decide-withdrawal.service';
+import { listDays, listDifferences } from '@/upstream/modules/pay/finance-bill.service';
+import * as earnings from '@/upstream/modules/pay/finance-earning.service';
+import * as orders from '@/upstream/modules/pay/finance-order.service';
+import { editPlan, listPlans } from '@/upstream/modules/pay/finance-vip.service';
+import { getVoucher, listVouchers } from '@/upstream/modules/pay/finance-voucher.service';
+import { listWithdrawals, readAccount } from '@/upstream/modules/pay/finance-withdraw.service';
 import { finishRefund, retryRefund } from '@/upstream/modules/pay/refund.service';
 import { decideVoucher } from '@/upstream/modules/pay/voucher.service';
-import { listDays, listDifferences } from './finance-bill.service';
-import * as earnings from './finance-earning.service';
-import * as orders from './finance-order.service';
-import { editPlan, listPlans } from './finance-vip.service';
-import { getVoucher, listVouchers } from './finance-voucher.service';
-import { listWithdrawals, readAccount } from './finance-withdraw.service';
 
 /** The console's money: orders, refunds, withdrawals, bank transfers, fees, bills, VIP plans. */
 export async function financeModule(app: FastifyInstance): Promise<void> {

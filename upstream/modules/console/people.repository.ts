@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { personMatch } from '@/upstream/db/person-match';
 import { depts, userSessions, users } from '@/upstream/db/schema/account';
-import { personMatch } from './person-match';
 
 export interface PeopleFilter {
   keyword?: string;

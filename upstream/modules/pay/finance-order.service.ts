@@ -5,12 +5,12 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { findLines } from '@/upstream/modules/pay/order.repository';
-import { toLine, toOrder } from '@/upstream/modules/pay/order.wire';
-import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment.repository';
-import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund.repository';
-import { refundParts } from '@/upstream/modules/pay/refund.service';
 import * as repository from './finance-order.repository';
+import { findLines } from './order.repository';
+import { toLine, toOrder } from './order.wire';
+import { findPayments, type PaymentRow } from './payment.repository';
+import { findRefunds, type RefundRow } from './refund.repository';
+import { refundParts } from './refund.service';
 
 /** A page of everybody's orders. */
 export async function listOrders(ctx: Context, query: repository.OrderQuery): Promise<PageOf<FinanceOrder>> {

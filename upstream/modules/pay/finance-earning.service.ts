@@ -11,12 +11,12 @@ import { pageWindow } from '@/upstream/core/paging';
 import { maskPhone } from '@/upstream/core/secrets';
 import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
+import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { earnings } from '@/upstream/db/schema/pay';
-import type { EarningQuery } from '@/upstream/modules/pay/earning.repository';
-import { creditEarning, toEarning } from '@/upstream/modules/pay/earning.service';
-import { taxOf, type WITHHOLDING } from '@/upstream/modules/pay/tax.table';
-import { personMatch, personName } from './person-match';
+import type { EarningQuery } from './earning.repository';
+import { creditEarning, toEarning } from './earning.service';
+import { taxOf, type WITHHOLDING } from './tax.table';
 
 const SORTABLE = { createTime: earnings.createTime, gross: earnings.gross };
 const MOST_PEOPLE = 10;

@@ -8,12 +8,12 @@ import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
-import type { WithdrawQuery } from '@/upstream/modules/pay/withdraw.repository';
-import { readAccountNo, toWithdraw } from '@/upstream/modules/pay/withdraw.service';
-import { logConsole } from './console-log.service';
-import { personMatch, personName } from './person-match';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+import type { WithdrawQuery } from './withdraw.repository';
+import { readAccountNo, toWithdraw } from './withdraw.service';
 
 const SORTABLE = { createTime: withdrawals.createTime, amount: withdrawals.amount };
 type Query = WithdrawQuery & { keyword?: string };

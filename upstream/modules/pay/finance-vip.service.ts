@@ -9,9 +9,9 @@ import { toFen } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { write } from '@/upstream/core/write';
 import { vipPlans } from '@/upstream/db/schema/pay';
-import { updatePlan } from '@/upstream/modules/pay/vip.repository';
-import { toVip } from '@/upstream/modules/pay/vip.service';
-import { logConsole } from './console-log.service';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { updatePlan } from './vip.repository';
+import { toVip } from './vip.service';
 
 /** A page of plans in their order, those that are not on sale too. */
 export async function listPlans(

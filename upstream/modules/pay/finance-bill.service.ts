@@ -6,9 +6,9 @@ import { type DateRange, inRange } from '@/upstream/core/date-range';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { containing, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { billDays, billDifferences, payments, refunds } from '@/upstream/db/schema/pay';
-import { containing, personName } from './person-match';
 
 interface Window {
   pageNum?: number;

@@ -12,10 +12,10 @@ import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
+import { containing, personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
 import { presentFiles } from '@/upstream/modules/file/file.service';
-import { containing, personMatch, personName } from './person-match';
 
 interface Query {
   pageNum?: number;

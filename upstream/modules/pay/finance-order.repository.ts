@@ -3,9 +3,9 @@ import { type DateRange, inRange } from '@/upstream/core/date-range';
 import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
+import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, payNotifies } from '@/upstream/db/schema/pay';
-import { personMatch, personName } from './person-match';
 
 export interface OrderQuery {
   pageNum?: number;
