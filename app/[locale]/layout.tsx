@@ -1,4 +1,3 @@
-import '@/app/tokens.css';
 import '@/app/global.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
@@ -9,6 +8,7 @@ import { SiteChrome } from '@/components/shells/site-chrome';
 import { pickMessages } from '@/lib/i18n/messages';
 import { HTML_LANG, routing } from '@/lib/i18n/routing';
 import { baseMetadata } from '@/lib/metadata';
+import { cssVariables } from '@/lib/theme/css-variables';
 import { tokens } from '@/lib/theme/tokens';
 
 /** Pages are rendered on their first request, so that a build needs no running upstream. */
@@ -43,6 +43,9 @@ export default async function RootLayout({
   return (
     // has-token.js writes an attribute of its own before hydration.
     <html lang={HTML_LANG[locale]} suppressHydrationWarning>
+      <head>
+        <style id="tokens">{cssVariables()}</style>
+      </head>
       <body>
         <a className="skip-link" href="#main">
           {t('skipToContent')}

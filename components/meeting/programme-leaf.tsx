@@ -4,6 +4,11 @@ import { lazy, useEffect, useRef } from 'react';
 import { AsItStands } from '@/components/ui/as-it-stands';
 import type { PlannerDay } from './planner-model';
 import { type IslandProps, liveOn } from './programme-island';
+// The markup stands there before its script: its styles come with the page.
+import './programme.module.css';
+import './programme-list.module.css';
+import './programme-grid.module.css';
+import './programme-print.module.css';
 
 const Planner = lazy(() => import('./programme-planner').then((module) => ({ default: module.ProgrammePlanner })));
 

@@ -38,9 +38,15 @@ export function AssetsPage({ account, movements, open }: AssetsPageProps) {
         <div className={styles.head}>
           <h2 id="movements-title">{t('recent')}</h2>
           <nav className={styles.buttons} aria-label={t('more')}>
-            <SmartLink href={href('records')}>{t('records')}</SmartLink>
-            <SmartLink href={href('recharge')}>{t('rechargeRecords')}</SmartLink>
-            <SmartLink href={href('artFee', {}, { query: { tab: 'earnings' } })}>{t('earnings')}</SmartLink>
+            <SmartLink className={styles.link} href={href('records')}>
+              {t('records')}
+            </SmartLink>
+            <SmartLink className={styles.link} href={href('recharge')}>
+              {t('rechargeRecords')}
+            </SmartLink>
+            <SmartLink className={styles.link} href={href('artFee', {}, { query: { tab: 'earnings' } })}>
+              {t('earnings')}
+            </SmartLink>
           </nav>
         </div>
         {movements.length > 0 ? (
@@ -83,7 +89,9 @@ function Purses({ account }: Pick<AssetsPageProps, 'account'>) {
           <dd className={styles.note}>{t('vipUntil', { date: formatDay(locale, vipExpireTime) })}</dd>
         )}
         <dd className={styles.buttonsBelow}>
-          <SmartLink href={href(isVip ? 'vip' : 'openVip')}>{t(isVip ? 'vipRenew' : 'vipOpen')}</SmartLink>
+          <SmartLink className={styles.link} href={href(isVip ? 'vip' : 'openVip')}>
+            {t(isVip ? 'vipRenew' : 'vipOpen')}
+          </SmartLink>
         </dd>
       </Card>
       <Card className={styles.purse}>

@@ -6,27 +6,28 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { cancelOrder, type listMyOrders, ORDER_STATE, type PayOrder } from '@/contract/order';
-import type { listMyRecharges } from '@/contract/pay';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import type { ListSpec } from '@/lib/lists/list-state';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { RECHARGES, VIP_ORDERS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import { useOrderColumns } from './order-columns';
 import { subjectOf } from './own-words';
 
-type OrderFilter = 'payStatus' | 'beginTime' | 'endTime';
+const ORDER_LISTS = { recharges: RECHARGES as ListSpec<typeof listMyOrders, OrderFilter>, vip: VIP_ORDERS };
+type OrderFilter = (typeof VIP_ORDERS.filters)[number];
 
 /** A list of my orders; unpaid ones can be paid or cancelled. */
-export function OrderList<E extends typeof listMyOrders | typeof listMyRecharges>({
-  spec,
+export function OrderList({
+  of,
   start,
   caption,
   empty,
   exportName,
 }: {
-  spec: ListSpec<E, OrderFilter>;
+  of: keyof typeof ORDER_LISTS;
   start: ListStart<PayOrder>;
   caption: string;
   empty: string;
@@ -34,7 +35,7 @@ export function OrderList<E extends typeof listMyOrders | typeof listMyRecharges
 }) {
   const t = useTranslations('pay.recharge');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(spec as ListSpec<typeof listMyOrders, OrderFilter>, {
+  const list = useRemoteList(ORDER_LISTS[of], {
     start,
     keyOf: ({ orderNo }) => orderNo,
     subscribe: onUserMessage,

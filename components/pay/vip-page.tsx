@@ -10,7 +10,6 @@ import type { Vip } from '@/contract/pay';
 import { href } from '@/lib/href';
 import { formatDay } from '@/lib/i18n/format';
 import type { ListStart } from '@/lib/lists/use-remote-list';
-import { VIP_ORDERS } from '@/lib/pay/pay-lists';
 import { OrderList } from './order-list';
 import styles from './pay.module.css';
 import { PlanRights } from './plan-rights';
@@ -49,7 +48,7 @@ export function VipPage({
       </Card>
       <section className={styles.section} aria-labelledby="vip-orders">
         <h2 id="vip-orders">{t('history')}</h2>
-        <OrderList spec={VIP_ORDERS} start={start} caption={t('caption')} empty={t('empty')} exportName="vip-orders" />
+        <OrderList of="vip" start={start} caption={t('caption')} empty={t('empty')} exportName="vip-orders" />
       </section>
     </>
   );

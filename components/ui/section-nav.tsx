@@ -1,10 +1,8 @@
 'use client';
 
-import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './section-nav.module.css';
 import type { TabLink } from './tabs-nav';
-import tabs from './tabs-nav.module.css';
+import styles from './tabs-nav.module.css';
 
 /**
  * The section in which the reader is: the last one whose top has passed the upper third of the window. Of sections side by
@@ -46,17 +44,15 @@ export function SectionNav({ label, items, action }: { label: string; items: Tab
   }, [keys]);
 
   return (
-    <div className={styles.bar} data-section-nav="">
+    <div className={styles.tabs} data-section-nav="">
       <div className={`content ${styles.row}`}>
         <nav aria-label={label} className={styles.nav}>
-          <ul ref={list} className={clsx(tabs.list, styles.list)}>
+          <ul ref={list} className={styles.list}>
             {items.map((item) => (
               <li key={item.key}>
-                <a href={item.href} className={tabs.tab} aria-current={item.key === current ? 'location' : undefined}>
-                  <span className={styles.words} data-text={item.label}>
-                    {item.label}
-                  </span>
-                  {item.count != null && <small className={tabs.count}>{item.count}</small>}
+                <a href={item.href} className={styles.tab} aria-current={item.key === current ? 'location' : undefined}>
+                  <span data-text={item.label}>{item.label}</span>
+                  {item.count != null && <small className={styles.count}>{item.count}</small>}
                 </a>
               </li>
             ))}

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type BuiltRouteName, isBuilt, needsLogin, routeNames, routes } from '@/lib/routes';
 import { type AxeOptions, expectAccessible } from '../support/axe';
-import { cookiesOf, type Locale, pathIn } from '../support/journey';
+import { cookiesOf, type Locale, pathIn, type Signed } from '../support/journey';
 import { STAND_IN_VISITS, UNKNOWN_VISITS, VISITS } from '../support/visits';
 import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
@@ -19,16 +19,10 @@ interface Walker {
 }
 
 /** One page per worker and visitor: a context for each of some 200 visits would take most of the time. */
-const test = base.extend<object, { guest: Walker; user: Walker }>({
+const test = base.extend<object, { guest: Walker; user: Walker; staff: Walker }>({
   guest: [async ({ browser }, use) => use(await openWalker(await browser.newContext(CONTEXT))), { scope: 'worker' }],
-  user: [
-    async ({ browser, sessionOf }, use) => {
-      const context = await browser.newContext(CONTEXT);
-      await context.addCookies(cookiesOf(await sessionOf('doctor')));
-      await use(await openWalker(context));
-    },
-    { scope: 'worker' },
-  ],
+  user: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'doctor', use), { scope: 'worker' }],
+  staff: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'admin', use), { scope: 'worker' }],
 });
 
 const CONTEXT = {
@@ -41,6 +35,17 @@ const EVERY_COMBINATION = process.env.AXE === 'every';
 const PHONE = { width: 360, height: 740 };
 /** WCAG 2.2, "Reflow": a window of 1280 pixels, enlarged four times. */
 const ENLARGED = { width: 320, height: 640 };
+
+async function signedIn(
+  browser: Browser,
+  sessionOf: (userName: string) => Promise<Signed>,
+  userName: string,
+  use: (walker: Walker) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(CONTEXT);
+  await context.addCookies(cookiesOf(await sessionOf(userName)));
+  await use(await openWalker(context));
+}
 
 async function openWalker(context: BrowserContext): Promise<Walker> {
   await saveData(context);
@@ -64,6 +69,7 @@ const all = [
     VISITS[name].map((visit, place) => ({
       ...visit,
       login: needsLogin(routes[name].path),
+      console: routes[name].shell === 'console',
       landmarks: routes[name].access !== 'preview',
       ownLayout: place === 0 || visit.layout === 'own',
     })),
@@ -71,6 +77,7 @@ const all = [
   ...[...STAND_IN_VISITS, ...UNKNOWN_VISITS].map((visit) => ({
     ...visit,
     login: false,
+    console: false,
     landmarks: true,
     ownLayout: true,
   })),
@@ -82,12 +89,12 @@ for (const locale of ['zh', 'en'] as const) {
       // A person sees a public page as a guest does but for the header, which is the same on all of them.
       const own = visitor === 'guest' || visit.login || routes.home.path === visit.path || EVERY_COMBINATION;
       if (!own && locale === 'zh') continue;
-      test(`${pathIn(locale, visit.path)} is whole for a ${visitor}`, async ({ idOf, guest, user }) => {
+      test(`${pathIn(locale, visit.path)} is whole for a ${visitor}`, async ({ idOf, guest, user, staff }) => {
         const path = pathIn(locale, await fillIds(visit.path, idOf));
         // Both languages have the same colours.
         const first = locale === 'zh' || EVERY_COMBINATION;
         const { landmarks } = visit;
-        await walk(visitor === 'guest' ? guest : user, locale, path, visit.status, {
+        await walk(visitor === 'guest' ? guest : visit.console ? staff : user, locale, path, visit.status, {
           wide: own && { contrast: first, landmarks },
           narrow: own && first && { contrast: visit.ownLayout || EVERY_COMBINATION, landmarks },
         });

@@ -67,6 +67,16 @@ test('demo accounts do not start behind a public address, and say how they would
   expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
 });
 
+test('pretended money does not start behind a public address, nor beside a merchant', async () => {
+  const merchant = { ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY_FILE: 'a', ALIPAY_PUBLIC_KEY_FILE: 'b' };
+  for (const more of [{ SITE_URL: 'https://huiyi.example.com' }, merchant] as Record<string, string>[]) {
+    const refused = run('start:upstream', { PAY_SANDBOX: 'on', ...more });
+    expect(await refused.ended).toBe(REFUSED);
+    expect(refused.output()).toMatch(/pretended money.* Set PAY_SANDBOX=off/);
+  }
+  expect(existsSync(env.DATA_DIR ?? '')).toBe(false);
+});
+
 test(
   'a database that was filled for a demonstration is refused behind a public address, unless on purpose',
   async () => {

@@ -143,7 +143,8 @@ export async function makePerson(): Promise<{ userName: string; password: string
   return person;
 }
 
-async function solveCaptcha(): Promise<{ code: string; uuid: string }> {
+/** A captcha and what it shows. */
+export async function solveCaptcha(): Promise<{ code: string; uuid: string }> {
   const { uuid } = await ask(getCaptcha);
   return { code: await readCaptcha(uuid ?? ''), uuid: uuid ?? '' };
 }

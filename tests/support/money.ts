@@ -3,6 +3,7 @@ import { type Biz, type Channel, createOrder, getOrder, submitOrder } from '@/co
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import type { users } from '@/upstream/db/schema/account';
+import { openSession } from '@/upstream/modules/auth/session.service';
 import { applyPayment, type HeardPayment } from '@/upstream/modules/pay/pay.service';
 import { listProblems } from '@/upstream/verify/verify';
 import { FakeGateway } from './fake-gateway';
@@ -16,6 +17,8 @@ export interface TestMoney {
   gateway: FakeGateway;
   /** A certified person with the password and a phone; staff with the role of finance when told. */
   person(fields?: Partial<typeof users.$inferInsert>): Promise<SignedUp>;
+  /** A new session, after so much time that the old one has ended. */
+  signIn(as: SignedUp): Promise<SignedUp>;
   key(): string;
   /** Orders something; answers the order's number. */
   order(as: SignedUp, what: { biz: Biz; bizId?: number; amount?: string }): Promise<string>;
@@ -57,6 +60,12 @@ export async function startTestMoney(): Promise<TestMoney> {
       count += 1;
       const phonenumber = `137${String(count).padStart(8, '0')}`;
       return up.signUp({ userName: `payer${count}`, passwordHash, certFlag: '2', phonenumber, ...fields });
+    },
+    async signIn({ userId }) {
+      const origin = { ip: '127.0.0.1', userAgent: 'test', bound: true };
+      const user = { userId, userName: '' };
+      const { token, sid } = await write(up.ctx, SYSTEM, 'system', (tx) => openSession(tx, up.ctx.keys, user, origin));
+      return { userId, token, sid: sid ?? '' };
     },
     async buy(as, what) {
       const orderNo = await order(as, what);

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import type { Channel } from '@/contract/order';
+import { type Channel, createOrder, getOrderStatus, type PaySubmit, submitOrder } from '@/contract/order';
 import { buildApp } from '@/upstream/app';
-import { orderLines, orders, payments, payNotifies } from '@/upstream/db/schema/pay';
+import { payments, payNotifies } from '@/upstream/db/schema/pay';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { findPurses } from '@/upstream/modules/pay/ledger.service';
 import type { Action } from '@/upstream/sandbox/actions';
@@ -11,8 +11,7 @@ import { sandboxGateways } from '@/upstream/sandbox/merchant';
 import { messageOf } from '@/upstream/sandbox/messages';
 import { sandboxPlugin } from '@/upstream/sandbox/sandbox';
 import { findTrade, type Host } from '@/upstream/sandbox/trade';
-import { fromNow, HOUR } from './fixtures';
-import { startTestUpstream } from './upstream';
+import { type SignedUp, startTestUpstream } from './upstream';
 
 export interface Posted {
   headers: Record<string, string>;
@@ -44,28 +43,24 @@ export async function startPaySandbox() {
       if (!found) throw new Error(`nobody is behind ${channel}`);
       return found;
     },
-    /** An unpaid recharge with a payment that was begun; `page` is where its payer pays. */
-    async begin(channel: Channel, amount = 1000) {
+    /** A recharge that somebody began to pay by a channel; `page` is where the payer pays. */
+    async begin(channel: Channel, amount = '10.00') {
       count += 1;
-      const { userId } = await up.signUp();
-      const orderNo = `R20260520${String(count).padStart(8, '0')}`;
-      const outTradeNo = `${orderNo}P01`;
-      const expireTime = fromNow(up.ctx, HOUR);
-      const words = { title: '充值', titleEn: 'Recharge' };
-      const times = { expireTime, createTime: up.ctx.now(), updateTime: up.ctx.now() };
-      const common = { orderNo, userId, biz: 'recharge', amount };
-      await up.ctx.db
-        .insert(orders)
-        .values({ ...common, ...times, subject: words.title, subjectEn: words.titleEn, idempotencyKey: orderNo });
-      await up.ctx.db.insert(orderLines).values({ ...common, ...words, refId: String(userId), price: amount });
-      await up.ctx.db.insert(payments).values({ outTradeNo, orderNo, channel, amount, ...times });
-      const display = await this.gatewayOf(channel).create(channel, {
-        ...{ outTradeNo, amount, title: words.title, expireTime, ip: '203.0.113.7' },
-        returnUrl: `${up.ctx.siteUrl}/common/payed?orderNo=${orderNo}`,
-      });
-      const address = display.displayMode === 'bridge' ? '' : display.displayContent;
-      const { url: page } = address ? await open(address) : { url: '' };
-      return { userId, orderNo, outTradeNo, page, display };
+      const person = await up.signUp();
+      const idempotencyKey = `recharge-${count}`;
+      const ordered = await up.call(createOrder, { as: person, body: { biz: 'recharge', amount, idempotencyKey } });
+      const { orderNo } = ordered.body.data as { orderNo: string };
+      const submitted = await up.call(submitOrder, { as: person, body: { orderNo, channel } });
+      const { displayMode, displayContent } = submitted.body.data as PaySubmit;
+      const { url: page } = await open(displayContent ?? '');
+      const [payment] = await up.ctx.db.select().from(payments).where(eq(payments.orderNo, orderNo));
+      if (!payment) throw new Error('the payment was not begun');
+      return { person, userId: person.userId, orderNo, outTradeNo: payment.outTradeNo, displayMode, page };
+    },
+    /** What the page of the return asks. */
+    async statusOf({ person, orderNo }: { person: SignedUp; orderNo: string }): Promise<unknown> {
+      const { body } = await up.call(getOrderStatus, { as: person, query: { orderNo } });
+      return (body.data as { payStatus: string }).payStatus;
     },
     open,
     /** The payer presses a button of the page. */

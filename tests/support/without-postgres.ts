@@ -11,6 +11,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/demo/seed/demo.test.ts': 'the demo data before it is written; db/seed/fill.test.ts writes it',
   'upstream/gateways/broker/mosquitto-rules.test.ts': 'a file for another broker',
   'upstream/gateways/broker/strangers.test.ts': 'connections without an account',
+  'upstream/gateways/pay/open-pay-gateways.test.ts': 'key files',
   'upstream/gateways/publish-hook.test.ts': 'HTTP',
   'upstream/gateways/storage/storage.test.ts': 'files and S3',
   'upstream/jobs/killed.test.ts': 'a PGlite folder',

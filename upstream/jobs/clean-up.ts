@@ -5,6 +5,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { type Tx, write } from '@/upstream/core/write';
 import { attempts, captchas, smsCodes, smsOutbox, userSessions } from '@/upstream/db/schema/account';
 import { livePages, viewMarks } from '@/upstream/db/schema/content';
+import { payNotifies } from '@/upstream/db/schema/pay';
 import { mailOutbox } from '@/upstream/db/schema/service';
 import { personDisconnected } from './effects';
 
@@ -13,6 +14,8 @@ const HOUR_MS = 3_600_000;
 const CODES_KEPT_MS = 48 * HOUR_MS;
 const OUTBOX_KEPT_MS = 7 * 24 * HOUR_MS;
 const ATTEMPTS_KEPT_MS = 48 * HOUR_MS;
+/** Longer than any gateway lets people dispute a payment. */
+const PAY_MESSAGES_KEPT_MS = 365 * 24 * HOUR_MS;
 const VIEWS_KEPT_MS = 48 * HOUR_MS;
 
 /** Removes what has expired, and ends the broker connections of people whose last session went. */
@@ -24,6 +27,7 @@ export const cleanUpDue = defineEvent('cleanUp.due', z.null(), (ctx) =>
     await tx.delete(smsOutbox).where(lt(smsOutbox.createTime, ago(OUTBOX_KEPT_MS)));
     await tx.delete(mailOutbox).where(lt(mailOutbox.createTime, ago(OUTBOX_KEPT_MS)));
     await tx.delete(attempts).where(and(lt(attempts.windowStart, ago(ATTEMPTS_KEPT_MS)), isUnlocked(tx.now)));
+    await tx.delete(payNotifies).where(lt(payNotifies.createTime, ago(PAY_MESSAGES_KEPT_MS)));
     await tx.delete(viewMarks).where(lt(viewMarks.hour, ago(VIEWS_KEPT_MS)));
     await tx.delete(livePages).where(lt(livePages.seenTime, ago(HOUR_MS)));
     for (const userId of await endExpiredSessions(tx)) tx.emit(personDisconnected({ userId }));

@@ -46,7 +46,7 @@ export function payerPage(locale: Locale, trade: Trade, now: Date): string {
   const coupon = (trade.paid ?? 0) - (trade.payerPaid ?? 0);
   const couponLine = coupon > 0 ? `<p>${say('sandbox.coupon', { amount: toYuan(coupon) })}</p>` : '';
   const other = locale === 'zh' ? 'en' : 'zh';
-  const body = `<h1>${escapeHtml(trade.title)}</h1>
+  const body = `<h1 lang="zh-CN">${escapeHtml(trade.title)}</h1>
 <p class="amount">¥${toYuan(trade.paid ?? trade.amount)}</p>${couponLine}
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
 <p class="state" role="status">${say(`sandbox.state.${words}`)}</p>

@@ -24,28 +24,34 @@ const MINUTE = 60_000;
 
 describe.each(GATEWAYS)('$host', ({ host, channel }) => {
   test('a payment is paid on its page, told three times, and entered once', async () => {
-    const { userId, outTradeNo, page } = await pay.begin(channel);
+    const begun = await pay.begin(channel);
+    const { userId, outTradeNo, page } = begun;
+    expect(begun.displayMode).toBe(channel === 'wx_native' ? 'qr_code' : 'url');
     const html = await (await pay.open(page, { headers: { 'accept-language': 'en' } })).text();
     expect(html).toContain('This is a sandbox');
     expect(html).toContain('¥10.00');
     await pay.press(page, 'pay');
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'paid', payerAmount: 1000 });
     expect(await pay.balance(userId)).toBe(1000);
+    expect(await pay.statusOf(begun)).toBe('1');
     for (let times = 0; times < 5; times++) await pay.pass(4 * MINUTE);
     expect(await pay.outcomes(outTradeNo)).toEqual(['applied', 'repeated', 'repeated']);
     expect(await pay.balance(userId)).toBe(1000);
-    expect(await (await pay.open(page)).text()).toContain('已付款');
+    const over = await (await pay.open(page)).text();
+    expect(over).toContain('已付款');
+    expect(over.includes(`/common/payed?orderNo=${begun.orderNo}`)).toBe(host === 'alipay');
   });
 
   test('who comes back before the message is told by asking, and the message then changes nothing', async () => {
-    const { userId, outTradeNo, page } = await pay.begin(channel);
-    await pay.press(page, 'pay', true);
-    expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'open' });
-    expect(await askGateway(pay.up.ctx, outTradeNo)).toBe('applied');
-    expect(await pay.outcomes(outTradeNo)).toEqual([]);
-    await pay.pass(10_000);
-    expect(await pay.outcomes(outTradeNo)).toEqual(['repeated']);
-    expect(await pay.balance(userId)).toBe(1000);
+    const begun = await pay.begin(channel);
+    await pay.press(begun.page, 'pay', true);
+    expect(await pay.statusOf(begun)).toBe('0');
+    pay.up.clock.advance(6000);
+    expect(await pay.statusOf(begun)).toBe('1');
+    expect(await pay.outcomes(begun.outTradeNo)).toEqual([]);
+    await pay.pass(4000);
+    expect(await pay.outcomes(begun.outTradeNo)).toEqual(['repeated']);
+    expect(await pay.balance(begun.userId)).toBe(1000);
   });
 
   test('fifty identical messages at once make one entry', async () => {

@@ -6,7 +6,8 @@ import { MONEY_CHECKS } from './money.checks';
 import { ORDER_CHECKS } from './order.checks';
 import { RECORD_CHECKS } from './record.checks';
 
-const CHECKS = [...LEDGER_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...RECORD_CHECKS];
+/** Everything that is looked at. */
+export const CHECKS = [...LEDGER_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...RECORD_CHECKS];
 
 export interface Verified {
   check: string;

@@ -80,12 +80,14 @@ test('the programme is searched, and marked sessions stay marked after a reload'
   const talk = only(sessions.filter(({ kind }) => kind === 'talk'));
   await visit(page, `/meetings/${msId}`);
   const tools = page.getByRole('search', { name: say('zh', 'meeting.planner.tools') });
+  await tools.scrollIntoViewIfNeeded();
   await tools.getByRole('searchbox').fill(talk.topic);
   const programme = page.locator('[data-programme]');
   await programme.locator('label').filter({ hasText: '1/' }).first().click();
   await expect(programme.getByRole('listitem').filter({ visible: true })).toHaveCount(1);
   await programme.getByRole('button', { name: `${say('zh', 'meeting.planner.star')} ${talk.topic}` }).click();
   await page.reload();
+  await tools.scrollIntoViewIfNeeded();
   await tools.getByRole('button', { name: say('zh', 'meeting.planner.starred') }).click();
   await programme.locator('label').filter({ hasText: '1/' }).first().click();
   await expect(programme.getByText(talk.topic, { exact: true })).toBeVisible();

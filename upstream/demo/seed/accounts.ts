@@ -22,6 +22,10 @@ interface DemoAccount {
   cityCode: string;
   subjectIds: number[];
   deptId?: number;
+  /** Words of the examiner who refused the certification. */
+  refusal?: string;
+  /** The department whose membership waits for a decision. */
+  joins?: number;
 }
 
 /** Phone numbers of a block that is not assigned to subscribers. */
@@ -52,6 +56,8 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   account(11, 'medical; 罗静川|Jingchuan Luo; 105; 2; 1; 310100; 27 24', { deptId: 3 }),
   account(12, 'organiser; 梁以宁|Yining Liang; 106; 2; 0; 110100; 1 2 8', { deptId: 4 }),
   account(13, 'neworganiser; 唐初霁|Chuji Tang; 106; 0; 1; 610100; 9'),
+  account(14, 'refused; 江望舒|Wangshu Jiang; 104; 0; 1; 320100; 6', { refusal: '执业证已于去年到期' }),
+  account(15, 'joining; 沈知远|Zhiyuan Shen; 102; 1; 0; 330100; 1', { joins: 1 }),
 ];
 
 /** Departments of the certified organisations; the credit codes have a valid check digit and belong to nobody. */
@@ -146,6 +152,7 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
         certFlag: '2',
         adminFlag: '0',
         status: '0',
+        roles: [],
         avatar: null,
       },
       ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },
@@ -171,15 +178,26 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
 
 /** Certifications of the hospital accounts that are not experts. */
 const WORKPLACES: Record<string, { hospital: string; department: string; title: string }> = {
+  refused: { hospital: '钟麓人民医院', department: '消化内科', title: '3' },
   pending: { hospital: '蜀筠医学中心', department: '呼吸与危重症医学科', title: '3' },
   hospital: { hospital: '汉樾医学中心', department: '普通外科', title: '2' },
 };
+/** When an account's papers were handed in and last looked at. */
+function handedIn(days: Days, { certFlag, refusal }: DemoAccount) {
+  if (refusal) return { createTime: days.at(-6, '11:10'), updateTime: days.at(-5, '15:45') };
+  const waits = certFlag === '1';
+  return {
+    createTime: waits ? days.at(-1, '16:20') : days.at(-250, '10:00'),
+    updateTime: waits ? days.at(-1, '16:20') : days.at(-248, '10:00'),
+  };
+}
+
 const DEPARTMENT_TYPES = ['102', '103', '105', '106'];
 
 function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertRow[] {
   const blank = { description: null, auditMsg: null, secrets: null, certFiles: [], consentVersion: CONSENT_VERSION };
   const persons = signing
-    .filter(({ certFlag, userType }) => certFlag !== '0' && userType !== '0')
+    .filter(({ certFlag, userType, refusal }) => (certFlag !== '0' || refusal) && userType !== '0')
     .map((one) => {
       const expert = experts.find(({ userId }) => userId === one.userId);
       const work = WORKPLACES[one.userName];
@@ -189,14 +207,14 @@ function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertR
           userId: one.userId,
           userType: one.userType,
           name: one.name.zh,
-          auditStatus: one.certFlag === '2' ? '2' : '1',
+          auditStatus: one.certFlag === '2' ? '2' : one.refusal ? '3' : '1',
+          auditMsg: one.refusal ?? null,
         },
         hospital: expert?.hospital.zh ?? work?.hospital ?? null,
         department: expert?.department.zh ?? work?.department ?? null,
         title: expert?.title ?? work?.title ?? null,
-        deptId: DEPARTMENT_TYPES.includes(one.userType) ? (one.deptId ?? null) : null,
-        createTime: one.certFlag === '1' ? days.at(-1, '16:20') : days.at(-250, '10:00'),
-        updateTime: one.certFlag === '1' ? days.at(-1, '16:20') : days.at(-248, '10:00'),
+        deptId: DEPARTMENT_TYPES.includes(one.userType) ? (one.deptId ?? one.joins ?? null) : null,
+        ...handedIn(days, one),
       };
     });
   const profiles = experts

@@ -5,11 +5,13 @@ import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
 import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
 import { custServs } from '@/upstream/db/schema/reference';
+import { cases } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { makeAccounts, makeDepts } from './accounts';
 import { makeArticles } from './articles';
+import { makeCases, makeWaitingVideos } from './cases';
 import { CUST_SERVS } from './contacts';
 import { daysFrom } from './days';
 import { createDiary } from './diary';
@@ -43,11 +45,15 @@ export function makeDemo(now: Date, passwordHash: string) {
   const set = makeMeetings(days, experts, people.owners, diary);
   const articles = makeArticles(days, set.plans, experts);
   const videos = makeVideos(days, experts);
+  const waiting = makeWaitingVideos(days, videos);
+  const units = makeDepts(days);
   const lives = makeLives(days, set, presenters);
   const favourites = makeFavourites(days, { experts, videos, articles });
   return {
     ...{ people, set, articles, videos, lives, favourites },
-    depts: makeDepts(days),
+    depts: units,
+    waiting,
+    cases: makeCases(days, { people, depts: units, videos: waiting }),
     doctors: experts.map(({ profile, subjects }) => ({
       ...profile,
       search: searchText(
@@ -78,7 +84,7 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(
     db,
     content.videos,
-    demo.videos.map(({ disciplineId: _, ...row }) => row),
+    [...demo.videos, ...demo.waiting].map(({ disciplineId: _, ...row }) => row),
   );
   await bulkInsert(
     db,
@@ -106,10 +112,12 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(db, content.doctorFavos, favourites.doctorRows);
   await bulkInsert(db, content.videoFavos, favourites.videoRows);
   await bulkInsert(db, meeting.meetingFavos, favourites.meetingRows);
+  await bulkInsert(db, cases, demo.cases);
   await bulkInsert(db, tasks, demo.tasks);
   await seedMoney(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');
   await moveSequence(db, depts, 'dept_id');
+  await moveSequence(db, cases, 'case_id');
   await moveSequence(db, tasks, 'task_id');
   await moveSequence(db, content.videos, 'id');
   await moveSequence(db, content.articles, 'id');

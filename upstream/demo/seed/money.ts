@@ -1,9 +1,11 @@
 import type { Biz, Channel } from '@/contract/order';
 import { SYSTEM } from '@/upstream/core/context';
+import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import * as pay from '@/upstream/db/schema/pay';
+import { cases } from '@/upstream/db/schema/service';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { moveSequence } from '@/upstream/db/seed/bulk';
 import { VIP_PLANS } from '@/upstream/db/seed/reference/vip-plans';
@@ -171,6 +173,7 @@ function withdrew(id: number, who: string, at: Date, yuan: number, status: '0' |
     at,
     async enter(tx) {
       await tx.insert(pay.withdrawals).values(row);
+      await tx.insert(cases).values(caseOf(row));
       await entered('asked', 'withdraw', ['提现', 'Withdrawal'], [move(wallet(userId), frozen, amount)])(tx);
     },
   };
@@ -181,6 +184,20 @@ function withdrew(id: number, who: string, at: Date, yuan: number, status: '0' |
   if (status === '3')
     return [asked, { at: decided, enter: entered('back', 'withdrawBack', ['提现退回', 'Withdrawal returned'], back) }];
   return [asked];
+}
+
+/** Far above those of the other demo cases, whose ids are counted from 1. */
+const FIRST_CASE = 9_000;
+
+/** The case in which a withdrawal was approved or refused, or waits; an account that was wrong is found out later, by the bank. */
+function caseOf(row: typeof pay.withdrawals.$inferInsert & { id: number }): typeof cases.$inferInsert {
+  const { id, userId, status, accountType, accountName, accountTail, bankName, createTime, updateTime } = row;
+  const facts = { amount: toYuan(row.amount), fee: toYuan(row.fee), accountType, accountName, accountTail, bankName };
+  return {
+    ...{ caseId: FIRST_CASE + id, kind: 'withdraw', subjectId: String(id), userId, snapshot: facts },
+    ...(status === '0' ? {} : { status: '2', decidedBy: idOf('admin'), decideTime: updateTime }),
+    ...{ createTime, updateTime },
+  };
 }
 
 const history = (days: Days): Happened[] => [
@@ -212,4 +229,5 @@ export async function seedMoney(db: Db, days: Days): Promise<void> {
   }
   await moveSequence(db, pay.earnings, 'id');
   await moveSequence(db, pay.withdrawals, 'id');
+  await moveSequence(db, cases, 'case_id');
 }

@@ -36,6 +36,7 @@ import { encryptSecret } from '@/upstream/core/secrets';
 import { write } from '@/upstream/core/write';
 import { billDays, billDifferences, withdrawals } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';
+import { openCase } from '@/upstream/modules/case/case.service';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
 import { findPurses, move, post } from '@/upstream/modules/pay/ledger.service';
@@ -93,7 +94,7 @@ test('a refund in part leaves the order paid, never exceeds what was paid, and i
   expect(new Set(twice.map(({ body }) => (body.data as { refundNo: string }).refundNo)).size).toBe(1);
   expect(await orderOf(orderNo)).toMatchObject({ payStatus: '1', refunded: '88.00', refunds: [{ amount: '88.00' }] });
   expect((await refund('200.01')).body.code).toBe(500);
-  expect(await actionsOn(orderNo)).toEqual(['refund.begin']);
+  expect(await actionsOn(orderNo)).toEqual(['order.refund']);
 });
 
 test('a refund that failed is tried again; only a bank transfer’s is finished by hand', async () => {
@@ -137,6 +138,7 @@ async function asked(as: SignedUp, amount: number): Promise<number> {
     const [from, to] = [ledgerAccount.person(userId, 'balance'), ledgerAccount.person(userId, 'frozen')];
     const posting = { key: `withdraw:${made?.id}:asked`, event: 'withdraw', title: '提现', titleEn: 'Withdrawal' };
     await post(tx, posting, [move(from, to, amount)]);
+    await openCase(tx, { kind: 'withdraw', subjectId: made?.id ?? 0, userId, snapshot: {} });
     return made?.id ?? 0;
   });
 }
@@ -153,7 +155,7 @@ test('a withdrawal is approved and fails: its balance is back, and the account n
   expect((await decide(id, 'fail')).body).toMatchObject({ data: { fields: { reason: '请填写原因' } } });
   expect((await decide(id, 'fail', '户名不符')).body.code).toBe(200);
   expect(await findPurses(money.up.ctx.db, person.userId)).toMatchObject({ balance: 300_00, frozen: 0 });
-  expect(await actionsOn(id)).toEqual(['withdraw.read', 'withdraw.approve', 'withdraw.fail']);
+  expect(await actionsOn(id)).toEqual(['withdraw.read', 'withdraw.pass', 'withdraw.fail']);
 });
 
 test('two colleagues decide about a withdrawal at once: one does; nobody decides about their own', async () => {

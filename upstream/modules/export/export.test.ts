@@ -112,7 +112,7 @@ test('a list is written as it is searched, in the reader’s language, as XLSX a
   expect(xlsx.data).toMatchObject({ rowsDone: 3, rowsTotal: 3 });
 
   const csv = await look(me, (await ask(me, { kind: 'favoMeetings', format: 'csv' })).id);
-  const lines = (await fetchFile(csv.data.url)).body.trim().split('\r\n');
+  const lines = (await fetchFile(csv.data.url)).body.split('\r\n').slice(0, -1);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toBe('\ufeff会议,开始,结束,城市,报名截止,网址');
   expect(lines[3]).toMatch(/^'=cmd\(\),/);

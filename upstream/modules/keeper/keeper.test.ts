@@ -38,7 +38,7 @@ test('a request is answered by somebody with a name and a number; both sides are
   const mine = await up.call(calls.listMyKeepers, { as: me });
   expect(mine.body).toMatchObject({ total: 1, rows: [{ ...REQUEST, ...PERSON, status: '1' }] });
   expect((await up.call(calls.finishKeeper, { as: staff, body: { id } })).body.code).toBe(200);
-  expect(await titles(me)).toEqual(['陪同服务已完成', '陪同人员已安排']);
+  expect(await titles(me)).toEqual(['陪同服务已完成', '已为陈安安排陪同人员']);
   const log = await up.ctx.db
     .select()
     .from(consoleLogs)

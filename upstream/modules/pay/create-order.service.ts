@@ -23,7 +23,8 @@ export async function createOrder(
   caller: Caller,
   { biz, idempotencyKey, amount, ...wanted }: z.output<typeof createOrderCall.body>,
 ): Promise<PayOrder> {
-  const asked = { ...wanted, amount: amount === undefined ? undefined : toFen(amount) };
+  // Everything else has the server's price.
+  const asked = { ...wanted, amount: biz === 'recharge' && amount !== undefined ? toFen(amount) : undefined };
   const { orderNo } = await write(ctx, caller, 'signedIn', async (tx) => {
     const known = await repository.findOrderByKey(tx, caller.userId, idempotencyKey);
     if (known) return requireSame(tx, known, biz, asked);

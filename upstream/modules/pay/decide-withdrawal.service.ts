@@ -2,6 +2,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
+import { decideCase, defineCase, findOpenCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { ledgerAccount } from './ledger.names';
 import { type Move, move, post } from './ledger.service';
@@ -17,22 +18,43 @@ export interface WithdrawDecision {
   reason?: string;
 }
 
-/** Approves, pays, refuses or fails a withdrawal; nobody decides about their own. */
-export const decideWithdrawal = (ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> =>
-  write(ctx, caller, 'staff.finance', async (tx) => {
-    await moveWithdrawal(tx, decision);
-    const { id, event, reason } = decision;
-    await logConsole(tx, `withdraw.${event}`, id, reason ? { reason } : {});
-  });
+/**
+ * Approves, refuses, pays or fails a withdrawal; nobody decides about their own. Approving and refusing decide its case,
+ * the other two say what became of an approved one.
+ */
+export async function decideWithdrawal(ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> {
+  const { id, event, reason = '' } = decision;
+  if (event === 'pay' || event === 'fail') {
+    return write(ctx, caller, 'staff.finance', async (tx) => {
+      await moveWithdrawal(tx, id, event, { zh: reason, en: reason });
+      await logConsole(tx, `withdraw.${event}`, id, { reason });
+    });
+  }
+  const found = await findOpenCase(ctx.db, 'withdraw', id);
+  if (!found) throw new AppError('pay.withdrawDecided');
+  await decideCase(ctx, caller, found.caseId, { pass: event === 'approve', msg: reason });
+}
+
+defineCase('withdraw', {
+  right: 'staff.finance',
+  lock: (tx, { subjectId }) => repository.lockWithdrawal(tx, Number(subjectId)),
+  onPass: (tx, { subjectId }) => moveWithdrawal(tx, Number(subjectId), 'approve'),
+  onRefuse: (tx, { subjectId }, refusal) => moveWithdrawal(tx, Number(subjectId), 'refuse', refusal),
+});
 
 /** Moves a withdrawal on in its table, with its money; throws for a step that its state does not know. */
-async function moveWithdrawal(tx: Tx, { id, event, reason }: WithdrawDecision): Promise<void> {
+async function moveWithdrawal(
+  tx: Tx,
+  id: number,
+  event: WithdrawEvent,
+  reason?: { zh: string; en: string },
+): Promise<void> {
   const row = await repository.lockWithdrawal(tx, id);
   if (!row) throw notFoundError();
   if (row.userId === tx.caller?.userId) throw new AppError('pay.ownWithdrawal');
   const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');
   const done = event === 'pay';
-  const auditMsg = event === 'refuse' || event === 'fail' ? (reason ?? '') : null;
+  const auditMsg = event === 'refuse' || event === 'fail' ? (reason?.zh ?? '') : null;
   await repository.updateWithdrawal(tx, id, { status, auditMsg, payTime: done ? tx.now : null });
   if (event === 'approve') return;
   const posting = done
@@ -44,7 +66,7 @@ async function moveWithdrawal(tx: Tx, { id, event, reason }: WithdrawDecision): 
     done ? paidMoves(row) : backMoves(row),
   );
   const news = done ? 'withdrawn' : 'withdrawBack';
-  await tellMoney(tx, { news, userId: row.userId, id, amount: row.amount, reason: auditMsg ?? '' });
+  await tellMoney(tx, { news, userId: row.userId, id, amount: row.amount, reason });
 }
 
 function paidMoves({ userId, amount, fee }: repository.WithdrawRow): Move[] {

@@ -44,7 +44,7 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
     await tellMoney(tx, {
       ...{ news: 'credited', userId, id: row.id, amount: gross - tax, what: { zh: title, en: titleEn } },
     });
-    await logConsole(tx, 'earning.credit', row.id, { userId, kind, gross: toYuan(gross), tax: toYuan(tax) });
+    await logConsole(tx, 'earning.credit', row.id, { userId, kind, gross, tax });
     return { id: row.id, tax };
   });
 }

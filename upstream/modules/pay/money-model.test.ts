@@ -82,8 +82,9 @@ const COMMANDS = {
     const one = pick(orders, n);
     if (one) await money.up.call(cancelOrder, { as: one.as, body: { orderNo: one.orderNo } });
   },
-  async expire() {
+  async expire({ people }: World) {
     money.up.clock.advance(31 * 60_000);
+    for (const one of people) Object.assign(one, await money.signIn(one));
     if (!killed) await money.up.runDue();
   },
   async refund({ orders }: World, n: number) {
@@ -140,7 +141,10 @@ async function withdraw(as: SignedUp, amount: string): Promise<void> {
 /** What the reconciler does: every payment and refund that we have not heard the end of is asked about. */
 async function reconcile(): Promise<void> {
   const { up, gateway } = money;
-  for (const outTradeNo of gateway.trades.keys()) await askGateway(up.ctx, outTradeNo);
+  const unheard = sql`select out_trade_no as no from pay_payment where state in ('open', 'closed')`;
+  for (const { no } of await rowsOf<{ no: string }>(up.ctx.db, unheard)) {
+    if (gateway.trades.get(no)?.state === 'paid') await askGateway(up.ctx, no);
+  }
   const open = await up.ctx.db.select().from(refunds).where(eq(refunds.status, '1'));
   for (const { outTradeNo, refundNo } of open) {
     const known = gateway.trades.get(outTradeNo)?.refunds.get(refundNo);
@@ -165,7 +169,7 @@ async function owedByLedger(): Promise<number> {
 
 const commands = fc.array(
   fc.record({ name: fc.constantFrom(...(Object.keys(COMMANDS) as Command[])), n: fc.nat({ max: 9_999 }) }),
-  { minLength: 10, maxLength: 40, size: 'max' },
+  { minLength: 10, maxLength: 30, size: 'max' },
 );
 
 test('whatever people, gateways and crashes do in whatever order, the books are right', async () => {
@@ -182,6 +186,7 @@ test('whatever people, gateways and crashes do in whatever order, the books are 
       await money.verify();
       expect(await owedByLedger()).toBe(heldByGateway());
     }),
-    { numRuns: 12 },
+    // Each shrunk script would be played in a world that the last one has left: the first is told.
+    { numRuns: 10, endOnFailure: true },
   );
 });

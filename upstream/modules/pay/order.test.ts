@@ -65,10 +65,7 @@ test('the price is the server’s: what a body says besides changes nothing', as
     ...{ biz: 'vip', bizId: 1, amount: '0.01', price: '0.01', payStatus: '1', userId: 1, idempotencyKey: money.key() },
     ...{ refunded: '30.00', lines: [{ price: 1 }] },
   };
-  const made = (await money.up.call(createOrder, { as: me, body })).body;
-  expect(made).toMatchObject({ code: 500, msg: expect.any(String) });
-  const { amount: _, ...plain } = body;
-  const order = (await money.up.call(createOrder, { as: me, body: plain })).body.data as { orderNo: string };
+  const order = (await money.up.call(createOrder, { as: me, body })).body.data as { orderNo: string };
   expect(order).toMatchObject({ amount: '30.00', payStatus: '0', refunded: '0.00' });
   const [row] = await money.up.ctx.db.select().from(orders).where(eq(orders.orderNo, order.orderNo));
   expect(row).toMatchObject({ userId: me.userId, amount: MONTHLY });
@@ -240,7 +237,7 @@ describe('a bank transfer', () => {
   };
 
   test('keeps its order open, is refused with a reason, handed in again, and pays once', async () => {
-    const one = await money.person();
+    let one = await money.person();
     const staff = await finance();
     const { up } = money;
     const orderNo = await money.order(one, { biz: 'vip', bizId: 1 });
@@ -255,6 +252,7 @@ describe('a bank transfer', () => {
     expect((await up.call(cancelOrder, { as: one, body: { orderNo } })).body.msg).toContain('正在审核');
     up.clock.advance(4 * DAY);
     await up.runDue();
+    one = await money.signIn(one);
     expect(await money.payStatus(one, orderNo)).toBe('0');
     await decideVoucher(up.ctx, staff, { id: await lastVoucher(one.userId), pass: false, reason: '未查到款项' });
     expect((await prove(one, orderNo)).body.code).toBe(200);

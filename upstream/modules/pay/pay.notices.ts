@@ -22,7 +22,7 @@ interface Told {
   /** fen */
   amount: number;
   what?: { zh: string; en: string };
-  reason?: string;
+  reason?: { zh: string; en: string };
   orderNo?: string;
 }
 
@@ -35,8 +35,12 @@ const placeOf = ({ news, orderNo }: Told): string =>
 
 /** Tells somebody what became of their money, once an event. */
 export async function tellMoney(tx: Tx, told: Told): Promise<void> {
-  const { news, userId, id, amount, what, reason = '' } = told;
-  const params = (locale: 'zh' | 'en') => ({ amount: toYuan(amount), what: what?.[locale] ?? '', reason });
+  const { news, userId, id, amount, what, reason } = told;
+  const params = (locale: 'zh' | 'en') => ({
+    amount: toYuan(amount),
+    what: what?.[locale] ?? '',
+    reason: reason?.[locale] ?? '',
+  });
   await notify(tx, {
     userIds: [userId],
     template: news,

@@ -17,7 +17,8 @@ import { billsDue, settleDifference } from './bill.service';
 import { reconcileDue } from './reconcile.service';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+/** That a recharge may be paid in. */
+const TIME = 30 * MINUTE;
 const GATEWAYS = [{ channel: 'wx_native' }, { channel: 'alipay_wap' }] as const;
 
 let pay: PaySandbox;
@@ -36,7 +37,7 @@ describe.each(GATEWAYS)('$channel', ({ channel }) => {
   test('a payment whose message was lost is entered after its time', async () => {
     const { userId, outTradeNo, page } = await pay.begin(channel);
     await pay.press(page, 'pay', true);
-    pay.up.clock.advance(HOUR);
+    pay.up.clock.advance(TIME);
     await reconcile();
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'open' });
     pay.up.clock.advance(2 * MINUTE);
@@ -47,7 +48,7 @@ describe.each(GATEWAYS)('$channel', ({ channel }) => {
 
   test('a payment that nobody made is closed at the gateway too', async () => {
     const { userId, outTradeNo, page } = await pay.begin(channel);
-    pay.up.clock.advance(HOUR + 2 * MINUTE);
+    pay.up.clock.advance(TIME + 2 * MINUTE);
     await reconcile();
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'closed' });
     await pay.press(page, 'pay');

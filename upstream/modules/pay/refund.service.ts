@@ -88,9 +88,8 @@ export function refundParts(
     const key = `staff:${idempotencyKey}`;
     const known = await findSame(tx, order, key);
     if (known) return toRefund(known);
-    const begun = toRefund(await beginRefund(tx, order, { parts, reason, key }));
-    await logConsole(tx, 'refund.begin', orderNo, { ...begun, reason });
-    return begun;
+    await logConsole(tx, 'order.refund', orderNo, { parts, reason });
+    return toRefund(await beginRefund(tx, order, { parts, reason, key }));
   });
 }
 
@@ -112,7 +111,7 @@ async function beginRefund(tx: Tx, order: OrderRow, { parts, reason, key }: Begu
   const { orderNo } = order;
   const payment = (await findPayments(tx, orderNo)).find(({ state }) => state === 'paid');
   if (order.payStatus !== ORDER_STATE.paid || !payment) throw new AppError('pay.notPaid');
-  await requireLeft(tx, order, payment, parts);
+  await requireLeft(tx, order, payment, { lines: parts });
   const all = await repository.findRefunds(tx, orderNo);
   const refundNo = `${payment.outTradeNo}R${String(all.length + 1).padStart(2, '0')}`;
   await repository.insertRefund(tx, {
@@ -129,15 +128,20 @@ async function beginRefund(tx: Tx, order: OrderRow, { parts, reason, key }: Begu
 }
 
 /** Throws when a line or the payment would give back more than came in. */
-async function requireLeft(tx: Tx, order: OrderRow, payment: PaymentRow, parts: RefundPart[]): Promise<void> {
+async function requireLeft(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  { refundNo, lines: parts }: { refundNo?: string; lines: RefundPart[] },
+): Promise<void> {
   const lines = new Map((await orders.findLines(tx, order.orderNo)).map((line) => [line.lineId, line]));
   const fits = ({ lineId, amount }: RefundPart) => {
     const line: LineRow | undefined = lines.get(lineId);
     return line !== undefined && Number.isSafeInteger(amount) && amount > 0 && amount <= line.amount - line.refunded;
   };
   const twice = new Set(parts.map(({ lineId }) => lineId)).size < parts.length;
-  const before = sumOf(await repository.findCounted(tx, payment.outTradeNo));
-  if (parts.length === 0 || twice || !parts.every(fits) || before + sumOf(parts) > payment.amount) {
+  const others = (await repository.findCounted(tx, payment.outTradeNo)).filter((one) => one.refundNo !== refundNo);
+  if (parts.length === 0 || twice || !parts.every(fits) || sumOf(others) + sumOf(parts) > payment.amount) {
     throw new AppError('pay.refundTooMuch');
   }
 }
@@ -150,15 +154,15 @@ export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Pro
     const refund = order && (await repository.findRefund(tx, refundNo));
     const payment = refund && (await findPayment(tx, refund.outTradeNo));
     if (!payment) throw notFoundError();
-    if (refund.lines.length > 0) await requireLeft(tx, order, payment, refund.lines);
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
     await repository.updateRefund(tx, refundNo, { status, failure: null, doneTime: null });
     if (refund.lines.length > 0) {
+      await requireLeft(tx, order, payment, refund);
       const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
       await orders.updateOrder(tx, order.orderNo, { payStatus });
     }
+    await logConsole(tx, 'refund.again', refundNo);
     tx.emit(refundDue({ refundNo }));
-    await logConsole(tx, 'refund.again', order.orderNo, { refundNo });
   });
 }
 
@@ -171,6 +175,6 @@ export function finishRefund(ctx: Context, caller: Caller, refundNo: string, tol
     const outcome = await applyRefund(tx, refundNo, told);
     if (outcome === 'unknownRefund') throw notFoundError();
     if (outcome === 'repeated') throw new AppError('pay.wrongState');
-    await logConsole(tx, 'refund.finish', refundNo, { state: told.state, failure: told.failure ?? null });
+    await logConsole(tx, 'refund.finish', refundNo, { state: told.state });
   });
 }

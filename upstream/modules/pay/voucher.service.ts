@@ -7,7 +7,7 @@ import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { decideCase, defineCase, findOpenCase, openCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { lockOwnOrder, orderDue } from './close-order.service';
 import * as orders from './order.repository';
@@ -40,7 +40,16 @@ export function submitVoucher(
     const files = await claimPrivateFiles(tx, caller.userId, body.files, 'files');
     const { outTradeNo } = payment;
     const row = { outTradeNo, userId: caller.userId, payerName, amount, transferTime, files };
-    return repository.insertVoucher(tx, { ...row, createTime: tx.now, updateTime: tx.now });
+    const id = await repository.insertVoucher(tx, { ...row, createTime: tx.now, updateTime: tx.now });
+    const facts = {
+      orderNo,
+      subject: order.subject,
+      payerName,
+      amount: toYuan(amount),
+      transferTime: body.transferTime,
+    };
+    await openCase(tx, { kind: 'voucher', subjectId: id, userId: caller.userId, snapshot: { ...facts, files } });
+    return id;
   });
 }
 
@@ -52,27 +61,42 @@ export interface VoucherDecision {
 }
 
 /** Says whether a transfer has arrived: then its order is paid, else another proof may be handed in. */
-export const decideVoucher = (ctx: Context, caller: Caller, decision: VoucherDecision): Promise<void> =>
-  write(ctx, caller, 'staff.finance', async (tx) => {
-    await settleVoucher(tx, decision);
-    const { id, pass, reason } = decision;
-    await logConsole(tx, pass ? 'voucher.pass' : 'voucher.refuse', id, reason ? { reason } : {});
-  });
+export async function decideVoucher(
+  ctx: Context,
+  caller: Caller,
+  { id, pass, reason }: VoucherDecision,
+): Promise<void> {
+  const found = await findOpenCase(ctx.db, 'voucher', id);
+  if (!found) throw new AppError('pay.wrongState');
+  await decideCase(ctx, caller, found.caseId, { pass, msg: reason });
+}
 
-/** Decides a proof with its order; throws when there is nothing to decide. */
-async function settleVoucher(tx: Tx, { id, pass, reason = '' }: VoucherDecision): Promise<void> {
-  const found = await repository.findVoucher(tx, id);
-  const payment = found && (await findPayment(tx, found.outTradeNo));
-  const order = payment && (await orders.lockOrder(tx, payment.orderNo));
-  // Read again under the order's lock: a colleague may have been quicker.
+defineCase('voucher', {
+  right: 'staff.finance',
+  lock: async (tx, { subjectId }) => {
+    const payment = await paymentOf(tx, Number(subjectId));
+    if (payment) await orders.lockOrder(tx, payment.orderNo);
+  },
+  onPass: (tx, { subjectId }) => settleVoucher(tx, Number(subjectId), null),
+  onRefuse: (tx, { subjectId }, refusal) => settleVoucher(tx, Number(subjectId), refusal),
+});
+
+async function paymentOf(tx: Tx, id: number) {
+  const voucher = await repository.findVoucher(tx, id);
+  return voucher && (await findPayment(tx, voucher.outTradeNo));
+}
+
+async function settleVoucher(tx: Tx, id: number, refusal: Refusal | null): Promise<void> {
+  const payment = await paymentOf(tx, id);
+  const order = payment && (await orders.findOrder(tx, payment.orderNo));
   const voucher = order && (await repository.findVoucher(tx, id));
   if (!voucher) throw notFoundError();
   if (voucher.userId === tx.caller?.userId) throw new AppError('pay.ownVoucher');
   if (voucher.auditStatus !== AUDIT.during) throw new AppError('pay.wrongState');
-  const auditStatus = pass ? AUDIT.succeed : AUDIT.failed;
-  await repository.updateVoucher(tx, id, { auditStatus, auditMsg: pass ? null : reason });
+  const auditStatus = refusal ? AUDIT.failed : AUDIT.succeed;
+  await repository.updateVoucher(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null });
   const { outTradeNo, amount, transferTime: payTime } = voucher;
-  if (pass) {
+  if (!refusal) {
     const heard = { outTradeNo, channel: 'offline', state: 'paid', tradeNo: `V${id}`, amount, payTime } as const;
     const outcome = await applyPayment(tx, heard);
     if (outcome === 'wrongAmount') throw new AppError('pay.wrongState');
@@ -85,5 +109,5 @@ async function settleVoucher(tx: Tx, { id, pass, reason = '' }: VoucherDecision)
     tx.emit(orderDue({ orderNo }, { at: expireTime }));
   }
   const what = { zh: subject, en: subjectEn };
-  await tellMoney(tx, { news: 'voucherRefused', userId, id, amount, what, reason, orderNo });
+  await tellMoney(tx, { news: 'voucherRefused', userId, id, amount, what, reason: refusal, orderNo });
 }

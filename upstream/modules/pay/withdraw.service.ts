@@ -8,6 +8,7 @@ import { decryptSecret, encryptSecret, maskPhone } from '@/upstream/core/secrets
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { spendCode, tryCode } from '@/upstream/modules/auth/sms.service';
+import { openCase } from '@/upstream/modules/case/case.service';
 import { ledgerAccount } from './ledger.names';
 import { move, post } from './ledger.service';
 import * as repository from './withdraw.repository';
@@ -43,6 +44,9 @@ export async function askWithdrawal(ctx: Context, caller: Caller, body: Asked, i
     const row = await insertAsked(ctx, tx, userId, body, amount);
     if (!row) return requireSame(await repository.findWithdrawalByKey(tx, userId, body.idempotencyKey), body);
     await spendCode(tx, code);
+    const { accountType, accountName, accountTail, bankName } = row;
+    const facts = { amount: toYuan(amount), fee: toYuan(row.fee), accountType, accountName, accountTail, bankName };
+    await openCase(tx, { kind: 'withdraw', subjectId: row.id, userId, snapshot: facts });
     const { balance, frozen } = pursesOf(userId);
     const posting = { key: `withdraw:${row.id}:asked`, event: 'withdraw', title: '提现', titleEn: 'Withdrawal' };
     await post(tx, posting, [move(balance, frozen, amount)]);

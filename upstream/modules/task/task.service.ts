@@ -17,6 +17,8 @@ const INSERT_ROWS = 500;
 /** Largest 32-bit id. */
 const MAX_ID = 2_147_483_647;
 
+export type { NoticeTemplate, Params } from './notice.templates';
+
 interface Addressed {
   userIds: number[];
   /** Path on the site, without language prefix. */

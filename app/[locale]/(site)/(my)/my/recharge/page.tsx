@@ -22,7 +22,7 @@ const { generateMetadata, page } = personalPage('recharge', async ({ query }) =>
           <p className={styles.lead}>{t('lead')}</p>
         </header>
         <RechargeForm />
-        <OrderList spec={RECHARGES} start={start} caption={t('caption')} empty={t('empty')} exportName="recharges" />
+        <OrderList of="recharges" start={start} caption={t('caption')} empty={t('empty')} exportName="recharges" />
       </div>
     </NextIntlClientProvider>
   );

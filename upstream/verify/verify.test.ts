@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveMoney } from '@/tests/support/fixtures';
+import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import type { SignedUp } from '@/tests/support/upstream';
+import type { Reader } from '@/upstream/db/client';
+import { CHECKS } from './verify';
+
+let money: TestMoney;
+let me: SignedUp;
+let recharge: string;
+let vip: string;
+let left: string;
+beforeAll(async () => {
+  money = await startTestMoney();
+  me = await money.person();
+  await giveMoney(money.up.ctx, me.userId, 500);
+  recharge = await money.buy(me, { biz: 'recharge', amount: '100' });
+  vip = await money.buy(me, { biz: 'vip', bizId: 1 });
+  left = await money.order(me, { biz: 'recharge', amount: '7' });
+  await money.up.notify({ userIds: [me.userId], type: 'notice', title: '通知', titleEn: 'Notice' });
+  await money.verify();
+});
+afterAll(() => money.up.close());
+
+class Undone extends Error {}
+
+/** What is said of a database in which somebody has changed something behind the upstream's back. */
+async function saidAfter(change: SQL): Promise<string[]> {
+  const said: string[] = [];
+  const { db } = money.up.ctx;
+  const changed = db.transaction(async (tx) => {
+    await tx.execute(change);
+    for (const { name, find } of CHECKS) {
+      for await (const { id, what } of find(tx as Reader)) said.push(`${name}: ${id} ${what}`);
+    }
+    throw new Undone();
+  });
+  await expect(changed).rejects.toBeInstanceOf(Undone);
+  return said;
+}
+
+const balance = () => `user:${me.userId}:balance`;
+test.each<[string, () => SQL, () => string[]]>([
+  [
+    'a balance that nobody entered',
+    () => sql`update ledger_account set balance = balance + 1 where code = ${balance()}`,
+    () => [`balances equal the folds of their entries: account ${balance()} holds 10501, its entries sum to 10500`],
+  ],
+  [
+    'half an entry',
+    () => sql`insert into ledger_entry (tx_id, account_id, amount)
+      select (select max(tx_id) from ledger_transaction), account_id, 3 from ledger_account where code = 'gateway:wx_native'`,
+    () => ['each ledger transaction sums to zero: transaction', 'sums to 3 fen'],
+  ],
+  [
+    'an order that says paid',
+    () => sql`update pay_order set pay_status = '1' where order_no = ${left}`,
+    () => [
+      `the state of an order follows from its payments and refunds: order ${left} is 1, its payments and refunds make it 0`,
+    ],
+  ],
+  [
+    'an order that was paid and says otherwise',
+    () => sql`update pay_order set pay_status = '3' where order_no = ${recharge}`,
+    () => [`order ${recharge} is 3, its payments and refunds make it 1`],
+  ],
+  [
+    'a paid line that was not given',
+    () => sql`update pay_order_line set state = 'held' where order_no = ${vip}`,
+    () => [`is held in order ${vip}, which is 1`],
+  ],
+  [
+    'VIP time that was paid for and is not there',
+    () => sql`update vip_member set vip_expire_time = now() - interval '99 years'`,
+    () => ['VIP time that was paid for runs: line'],
+  ],
+  [
+    'another amount than was paid',
+    () => sql`update pay_payment set amount = amount + 1 where order_no = ${vip}`,
+    () => [`payment ${vip}P01 has 3001, the ledger 3000`, `order ${vip} amount 3000, lines 3000, paid 3001`],
+  ],
+  [
+    'a payment that nobody entered',
+    () => sql`insert into pay_payment (out_trade_no, order_no, channel, amount, state, expire_time)
+      values ('loose', ${left}, 'wx_native', 700, 'stray', now())`,
+    () => ['what came for nothing is entered once: payment loose is not in the ledger'],
+  ],
+  [
+    'a withdrawal that nothing is frozen for',
+    () => sql`insert into pay_withdraw (user_id, amount, fee, account_type, account_name, account_no, account_tail, idempotency_key)
+      values (${me.userId}, 50, 1, 'bank', '', '', '', 'key')`,
+    () => ['is not in the ledger', `person ${me.userId} 0 is frozen, 50 is being withdrawn`],
+  ],
+  [
+    'a message that was read at no time',
+    () => sql`update task_info set read_flag = '1' where user_id = ${me.userId} and title_en = 'Notice'`,
+    () => ['has read flag 1 and was read never'],
+  ],
+  [
+    'a portrait that is not there',
+    () => sql`update sys_user set avatar = ${`/api/file/public/${'0'.repeat(32)}.webp`} where user_id = ${me.userId}`,
+    () => [`person ${me.userId} refers to /api/file/public/`],
+  ],
+])('%s is named with its id', async (_what, change, expected) => {
+  const said = (await saidAfter(change())).join('\n');
+  for (const part of expected()) expect(said).toContain(part);
+  expect(said).not.toBe('');
+});
