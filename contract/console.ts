@@ -48,8 +48,8 @@ export const auditCaseDetailSchema = auditCaseSchema.extend({
 });
 export type AuditCaseDetail = z.infer<typeof auditCaseDetailSchema>;
 
-/** `open` waits for a decision, whoever has taken it up. */
-const caseStatus = z.enum(['open', '2', '3', 'withdrawn']);
+/** `open` waits for a decision, whoever has taken it up; `all` leaves out only what was withdrawn. */
+const caseStatus = z.enum(['open', '2', '3', 'withdrawn', 'all']);
 const caseQuery = pageQuerySchema.extend({
   keyword: keywordFields.keyword,
   status: caseStatus.optional(),

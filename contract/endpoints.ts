@@ -3,6 +3,7 @@ import * as article from './article';
 import * as auth from './auth';
 import * as cert from './cert';
 import * as consoleCalls from './console';
+import * as consoleContent from './console-content';
 import * as consoleFinance from './console-finance';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
@@ -43,6 +44,7 @@ const modules = {
   keeper,
   console: consoleCalls,
   consoleFinance,
+  consoleContent,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

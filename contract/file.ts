@@ -16,3 +16,8 @@ export const uploadFile = endpoint({
   query: z.object({ purpose: z.enum(FILE_PURPOSES).optional() }).optional(),
   answer: fileRefSchema,
 });
+
+/** Where videos are uploaded in parts, by the tus protocol (https://tus.io); the upload's id is the file's. */
+export const RESUMABLE_PATH = '/file/tus';
+/** The largest video, in bytes (2 GB, the largest 32-bit integer). */
+export const MAX_VIDEO_BYTES = 2 ** 31 - 1;

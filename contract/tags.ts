@@ -8,6 +8,8 @@ export const tags = {
   video: (id: number) => `video:${id}`,
   lives: () => 'lives',
   live: (id: number) => `live:${id}`,
+  /** Code lists, regions, subjects and contacts. */
+  reference: () => 'reference',
   articles: () => 'articles',
   article: (id: number) => `article:${id}`,
 } as const;

@@ -46,6 +46,8 @@ export const videoSchema = auditedSchema.extend({
   previewSeconds: countSchema,
   auditStatus: flagSchema.nullish(),
   auditMsg: textSchema,
+  /** The same in English; to its owner only. */
+  auditMsgEn: textSchema,
 });
 export type DocVideo = z.infer<typeof videoSchema>;
 export const videoCateSchema = z.object({
@@ -93,21 +95,38 @@ export const listVideoCates = endpoint({
   summary: 'Video categories',
   answer: z.array(videoCateSchema),
 });
+const handedIn = z.object({
+  title: z.string().trim().min(1, 'validation.title').max(120, 'validation.tooLong'),
+  cateId: idSchema,
+  coverUrl: z.string().max(500).optional(),
+  videoUrl: z.string().min(1, 'validation.videoFile').max(500),
+  duration: numberSchema.pipe(z.number().int().min(0).max(86_400)).optional(),
+  intro: z.string().max(4000, 'validation.tooLong').optional(),
+  vipFlag: z.enum(['0', '1']).optional(),
+});
 export const submitVideo = endpoint({
   method: 'POST',
   path: '/meeting/docVideo',
   summary: 'Hand in a video for audit',
   auth: 'signedIn',
-  body: z.object({
-    title: z.string().trim().min(1, 'validation.title').max(120, 'validation.tooLong'),
-    cateId: idSchema,
-    coverUrl: z.string().max(500).optional(),
-    videoUrl: z.string().min(1).max(500),
-    duration: numberSchema.pipe(z.number().int().min(0).max(86_400)).optional(),
-    intro: z.string().max(4000).optional(),
-    vipFlag: z.enum(['0', '1']).optional(),
-  }),
+  body: handedIn,
   answer: z.object({ id: idSchema }),
+});
+export const editVideo = endpoint({
+  method: 'PUT',
+  path: '/meeting/docVideo',
+  summary: 'Change a video of mine; new words, pictures or another file are examined again, the rest counts at once',
+  auth: 'signedIn',
+  body: handedIn.extend({ id: idSchema }),
+  /** State after the change. */
+  answer: z.object({ auditStatus: z.string() }),
+});
+export const withdrawVideo = endpoint({
+  method: 'PUT',
+  path: '/meeting/docVideo/withdraw',
+  summary: 'Take back a video of mine: it waits no longer, and is public no longer',
+  auth: 'signedIn',
+  body: z.object({ id: idSchema }),
 });
 export const toggleVideoFavo = endpoint({
   method: 'POST',

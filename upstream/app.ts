@@ -18,6 +18,7 @@ import { articleModule } from './modules/article/article.routes';
 import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
 import { consoleModule } from './modules/console/console.routes';
+import { contentModule } from './modules/console/content.routes';
 import { financeModule } from './modules/console/finance.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
@@ -56,6 +57,7 @@ const MODULES = [
   certModule,
   consoleModule,
   financeModule,
+  contentModule,
   fileModule,
   exportModule,
   referenceModule,

@@ -196,7 +196,8 @@ function useAuditColumns(certs: boolean): Column<AuditCase, Filter>[] {
       filter: {
         kind: 'choice',
         name: 'status',
-        options: ['open', AUDIT.succeed, AUDIT.failed, 'withdrawn'].map((value) => ({
+        any: t('states.0'),
+        options: [AUDIT.succeed, AUDIT.failed, 'withdrawn', 'all'].map((value) => ({
           value,
           label: t(`states.${value}`),
         })),

@@ -14,7 +14,7 @@ import { CONSOLE_LOG } from './log-query';
 type Filter = (typeof CONSOLE_LOG.filters)[number];
 /** What actions are about: the part of their names before the dot. */
 const SUBJECTS = [
-  ...(['cert', 'dept', 'video', 'user', 'job'] as const),
+  ...(['cert', 'dept', 'video', 'article', 'doctor', 'keeper', 'contact', 'user', 'job'] as const),
   ...(['order', 'refund', 'withdraw', 'voucher', 'earning', 'bill', 'vip'] as const),
 ];
 

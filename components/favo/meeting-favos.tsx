@@ -62,7 +62,7 @@ export function MeetingFavos({ start, serverTime }: { start: ListStart<Meeting>;
       ),
       sort: 'startTime',
     },
-    { key: 'place', title: t('meeting.place'), value: cityOf },
+    { key: 'place', title: t('meeting.place'), value: cityOf, render: (row) => cityOf(row) || '–' },
     {
       key: 'enrollEnd',
       title: t('meeting.enrollEnd'),

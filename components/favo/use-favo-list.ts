@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { type FavoKind, setFavo } from '@/lib/account/favo';
 import type { ListSpec, PageCall, RowOf } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -14,12 +14,21 @@ export function useFavoList<E extends PageCall, F extends string>(
   options: Omit<RemoteListOptions<E>, 'keyOf'> & { keyOf: (row: RowOf<E>) => number },
 ) {
   const list = useRemoteList(spec, options);
+  const [back, setBack] = useState<number | null>(null);
+  const { rows } = list;
+
+  useEffect(() => {
+    // What was undone is gone on with at its row, as soon as that is drawn.
+    const button = back !== null && rows.length > 0 && document.querySelector<HTMLElement>(`[${MARK}="${back}"]`);
+    if (!button) return;
+    button.focus();
+    setBack(null);
+  }, [back, rows]);
 
   const restore = async (id: number) => {
     await setFavo(kind, id, true).catch(() => {});
     await list.refetch(true);
-    // What was undone with the keyboard is gone on with at its row.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[${MARK}="${id}"]`)?.focus());
+    setBack(id);
   };
   const drop = async (id: number, byKeyboard: boolean) => {
     try {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
 import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper';
 import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -17,10 +18,6 @@ import { useKeeperColumns } from './use-keeper-columns';
 
 // Most visits only look at what there is.
 const AskForm = dynamic(() => import('./ask-form').then((module) => module.AskForm), { ssr: false });
-const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog), {
-  ssr: false,
-});
-
 const mayCancel = ({ status }: Keeper) => status === KEEPER_STATE.asked || status === KEEPER_STATE.named;
 
 /** My requests for somebody who goes with a patient: ask, follow, cancel. */
@@ -29,8 +26,6 @@ export function MyKeepers({ start, kinds, phone }: { start: ListStart<Keeper>; k
   const list = useRemoteList(KEEPERS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const columns = useKeeperColumns(kinds);
   const [asking, setAsking] = useState(false);
-  const [dropping, setDropping] = useState<Keeper | null>(null);
-  const [busy, setBusy] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);
 
   const closeForm = () => {
@@ -38,16 +33,13 @@ export function MyKeepers({ start, kinds, phone }: { start: ListStart<Keeper>; k
     askButton.current?.focus();
   };
   const cancel = async ({ id }: Keeper) => {
-    setBusy(true);
     try {
       await callToken(cancelKeeper, { body: { id } });
       toast.success({ key: 'keeperCancelled' });
-    } catch {
-      // The client has said why; what changed meanwhile is shown.
+    } finally {
+      // What changed meanwhile is shown too.
+      await list.refetch(true);
     }
-    setBusy(false);
-    setDropping(null);
-    await list.refetch(true);
   };
   return (
     <div className={styles.page}>
@@ -86,32 +78,21 @@ export function MyKeepers({ start, kinds, phone }: { start: ListStart<Keeper>; k
         nameOf={({ patientName }) => patientName ?? ''}
         actions={(row) =>
           mayCancel(row) && (
-            <Button
+            <ConfirmButton
               variant="quiet"
               icon="close"
-              aria-label={t('cancelLabel', { name: row.patientName ?? '' })}
-              onClick={() => setDropping(row)}
+              label={t('cancelLabel', { name: row.patientName ?? '' })}
+              text={t('confirm.text')}
+              confirmLabel={t('confirm.cancel')}
+              cancelLabel={t('confirm.keep')}
+              onConfirm={() => cancel(row)}
             >
               {t('cancel')}
-            </Button>
+            </ConfirmButton>
           )
         }
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {dropping && (
-        <ConfirmDialog
-          title={t('confirm.title')}
-          keepLabel={t('confirm.keep')}
-          confirmLabel={t('confirm.cancel')}
-          busy={busy}
-          onKeep={() => setDropping(null)}
-          onConfirm={() => void cancel(dropping)}
-        >
-          <p>
-            {t('confirm.text', { name: dropping.patientName ?? '', time: dropping.serviceTime?.slice(0, 16) ?? '' })}
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -3,7 +3,13 @@ import type { CsvCell } from '@/contract/csv';
 
 /** How a column narrows the list; `name` is a filter of the list's own. */
 export type ColumnFilter<F extends string> =
-  | { kind: 'choice'; name: F; options: readonly { value: string; label: string }[] }
+  | {
+      kind: 'choice';
+      name: F;
+      options: readonly { value: string; label: string }[];
+      /** What the list shows without a choice, where that is not everything. */
+      any?: string;
+    }
   | { kind: 'text'; name: F }
   /** Both ends of a time, as `beginTime` and `endTime` of the query. */
   | { kind: 'dates' };

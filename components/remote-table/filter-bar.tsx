@@ -45,7 +45,7 @@ function FilterControl({ title, filter, list }: { title: string; filter: ColumnF
           value={filters[filter.name] ?? ''}
           onChange={({ target }) => list.filter({ [filter.name]: target.value || undefined })}
         >
-          <option value="">{t('any')}</option>
+          <option value="">{filter.any ?? t('any')}</option>
           {filter.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,12 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
 import * as api from '@/contract/reference';
+import { tags } from '@/contract/tags';
 import { readEnv } from '@/lib/env';
 import { nullOnMissing, readPublic } from './read';
 
 /** Code lists, regions and subjects change with a release. */
 const REFERENCE_SECONDS = 3600;
-const TAGS = ['reference'];
+const TAGS = [tags.reference()];
 
 /** One code list. */
 export const getDict = cache((type: string) => readPublic(api.getDict, { params: { type } }, TAGS, REFERENCE_SECONDS));

@@ -11,6 +11,8 @@ const KINDS = {
   PNG: { type: 'image/png', endings: ['.png'] },
   WebP: { type: 'image/webp', endings: ['.webp'] },
   PDF: { type: 'application/pdf', endings: ['.pdf'] },
+  MP4: { type: 'video/mp4', endings: ['.mp4', '.m4v'] },
+  WebM: { type: 'video/webm', endings: ['.webm'] },
 } as const;
 
 export type FileFault = 'wrongType' | 'tooLarge' | 'empty' | 'tooMany';
@@ -18,8 +20,11 @@ export type FileFault = 'wrongType' | 'tooLarge' | 'empty' | 'tooMany';
 /** Value of a file input's `accept`. */
 export const acceptOf = ({ kinds }: FileRules) => kinds.flatMap((kind) => KINDS[kind].endings).join(',');
 
-/** A size as people read it: `10 MB`. */
-export const sizeWords = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+/** A size as people read it: `10 MB`, `2 GB`. */
+export const sizeWords = (bytes: number) => {
+  const [unit, name] = bytes >= 1024 ** 3 - 1 ? [1024 ** 3, 'GB'] : [1024 ** 2, 'MB'];
+  return `${Math.round((bytes / Number(unit)) * 10) / 10} ${name}`;
+};
 
 /** What speaks against a file before it is sent; null when nothing does. Some systems know no type: then the ending counts. */
 export function faultOf(file: File, rules: FileRules): Exclude<FileFault, 'tooMany'> | null {

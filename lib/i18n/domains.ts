@@ -13,6 +13,7 @@ export const DOMAINS = [
   'notice',
   'favo',
   'keeper',
+  'myVideo',
   'toast',
   'validation',
   'home',

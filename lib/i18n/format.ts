@@ -101,3 +101,9 @@ export function daysUntil(text: string, now: Date): number {
   const day = (date: Date) => Math.floor((date.getTime() + 8 * 3_600_000) / 86_400_000);
   return day(moment) - day(now);
 }
+
+/** A moment as the wire has it: `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
+export function toWire(moment: Date): string {
+  // Sweden writes times as ISO 8601 does.
+  return moment.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+}

@@ -83,3 +83,8 @@ export async function sendWithoutEnd(
   upload.destroy();
   return status;
 }
+
+/** The beginning of a video and nothing that plays: enough for whoever looks at its first bytes. */
+export function makeMp4(size = 64): Buffer {
+  return Buffer.concat([Buffer.from('00000020667479706d703432', 'hex'), Buffer.alloc(Math.max(4, size - 12))]);
+}

@@ -40,10 +40,11 @@ const MAY: Record<UserPolicy, string[]> = {
   'staff.admin': ['0/2/admin'],
 };
 
-/** What is no call of the contract: pictures and files, health, the contract's own page, messages of payment gateways, and writes by POST too. */
+/** What is no call of the contract: pictures and files, videos in parts, health, the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = [
-  /^GET \/(file\/(art|media|notice|public|private)\/|health\/|docs)/,
+  /^GET \/(file\/(art|media|notice|public|private|video)\/|health\/|docs)/,
   /^GET \*$/,
+  /^(POST|PATCH|DELETE) \/file\/tus(\/:uploadId)?$/,
   /^POST \/pay\/notify\/(wechat|alipay)$/,
   /^POST \/(system\/cert\/leaveDept|auth\/logout)$/,
 ];

@@ -11,13 +11,15 @@ import { type RouteName, routeOf, type routes } from '@/lib/routes';
 type ConsoleRoute = { [N in RouteName]: (typeof routes)[N]['shell'] extends 'console' ? N : never }[RouteName];
 type Query = Record<string, string | string[] | undefined>;
 interface ConsoleProps {
-  params: Promise<{ locale: string }>;
+  params: Promise<{ locale: string; id?: string[] }>;
   searchParams?: Promise<Query>;
 }
 interface Asked {
   locale: Locale;
   user: BaseInfo;
   query: Query;
+  /** What follows the path of a route that ends in places of its own. */
+  path: string[];
 }
 
 /** A page of the console: title and right come from its route, the rest from `body`. Never indexed. */
@@ -33,7 +35,7 @@ export function consolePage(name: ConsoleRoute, body: (asked: Asked) => Promise<
     return (
       <>
         <h1 className={styles.title}>{t(routeOf(name).title)}</h1>
-        {await body({ locale, user, query: (await searchParams) ?? {} })}
+        {await body({ locale, user, query: (await searchParams) ?? {}, path: (await params).id ?? [] })}
       </>
     );
   }

@@ -58,20 +58,19 @@ test('on a phone somebody to go along is asked for and called off', async ({ pag
   await expectAccessible(page, 'the form for accompanying service with its errors');
   await patient.fill('陈安和');
   await main.getByRole('textbox', { name: say('zh', 'keeper.form.phonenumber') }).fill('13800001234');
-  await main.getByLabel(say('zh', 'keeper.form.serviceTime')).fill('2020-01-01T09:00');
+  await main.getByRole('textbox', { name: say('zh', 'keeper.form.serviceTime'), exact: true }).fill('2020-01-01T09:00');
   await main.getByRole('textbox', { name: say('zh', 'keeper.form.place') }).fill('市一医院门诊二楼');
   await submit.click();
   await expect(main.getByText('时间须晚于现在')).toBeVisible();
-  await main.getByLabel(say('zh', 'keeper.form.serviceTime')).fill('2035-01-01T09:00');
+  await main.getByRole('textbox', { name: say('zh', 'keeper.form.serviceTime'), exact: true }).fill('2035-01-01T09:00');
   await submit.click();
   await hears(page, say('zh', 'toast.keeperAsked'));
   const card = main.getByRole('row', { name: /陈安和/ });
   await expect(card.getByText(say('zh', 'keeper.states.asked'))).toBeVisible();
 
   await card.getByRole('button', { name: say('zh', 'keeper.cancelLabel', { name: '陈安和' }) }).click();
-  const box = page.getByRole('dialog', { name: say('zh', 'keeper.confirm.title') });
   await expectAccessible(page, 'the question before cancelling');
-  await box.getByRole('button', { name: say('zh', 'keeper.confirm.cancel') }).click();
+  await card.getByRole('button', { name: say('zh', 'keeper.confirm.cancel') }).click();
   await expect(card.getByText(say('zh', 'keeper.states.cancelled'))).toBeVisible();
   expect((await ask(listMyKeepers, { query: { status: '3' }, as: me })).rows).toMatchObject([
     { patientName: '陈安和' },
@@ -92,7 +91,7 @@ test('what else messages come by is chosen by the keyboard alone', async ({ page
   await page.keyboard.press('Space');
   await page.getByRole('checkbox', { name: say('zh', 'notice.settings.quiet') }).check();
   await expectAccessible(page, 'the settings of messages');
-  await page.getByLabel(say('zh', 'notice.settings.to')).press('Enter');
+  await page.getByRole('textbox', { name: say('zh', 'notice.settings.to'), exact: true }).press('Enter');
   await hears(page, say('zh', 'toast.saved'));
   expect(await ask(getNoticeChoices, { as: me })).toMatchObject({
     quiet: { from: '22:00', to: '07:00' },

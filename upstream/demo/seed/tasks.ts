@@ -27,6 +27,8 @@ doctor;audit;0;/my/cert;5900;1;您的认证已通过|You are certified;您的专
 newdoctor;task;0;/my/cert;2;0;请完成医生认证|Please complete your certification;认证后可以投稿、上传视频并拥有专家主页。|Once certified, you can submit papers, upload videos and have a public profile.
 newdoctor;meeting;8;/meetings/8;28;0;为您推荐：内镜手术演示日|For you: a day of live endoscopy;“{t}”可线上观看。|“{t}” can be watched online.
 pending;audit;0;/register/exam;15;0;认证资料已收到|We have received your details;审核通常在一个工作日内完成，结果会在这里通知。|Verification usually takes one working day; you will find the result here.
+refused;audit;0;/my/cert;5;0;您的认证未通过|Your certification was refused;原因：证件已过有效期：执业证已于去年到期。请修改后重新提交。|Reason: The document has expired. Please correct your details and hand them in again.
+joining;audit;0;/my/cert;1;0;认证资料已收到|We have received your details;审核通常在一个工作日内完成，结果会在这里通知。|Verification usually takes one working day; you will find the result here.
 pending;meeting;28;/meetings/28;60;0;呼吸病学年会正在征稿|Call for papers: respiratory congress;“{t}”接受中英文摘要。|“{t}” accepts abstracts in Chinese and English.
 hospital;task;17;/meetings/17;6;0;手术视频投稿提醒|Reminder: surgical videos;“{t}”征集视频即将截止。|The call for videos of “{t}” is about to close.
 hospital;meeting;21;/meetings/21;52;0;肿瘤学大会第一轮通知|Oncology congress: first notice;请查看征稿要求与参会费用。|See the call for papers and the fees.

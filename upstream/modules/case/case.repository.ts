@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -47,6 +48,17 @@ export async function findOpenCase(db: Reader, subject: Subject): Promise<CaseRo
 /** Every case about a subject, the newest first. */
 export function findHistory(db: Reader, subject: Subject): Promise<CaseRow[]> {
   return db.select().from(cases).where(about(subject)).orderBy(desc(cases.caseId));
+}
+
+/** The last refusal of each of several subjects, by subject. */
+export async function findRefusals(db: Reader, kind: string, subjectIds: string[]): Promise<Map<string, CaseRow>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([cases.subjectId])
+    .from(cases)
+    .where(and(eq(cases.kind, kind), inArray(cases.subjectId, subjectIds), eq(cases.status, AUDIT.failed)))
+    .orderBy(cases.subjectId, desc(cases.caseId));
+  return new Map(rows.map((row) => [row.subjectId, row]));
 }
 
 /** Changes a case. */

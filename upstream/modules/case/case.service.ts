@@ -39,11 +39,6 @@ export function defineCase(kind: CaseKind, handlers: CaseHandlers): void {
   kinds.set(kind, handlers);
 }
 
-/** The right to decide about a kind; throws for a kind that nobody defined. */
-export function caseRight(kind: string): UserPolicy {
-  return handlersOf(kind).right;
-}
-
 function handlersOf(kind: string): CaseHandlers {
   const handlers = kinds.get(kind);
   if (!handlers) throw new Error(`nobody decides about the case ${kind}`);
@@ -89,6 +84,17 @@ export function findOpenCase(db: Reader, kind: CaseKind, subjectId: string | num
 /** Every case about a subject, the newest first. */
 export function listHistory(db: Reader, kind: string, subjectId: string | number): Promise<CaseRow[]> {
   return repository.findHistory(db, { kind, subjectId: String(subjectId) });
+}
+
+/** Why each of several subjects was refused last, in both languages, by subject. */
+export async function listRefusals(ctx: Context, kind: CaseKind, subjectIds: number[]): Promise<Map<number, Refusal>> {
+  const rows = await repository.findRefusals(ctx.db, kind, subjectIds.map(String));
+  const refusals = [...rows].map(async ([subjectId, { reason, auditMsg }]) => {
+    // A reason that the dictionary has lost since leaves the examiner's words.
+    const known = (await getLookups(ctx)).dictName(reasonDict(kind), reason).name !== null;
+    return [Number(subjectId), await refusalOf(ctx, kind, { reason: known ? reason : null, msg: auditMsg })] as const;
+  });
+  return new Map(await Promise.all(refusals));
 }
 
 /** How long somebody who decides keeps a case for themselves, milliseconds. */

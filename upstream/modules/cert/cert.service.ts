@@ -13,7 +13,7 @@ import { listHistory, openCase, refusalOf } from '@/upstream/modules/case/case.s
 import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
-import { refreshDoctor } from './doctor-profile.service';
+import { findDescription, refreshDoctor } from './doctor-profile.service';
 
 /** The numbers that one column stores as encrypted JSON. */
 interface CertSecrets {
@@ -39,7 +39,8 @@ export async function getMyCert(ctx: Context, userId: number, locale: Locale = '
   const dept = cert.deptId === null ? null : await repository.findDept(ctx.db, cert.deptId);
   const { certNo, idCard } = openSecrets(ctx, cert);
   const { name, sex, email, provinceCode, cityCode, areaCode, address, subjectIds } = user;
-  const { hospital, department, title, description, auditStatus } = cert;
+  const { hospital, department, title, auditStatus } = cert;
+  const description = cert.description ?? (await findDescription(ctx.db, userId));
   const auditMsg = auditStatus === AUDIT.failed ? await whyRefused(ctx, cert, locale) : cert.auditMsg;
   return {
     ...{ name, sex, email, provinceCode, cityCode, areaCode, address, subjectIds },

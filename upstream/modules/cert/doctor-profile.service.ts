@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { tags } from '@/contract/tags';
 import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import { regions, subjects } from '@/upstream/db/schema/reference';
 import { pagesChanged } from '@/upstream/jobs/effects';
@@ -36,6 +37,12 @@ export async function publishDoctor(tx: Tx, user: UserRow, cert: CertRow, now: D
   await tx.delete(doctorSubjects).where(eq(doctorSubjects.userId, user.userId));
   const rows = chosen.map(({ subjectId }) => ({ userId: user.userId, subjectId }));
   if (rows.length > 0) await tx.insert(doctorSubjects).values(rows);
+}
+
+/** What a person's page in the directory says about them; null without one. */
+export async function findDescription(db: Reader, userId: number): Promise<string | null> {
+  const [row] = await db.select({ text: doctors.description }).from(doctors).where(eq(doctors.userId, userId));
+  return row?.text ?? null;
 }
 
 /** Copies a changed portrait or description into the directory, if the person is listed, and purges the pages. */

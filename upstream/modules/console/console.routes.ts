@@ -18,7 +18,7 @@ export async function consoleModule(app: FastifyInstance): Promise<void> {
 
   route(app, calls.listCertCases, ({ caller, query }) => listCases(ctx, caller, ['cert', 'dept'], query));
   route(app, calls.listVideoCases, ({ caller, query }) => listCases(ctx, caller, ['video'], query));
-  route(app, calls.getAuditCase, ({ caller, params }) => getCase(ctx, caller, params.caseId));
+  route(app, calls.getAuditCase, ({ caller, params, locale }) => getCase(ctx, caller, params.caseId, locale));
   route(app, calls.claimAuditCase, async ({ caller, params, body }) => {
     if (body.release) await releaseCase(ctx, caller, params.caseId);
     else await claimCase(ctx, caller, params.caseId);

@@ -53,7 +53,7 @@ async function handIn(name: string): Promise<{ doctor: SignedUp; caseId: number 
       name,
       hospital: '省立医院',
       department: '心内科',
-      title: '主任医师',
+      title: '1',
       certNo: CERT_NO,
     },
     ...(await up.provePhone(`136${String(count).padStart(8, '0')}`)),
@@ -74,6 +74,7 @@ test('an examiner reads what was handed in, numbers included, and every look at 
   ]);
   const read = await detail(caseId);
   expect(read.facts).toContainEqual({ name: 'certNo', value: CERT_NO });
+  expect(read.facts).toContainEqual({ name: 'jobTitle', value: '主任医师' });
   expect(JSON.stringify(read)).not.toContain('v1.');
   const url = read.files[0]?.url ?? '';
   expect(url).toContain(`by=${anna.userId}`);

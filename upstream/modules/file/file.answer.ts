@@ -51,7 +51,7 @@ function headersOf({ key, name, isPublic }: Sent): Record<string, string> {
   const paper = Object.keys(DOCUMENTS).find((mime) => DOCUMENTS[mime] === ending);
   return {
     'content-type': paper ?? 'image/webp',
-    'content-disposition': paper ? attachment(name) : 'inline',
+    'content-disposition': paper && !paper.startsWith('video/') ? attachment(name) : 'inline',
     'cache-control': isPublic ? FOREVER : 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from '@/contract/export';
 
 /** What an upload is for (contract/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'export';
+export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'export' | 'video';
 
 export interface Kind {
   endings: readonly string[];
@@ -42,6 +42,8 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   avatar: { isPrivate: false, papers: 'nobody', maxPixels: 25e6, sides: [256], square: true, unusedDays: 7 },
   cover: { isPrivate: false, papers: 'nobody', maxPixels: 40e6, sides: [1280, 640, 320], unusedDays: null },
   doc: { isPrivate: false, papers: 'certified', maxPixels: 40e6, sides: [2400], unusedDays: null },
+  // Comes in parts (resumable.service.ts) and is stored as it came; who may play it, the video's audit says.
+  video: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 7 },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.
   export: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: EXPORT_DAYS },
 };
@@ -65,10 +67,23 @@ export function hasSignature(kind: Kind, head: Buffer): boolean {
   });
 }
 
+/** Kinds of videos, told by their first bytes alone: names and declared types are never believed. */
+const VIDEO_KINDS: readonly Kind[] = [
+  { endings: ['mp4', 'm4v'], mime: 'video/mp4', signature: { 4: '66747970' }, format: null },
+  { endings: ['webm'], mime: 'video/webm', signature: { 0: '1a45dfa3' }, format: null },
+];
+
+/** The kind of a video by its first bytes (at least 16); null for anything else. */
+export function videoKindOf(head: Buffer): Kind | null {
+  return VIDEO_KINDS.find((kind) => hasSignature(kind, head)) ?? null;
+}
+
 /** Endings of what is stored as it came, by its type. */
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/zip': 'zip',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'text/csv': 'csv',
 };

@@ -5,7 +5,8 @@ import { route } from '@/upstream/core/route';
 import { sendStored } from './file.answer';
 import { keysOf } from './file.kinds';
 import { fileName, openSigned } from './file.service';
-import { sweepParts } from './file.spool';
+import { partsFolder, sweepParts } from './file.spool';
+import { resumableModule } from './resumable.routes';
 import { receiveUpload } from './upload.service';
 
 const signedSchema = z.object({
@@ -20,7 +21,8 @@ const PUBLIC_NAME = /^([0-9a-f]{32})(?:-\d{3,4})?\.(webp|pdf)$/;
 export async function fileModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   // No upload runs yet, so every part file is left over.
-  sweepParts(ctx.dataDir);
+  sweepParts(partsFolder(ctx.dataDir));
+  await app.register(resumableModule);
 
   route(
     app,

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRef } from '@/contract/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { type Tx, write } from '@/upstream/core/write';
+import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
 import * as repository from './file.repository';
 
 /** Longest life of a signed URL (docs/quality.md, "Uploads"). */
 const SIGNED_SECONDS = 300;
+/** A video is asked for piece by piece while it plays. */
+const VIDEO_SECONDS = 6 * 3600;
 // The site proxies `/api/*` here, so the URLs that people get start with it.
 const PRIVATE_URL = /^\/api\/file\/private\/([0-9a-f]{32})(?:\?[\w=&-]*)?$/;
 const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
@@ -18,26 +22,29 @@ const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 const signature = (ctx: Context, fileId: string, viewerId: number, expires: number) =>
   keyedHash(ctx.keys.fileUrls, fileId, String(viewerId), String(expires));
 
-/** Signed URL of a private file for one viewer, valid for five minutes. The caller must check the viewer's right. */
-export function signedUrl(ctx: Context, fileId: string, viewerId: number): string {
-  const exp = Math.floor(ctx.now().getTime() / 1000) + SIGNED_SECONDS;
+/** Signed URL of a private file for one viewer, valid for five minutes unless given. The caller must check the viewer's right. */
+export function signedUrl(ctx: Context, fileId: string, viewerId: number, seconds = SIGNED_SECONDS): string {
+  const exp = Math.floor(ctx.now().getTime() / 1000) + seconds;
   return `/api/file/private/${fileId}?exp=${exp}&by=${viewerId}&sig=${signature(ctx, fileId, viewerId, exp)}`;
 }
 
 /**
  * The private file of a signed URL; null if the signature is wrong, expired or too far in the future. The signature is
- * the right to read; each access is recorded, and without the record nothing is sent.
+ * the right to read; each access to a paper is recorded, and without the record nothing is sent.
  */
 export async function openSigned(
   ctx: Context,
   asked: { fileId: string; exp: number; by: number; sig: string },
 ): Promise<repository.FileRow | null> {
   const now = Math.floor(ctx.now().getTime() / 1000);
-  const timely = asked.exp > now && asked.exp <= now + SIGNED_SECONDS;
+  const timely = asked.exp > now && asked.exp <= now + VIDEO_SECONDS;
   if (!timely || !sameHash(asked.sig, signature(ctx, asked.fileId, asked.by, asked.exp))) return null;
   return write(ctx, null, 'anyone', async (tx) => {
     const file = await repository.findFile(tx, asked.fileId);
     if (!file || !ruleOf(file.purpose)?.isPrivate) return null;
+    // A player asks for hundreds of pieces; a video holds nothing of its owner's papers.
+    if (file.purpose === 'video') return file;
+    if (asked.exp > now + SIGNED_SECONDS) return null;
     await repository.insertAccess(tx, file, asked.by);
     return file;
   });
@@ -59,6 +66,36 @@ export async function claimPrivateFiles(tx: Tx, userId: number, refs: FileRef[],
   return kept;
 }
 
+/** Marks a person's own uploaded video as in use and returns its stored URL; a field error for anything else. */
+export async function claimVideo(
+  tx: Tx,
+  userId: number,
+  { url, field }: { url: string; field: string },
+): Promise<string> {
+  const fileId = privateIdOf(url) ?? '';
+  const [file] = await repository.lockOwnFiles(tx, userId, [fileId]);
+  if (file?.purpose !== 'video') throw fieldError(field, 'file.unknown');
+  await repository.markUsed(tx, [fileId]);
+  return `/api/file/private/${fileId}`;
+}
+
+/** Id of the private file that a stored URL names; null for other URLs. */
+export const privateIdOf = (url: string): string | null => PRIVATE_URL.exec(url)?.[1] ?? null;
+
+/** A video's private URL signed for a viewer for six hours, who must have been found to be allowed; other URLs stay. */
+export function presentVideo(ctx: Context, url: string, viewerId: number): string {
+  const fileId = privateIdOf(url);
+  return fileId ? signedUrl(ctx, fileId, viewerId, VIDEO_SECONDS) : url;
+}
+
+/** Sends an uploaded video, whole or in part, to a viewer who must have been found to be allowed; 404 for null and other files. */
+export async function sendVideo(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string | null) {
+  const file = fileId === null ? null : await repository.findFile(ctx.db, fileId);
+  const [key] = file?.purpose === 'video' ? keysOf(file) : [];
+  if (!key) return reply.callNotFound();
+  return sendStored(request, reply, ctx.storage, { key, name: '', isPublic: false });
+}
+
 /** Marks a public file of a purpose as in use by its URL; a field error unless it belongs to the person. */
 export async function claimPublicFile(
   tx: Tx,
@@ -74,7 +111,7 @@ export async function claimPublicFile(
 /** Stored references as sent to a viewer: private ones signed for five minutes. */
 export function presentFiles(ctx: Context, refs: FileRef[], viewerId: number): FileRef[] {
   return refs.map((ref) => {
-    const fileId = PRIVATE_URL.exec(ref.url)?.[1];
+    const fileId = privateIdOf(ref.url);
     return fileId ? { name: ref.name, url: signedUrl(ctx, fileId, viewerId) } : ref;
   });
 }

@@ -13,9 +13,11 @@ const UNSUPPORTED = 415;
 /** Local folder for uploads that are not checked yet. */
 export const partsFolder = (dataDir: string) => join(dataDir, 'files', 'parts');
 
-/** Deletes part files left by a killed process: all, or those from before a moment. */
-export function sweepParts(dataDir: string, before?: Date): void {
-  const folder = partsFolder(dataDir);
+/** Local folder for resumable uploads that are not whole yet. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'files', 'uploads');
+
+/** Deletes what is left over in a folder of parts: all, or what nobody has written to since a moment. */
+export function sweepParts(folder: string, before?: Date): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

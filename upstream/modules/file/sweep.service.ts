@@ -8,7 +8,9 @@ import { type Tx, write } from '@/upstream/core/write';
 import { filesRemoved } from './file.events';
 import { keysOf, PURPOSES } from './file.kinds';
 import * as repository from './file.repository';
-import { sweepParts } from './file.spool';
+import { partsFolder, sweepParts, uploadsFolder } from './file.spool';
+import { deleteExpired } from './resumable.repository';
+import { UPLOAD_KEPT_MS } from './resumable.service';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +23,7 @@ const ACCESSES_KEPT_MS = 3 * 365 * DAY_MS;
 /** Objects checked by one job, so that it ends long before its timeout. */
 const PAGE = 500;
 /** Names of our objects; anything else in the storage is left alone. */
-const OWN_KEY = /^(?:public|private)\/([0-9a-f]{32})(?:-\d{3,4})?\.(?:webp|pdf|zip|xlsx|csv)$/;
+const OWN_KEY = /^(?:public|private)\/([0-9a-f]{32})(?:-\d{3,4})?\.(?:webp|pdf|zip|xlsx|csv|mp4|webm)$/;
 
 /** Key of the object that says to which database the storage belongs. */
 const MARK = 'meta/installation';
@@ -76,10 +78,12 @@ export const filesSweepDue = defineEvent(
     const owned = await ownsStorage(ctx);
     if (!owned)
       ctx.log.error(new Error('The storage belongs to another database: files without a row are left alone.'));
-    sweepParts(ctx.dataDir, new Date(ctx.now().getTime() - PARTS_KEPT_MS));
+    sweepParts(partsFolder(ctx.dataDir), new Date(ctx.now().getTime() - PARTS_KEPT_MS));
+    sweepParts(uploadsFolder(ctx.dataDir), new Date(ctx.now().getTime() - UPLOAD_KEPT_MS));
     await write(ctx, SYSTEM, 'system', async (tx) => {
       const ago = (ms: number) => new Date(tx.now.getTime() - ms);
       await removeUnused(tx);
+      await deleteExpired(tx);
       await repository.deleteDaysBefore(tx, toWire(ago(DAY_MS)).slice(0, 10));
       await repository.deleteAccessesBefore(tx, ago(ACCESSES_KEPT_MS));
       if (owned) tx.emit(straysDue({ prefix: 'private/' }), straysDue({ prefix: 'public/' }));

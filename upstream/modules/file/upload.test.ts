@@ -117,9 +117,9 @@ test('a file of exactly ten megabytes is accepted', async () => {
 
 test('part files of a killed process are deleted at the next start', async () => {
   writeFileSync(join(partsFolder(up.ctx.dataDir), 'left'), 'half');
-  sweepParts(up.ctx.dataDir, new Date(Date.now() - MB));
+  sweepParts(partsFolder(up.ctx.dataDir), new Date(Date.now() - MB));
   expect(readdirSync(partsFolder(up.ctx.dataDir))).toEqual(['left']);
-  sweepParts(up.ctx.dataDir);
+  sweepParts(partsFolder(up.ctx.dataDir));
   expect(readdirSync(partsFolder(up.ctx.dataDir))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { submitVoucher } from './voucher.service';
 export async function orderModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, contract.createOrder, ({ caller, body }) => createOrder(ctx, caller, body));
-  route(app, contract.submitOrder, ({ caller, body, ip }) => submitOrder(ctx, caller, { ...body, ip }));
+  route(app, contract.submitOrder, ({ caller, body, ip, locale }) => submitOrder(ctx, caller, { ...body, ip, locale }));
   route(app, contract.getOrderStatus, ({ caller, query }) => orders.getOrderStatus(ctx, caller, query.orderNo));
   route(app, contract.listMyOrders, ({ caller, query }) => orders.listMyOrders(ctx, caller, query));
   route(app, contract.quoteRefund, async ({ caller, query, locale }) => {

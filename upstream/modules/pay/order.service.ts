@@ -27,6 +27,8 @@ export async function requireOwnOrder(db: Reader, caller: Caller, orderNo: strin
 export function channelsOf(ctx: Context, order: Pick<OrderRow, 'biz'>): Channel[] {
   return CHANNELS.filter((channel) => {
     if (channel === 'wallet') return order.biz !== 'recharge';
+    // It asks for the payer's WeChat id, which only a sign-in by WeChat brings.
+    if (channel === 'wx_jsapi') return false;
     return channel === 'offline' ? ctx.bankAccount !== null : gatewayOf(ctx, channel) !== undefined;
   });
 }

@@ -152,7 +152,7 @@ describe('bills', () => {
         ['alipay', alipay?.refundNo, 'missingThere', -300, null],
       ].sort(),
     );
-    const { userId } = await pay.up.signUp({ userType: '0' });
+    const { userId } = await pay.up.signUp({ userType: '0', certFlag: '2' });
     const staff = (role: string): Caller => ({ ...SYSTEM, userId, userType: '0', roles: [role] });
     const [first] = found;
     const asked = { id: first?.id ?? 0, note: '银行已更正' };

@@ -6,6 +6,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
+import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { PayDisplay } from '@/upstream/gateways/pay/pay-gateway';
 import { type CheckedPassword, checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
@@ -21,7 +22,7 @@ import { productOf } from './products';
 /** A bank transfer takes days: an order that is paid by one stays open for so long, milliseconds. */
 export const TRANSFER_MS = 3 * 24 * 3_600_000;
 
-type Asked = z.output<typeof submitOrderCall.body> & { ip: string };
+type Asked = z.output<typeof submitOrderCall.body> & { ip: string; locale: Locale };
 
 /** What a write leaves: the order with the payment to show, or nothing to pay any more; or a price to agree to. */
 type Prepared = { order: OrderRow; payment?: repository.PaymentRow } | { price: number };
@@ -39,7 +40,7 @@ export async function submitOrder(ctx: Context, caller: Caller, asked: Asked): P
     throw new AppError('pay.priceChanged', { code: CODE.warning, values: { amount: toYuan(prepared.price) } });
   }
   const { order, payment } = prepared;
-  const display = payment ? await show(ctx, caller, order, payment, asked.ip) : null;
+  const display = payment ? await show(ctx, caller, order, payment, asked) : null;
   return {
     orderNo: order.orderNo,
     payStatus: order.payStatus,
@@ -115,16 +116,23 @@ async function show(
   caller: Caller,
   order: OrderRow,
   payment: repository.PaymentRow,
-  ip: string,
+  { ip, locale }: Pick<Asked, 'ip' | 'locale'>,
 ): Promise<PayDisplay | null> {
   const { outTradeNo, amount, expireTime, displayContent } = payment;
   const channel = payment.channel as Channel;
   if (displayContent) return { displayMode: payment.displayMode as PayDisplay['displayMode'], displayContent };
   const gateway = gatewayOf(ctx, channel);
   if (!gateway) return null;
-  const returnUrl = `${ctx.siteUrl}${pathTo('payed')}?orderNo=${order.orderNo}`;
+  const returnUrl = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}${pathTo('payed')}?orderNo=${order.orderNo}`;
   const display = await gateway
-    .create(channel, { outTradeNo, amount, title: order.subject, expireTime, ip, returnUrl })
+    .create(channel, {
+      outTradeNo,
+      amount,
+      title: (locale === 'en' && order.subjectEn) || order.subject,
+      expireTime,
+      ip,
+      returnUrl,
+    })
     .catch((error: unknown) => {
       ctx.log.error(error, `the payment ${outTradeNo} could not be begun`);
       throw new AppError('pay.channelAway');

@@ -5,11 +5,12 @@ import type { Tx } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { notify } from '@/upstream/modules/task/task.service';
-import { decideVideo } from './video.repository';
+import { decideVideo, lockOwnVideo } from './video.repository';
 
 /** A video that passes is public at once. */
 defineCase('video', {
   right: 'staff.audit',
+  lock: (tx, { userId, subjectId }) => lockOwnVideo(tx, userId, Number(subjectId)),
   onPass: (tx, row) => applyDecision(tx, row, null),
   onRefuse: applyDecision,
 });

@@ -22,7 +22,12 @@ const row = {
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
 export type NewVideo = Omit<typeof videos.$inferInsert, 'id' | 'search'>;
 
-const SORTABLE = { createTime: videos.createTime, playCount: videos.playCount, favoCount: videos.favoCount };
+const SORTABLE = {
+  createTime: videos.createTime,
+  playCount: videos.playCount,
+  favoCount: videos.favoCount,
+  duration: videos.duration,
+};
 
 export interface VideoFilter {
   keyword?: string;
@@ -38,7 +43,7 @@ interface Paged {
   offset: number;
 }
 
-/** A page of videos, newest first or sorted by `playCount`, `favoCount` or `createTime`, with the exact total. */
+/** A page of videos, newest first or sorted by `playCount`, `favoCount`, `duration` or `createTime`, with the exact total. */
 export async function findVideos(
   db: Reader,
   filter: VideoFilter,
@@ -136,6 +141,30 @@ export async function insertVideo(tx: Tx, video: NewVideo, texts: (string | null
     .returning({ id: videos.id });
   if (!inserted) throw new Error('the video was not written');
   return inserted.id;
+}
+
+/** A person's own video, locked until the transaction ends; null for anybody else's. */
+export async function lockOwnVideo(tx: Tx, userId: number, id: number) {
+  const [row] = await tx
+    .select(videoColumns)
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.userId, userId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Changes a video, with its search index where its texts are given. */
+export async function updateVideo(
+  tx: Tx,
+  id: number,
+  changes: Partial<NewVideo>,
+  texts?: (string | null | undefined)[],
+): Promise<void> {
+  const search = texts ? { search: searchVectorSql(texts) } : {};
+  await tx
+    .update(videos)
+    .set({ ...changes, ...search, updateTime: tx.now })
+    .where(eq(videos.id, id));
 }
 
 /** One more play. */

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '@/contract/video';
 import { route } from '@/upstream/core/route';
+import { sendVideo } from '@/upstream/modules/file/file.service';
 import * as videos from './video.service';
+import * as hand from './video-hand-in.service';
 import './video.case';
+
+const LIMIT = { limit: { max: 20, timeWindow: '1 minute' } };
 
 /** Videos, their categories and uploads. */
 export async function videoModule(app: FastifyInstance): Promise<void> {
@@ -13,7 +17,13 @@ export async function videoModule(app: FastifyInstance): Promise<void> {
   );
   route(app, api.listMyVideos, ({ query, caller }) => videos.listMyVideos(ctx, query, caller));
   route(app, api.listVideoCates, () => videos.listVideoCates(ctx));
-  route(app, api.submitVideo, ({ body, caller }) => videos.submitVideo(ctx, body, caller), {
-    limit: { max: 20, timeWindow: '1 minute' },
+  route(app, api.submitVideo, ({ body, caller }) => hand.submitVideo(ctx, body, caller), LIMIT);
+  route(app, api.editVideo, ({ body, caller }) => hand.editVideo(ctx, body, caller), LIMIT);
+  route(app, api.withdrawVideo, ({ body, caller }) => hand.withdrawVideo(ctx, body.id, caller), LIMIT);
+
+  app.get<{ Params: { id: string } }>('/file/video/:id', async (request, reply) => {
+    const { id } = request.params;
+    const fileId = /^[1-9]\d{0,8}$/.test(id) ? await videos.findPlayable(ctx, Number(id)) : null;
+    return sendVideo(ctx, request, reply, fileId);
   });
 }

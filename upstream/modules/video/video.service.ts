@@ -1,34 +1,25 @@
 import type { z } from 'zod';
-import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
-import { CODE, type PageOf } from '@/contract/core';
-import type {
-  DocVideo,
-  listVideos as listVideosCall,
-  submitVideo as submitVideoCall,
-  VideoCate,
-} from '@/contract/video';
+import { AUDIT, USER_TYPE } from '@/contract/codes';
+import type { PageOf } from '@/contract/core';
+import type { DocVideo, listVideos as listVideosCall, VideoCate } from '@/contract/video';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { plainText, plainTextOrNull } from '@/upstream/core/html';
+import { notFoundError } from '@/upstream/core/errors';
+import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
-import { write } from '@/upstream/core/write';
-import { openCase } from '@/upstream/modules/case/case.service';
+import { listRefusals } from '@/upstream/modules/case/case.service';
+import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './video.repository';
-import { videoSearchTexts } from './video.search';
 
 /** Preview of a VIP video in seconds; never more than a third of it. */
 const PREVIEW_SECONDS = 60;
 const PREVIEW_SHARE = 3;
-/** A file of this site or an external URL. */
-const MEDIA_URL = /^(\/(?![/\\])|https?:\/\/)[^\s\\"'<>]+$/i;
 
 type ListQuery = z.output<typeof listVideosCall.query>;
-type Submitted = z.output<typeof submitVideoCall.body>;
 
 /** A page of approved videos; a category includes its sub-categories. */
 export async function listVideos(ctx: Context, query: ListQuery): Promise<PageOf<DocVideo>> {
@@ -39,14 +30,14 @@ export async function listVideos(ctx: Context, query: ListQuery): Promise<PageOf
   const { total, rows } = await readMatching({ keyword, match }, (match) =>
     repository.findVideos(ctx.db, { ...filter, match }, query, pageWindow(query)),
   );
-  return { total, rows: rows.map((row) => toVideo(row, false)) };
+  return { total, rows: rows.map((row) => toVideo(ctx, row, { mayWatch: false })) };
 }
 
 /** A person's newest public videos. */
 export async function listVideosOf(ctx: Context, userId: number, limit: number): Promise<DocVideo[]> {
   const filter = { userId, auditStatus: AUDIT.succeed };
   const { rows } = await repository.findVideos(ctx.db, filter, {}, { limit, offset: 0 });
-  return rows.map((row) => toVideo(row, false));
+  return rows.map((row) => toVideo(ctx, row, { mayWatch: false }));
 }
 
 /**
@@ -69,7 +60,7 @@ export async function getVideo(
     const view = { kind: 'video', id, caller, ip } as const;
     if (await countView(ctx, view, (tx) => repository.raisePlayCount(tx, id))) playCount += 1;
   }
-  return { ...toVideo(row, mayWatch, isOwner), playCount };
+  return { ...toVideo(ctx, row, { mayWatch, owner: isOwner ? caller : null }), playCount };
 }
 
 /** The caller's own uploads in any audit state. */
@@ -80,7 +71,17 @@ export async function listMyVideos(
 ): Promise<PageOf<DocVideo>> {
   const filter = { userId: caller.userId, auditStatus: query.auditStatus };
   const { total, rows } = await repository.findVideos(ctx.db, filter, query, pageWindow(query));
-  return { total, rows: rows.map((row) => toVideo(row, true, true)) };
+  const refused = rows.filter((row) => row.auditStatus === AUDIT.failed);
+  const refusals = await listRefusals(
+    ctx,
+    'video',
+    refused.map(({ id }) => id),
+  );
+  const reasonEn = ({ id }: repository.VideoRow) => refusals.get(id)?.en ?? null;
+  return {
+    total,
+    rows: rows.map((row) => ({ ...toVideo(ctx, row, { mayWatch: true, owner: caller }), auditMsgEn: reasonEn(row) })),
+  };
 }
 
 /** Categories in order with the number of public videos. */
@@ -88,46 +89,10 @@ export function listVideoCates(ctx: Context): Promise<VideoCate[]> {
   return repository.findCates(ctx.db);
 }
 
-/** Submits a video for audit; 403 unless the caller is a certified doctor (104). */
-export async function submitVideo(ctx: Context, body: Submitted, caller: Caller): Promise<{ id: number }> {
-  if (caller.userType !== USER_TYPE.hospital || caller.certFlag !== CERT_FLAG.certified) {
-    throw new AppError('video.certRequired', { code: CODE.forbidden });
-  }
-  const title = plainText(body.title);
-  if (!title) throw fieldError('title', 'validation.title');
-  if (!MEDIA_URL.test(body.videoUrl)) throw fieldError('videoUrl', 'video.url');
-  if (body.coverUrl && !MEDIA_URL.test(body.coverUrl)) throw fieldError('coverUrl', 'video.url');
-  const cate = (await repository.findCates(ctx.db)).find((row) => row.id === body.cateId);
-  if (!cate) throw fieldError('cateId', 'video.cate');
-  const intro = plainTextOrNull(body.intro);
-  const uploader = await repository.findUploader(ctx.db, caller.userId);
-  const texts = videoSearchTexts(
-    { title, intro },
-    { doctorNames: Object.values(uploader ?? {}), cateNames: [cate.label, cate.labelEn] },
-  );
-  const video = {
-    title,
-    intro,
-    cateId: cate.id,
-    coverUrl: body.coverUrl || null,
-    videoUrl: body.videoUrl,
-    duration: body.duration ?? null,
-    vipFlag: body.vipFlag ?? '0',
-    userId: caller.userId,
-    auditStatus: AUDIT.during,
-  };
-  return write(ctx, caller, 'certified', async (tx) => {
-    const id = await repository.insertVideo(tx, { ...video, createTime: tx.now, updateTime: tx.now }, texts);
-    const { auditStatus: _, userId, ...snapshot } = video;
-    await openCase(tx, { kind: 'video', subjectId: id, userId, snapshot });
-    return { id };
-  });
-}
-
 /** Public videos with these ids, in the order of the ids. */
 export async function listVideosByIds(ctx: Context, ids: number[]): Promise<DocVideo[]> {
   const rows = await repository.findPublicVideos(ctx.db, ids);
-  return inOrderOf(ids, rows, ({ id }) => id).map((row) => toVideo(row, false));
+  return inOrderOf(ids, rows, ({ id }) => id).map((row) => toVideo(ctx, row, { mayWatch: false }));
 }
 
 async function catesUnder(ctx: Context, cateId: number): Promise<number[]> {
@@ -145,16 +110,35 @@ async function hasVip(ctx: Context, caller: Caller | null, now: Date): Promise<b
   return Number(vipLevel) >= 1;
 }
 
-function toVideo(row: repository.VideoRow, mayWatch: boolean, isOwner = false): DocVideo {
+interface Viewer {
+  mayWatch: boolean;
+  /** The viewer, where the video is theirs. */
+  owner?: Caller | null;
+}
+
+function toVideo(ctx: Context, row: repository.VideoRow, { mayWatch, owner = null }: Viewer): DocVideo {
   return {
     ...row,
+    videoUrl: playUrl(ctx, row, owner),
     intro: plainTextOrNull(row.intro),
     introEn: plainTextOrNull(row.introEn),
     previewSeconds: mayWatch || row.vipFlag !== '1' ? null : previewOf(row.duration),
-    auditMsg: isOwner ? row.auditMsg : null,
+    auditMsg: owner ? row.auditMsg : null,
     createTime: toWire(row.createTime),
     updateTime: toWire(row.updateTime),
   };
+}
+
+/** Where a video plays: an uploaded one at an address that asks for its state each time, before its audit signed for its owner. */
+function playUrl(ctx: Context, { id, videoUrl, auditStatus }: repository.VideoRow, owner: Caller | null): string {
+  if (!privateIdOf(videoUrl)) return videoUrl;
+  return auditStatus === AUDIT.succeed || !owner ? `/api/file/video/${id}` : presentVideo(ctx, videoUrl, owner.userId);
+}
+
+/** Id of a public video's uploaded file; null for anything else. */
+export async function findPlayable(ctx: Context, id: number): Promise<string | null> {
+  const row = await repository.findVideo(ctx.db, dbId(id));
+  return row?.auditStatus === AUDIT.succeed ? privateIdOf(row.videoUrl) : null;
 }
 
 function previewOf(duration: number | null): number {

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChoiceField } from '@/components/forms/choice-field';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { UploadField } from '@/components/forms/upload-field';
+import { ARTICLE_TYPE, ARTICLE_TYPES } from '@/contract/codes';
+import { type ArticleBody, type ConsoleArticle, createArticle, updateArticle } from '@/contract/console-content';
+import type { FileRef } from '@/contract/file';
+import { callToken } from '@/lib/api/clients';
+import type { FileRules } from '@/lib/forms/file-rules';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import styles from './content.module.css';
+import { RichTextField } from './rich-text-field';
+
+const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1024, maxFiles: 1 };
+const LINES = ['title', 'titleEn', 'source', 'sourceEn', 'author', 'authorEn'] as const;
+const LENGTHS = { title: 120, titleEn: 200, source: 80, sourceEn: 160, author: 40, authorEn: 80 };
+
+/** What is written of an article, in both languages. */
+export function ArticleForm({
+  article,
+  now,
+  onSaved,
+}: {
+  /** Null for a new one. */
+  article: ConsoleArticle | null;
+  /** When a new one is to come out, as the wire has it. */
+  now: string;
+  onSaved: (id: number) => void;
+}) {
+  const t = useTranslations('console.content.articles');
+  const given = (name: Exclude<keyof ArticleBody, 'type'>) => article?.[name] ?? '';
+  const form = useSchemaForm({
+    schema: createArticle.body,
+    initial: {
+      type: article?.type ?? ARTICLE_TYPE.hotspot,
+      ...{ title: given('title'), titleEn: given('titleEn'), summary: given('summary'), summaryEn: given('summaryEn') },
+      ...{ source: given('source'), sourceEn: given('sourceEn'), author: given('author'), authorEn: given('authorEn') },
+      ...{ content: given('content'), contentEn: given('contentEn') },
+      cover: (article?.coverUrl ? [{ name: t('cover'), url: article.coverUrl }] : []) as FileRef[],
+      publishTime: (article?.publishTime ?? now).slice(0, 16).replace(' ', 'T'),
+    },
+    toBody: ({ cover, publishTime, ...texts }) => ({
+      ...texts,
+      coverUrl: cover[0]?.url ?? null,
+      publishTime: publishTime && `${publishTime.replace('T', ' ')}:00`,
+    }),
+    fieldOf: { coverUrl: 'cover' },
+    submit: async (body) => {
+      if (!article) return (await callToken(createArticle, { body, quiet: true })).id;
+      await callToken(updateArticle, { params: { id: article.id }, body, quiet: true });
+      return article.id;
+    },
+    onDone: onSaved,
+    guard: true,
+  });
+  return (
+    <SchemaForm form={form} submitLabel={t('save')}>
+      <ChoiceField
+        field={form.field('type')}
+        label={t('type')}
+        options={ARTICLE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+      />
+      <div className={styles.pair}>
+        {LINES.map((name) => (
+          <TextField
+            key={name}
+            field={form.field(name)}
+            label={t(`fields.${name}`)}
+            maxLength={LENGTHS[name]}
+            autoComplete="off"
+          />
+        ))}
+        <TextAreaField field={form.field('summary')} label={t('fields.summary')} maxLength={500} />
+        <TextAreaField field={form.field('summaryEn')} label={t('fields.summaryEn')} maxLength={1000} />
+      </div>
+      <RichTextField field={form.field('content')} label={t('fields.content')} lang="zh" />
+      <RichTextField field={form.field('contentEn')} label={t('fields.contentEn')} lang="en" />
+      <UploadField field={form.field('cover')} label={t('cover')} purpose="cover" rules={COVER} />
+      <TextField
+        field={form.field('publishTime')}
+        label={t('publishTime')}
+        hint={t('publishHint')}
+        type="datetime-local"
+        step={60}
+      />
+    </SchemaForm>
+  );
+}

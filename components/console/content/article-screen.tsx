@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { type ConsoleArticle, publishArticle } from '@/contract/console-content';
+import { callToken } from '@/lib/api/clients';
+import { href } from '@/lib/href';
+import { useRouter } from '@/lib/i18n/navigation';
+import { toast } from '@/lib/stores/toast-store';
+import { ArticleForm } from './article-form';
+import { ArticlePreview } from './article-preview';
+import { TONES } from './article-tones';
+import { ArticleVersions } from './article-versions';
+import styles from './content.module.css';
+
+/** One article: written, looked at, published, and brought back from an earlier version. */
+export function ArticleScreen({ article, now }: { article: ConsoleArticle | null; now: string }) {
+  const t = useTranslations('console.content.articles');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
+  const saved = (id: number) => {
+    toast.success({ text: t('saved') });
+    if (article) router.refresh();
+    else router.replace(href('consoleArticle', { id }));
+  };
+  const publish = async (id: number, published: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await callToken(publishArticle, { params: { id }, body: { published } });
+      toast.success({ text: t(published ? 'publishDone' : 'unpublishDone') });
+      router.refresh();
+    } catch {
+      // The client has shown what the upstream said.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {article && (
+        <div className={styles.above}>
+          <StatusBadge tone={TONES[article.state]}>{t(`states.${article.state}`)}</StatusBadge>
+          <Button
+            variant={article.state === 'draft' ? 'brand' : 'secondary'}
+            aria-disabled={busy}
+            onClick={() => void publish(article.id, article.state === 'draft')}
+          >
+            {t(article.state === 'draft' ? 'publish' : 'unpublish')}
+          </Button>
+          <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
+          <Button onClick={() => setShown('versions')}>{t('versions')}</Button>
+          {article.state === 'published' && (
+            <LinkButton href={href('article', { id: article.id })} target="_blank">
+              {t('open')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <ArticleForm key={article?.version ?? 0} article={article} now={now} onSaved={saved} />
+      {article && shown === 'preview' && <ArticlePreview article={article} onClose={() => setShown(null)} />}
+      {article && shown === 'versions' && (
+        <ArticleVersions
+          id={article.id}
+          onClose={() => setShown(null)}
+          onRestored={() => {
+            setShown(null);
+            router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

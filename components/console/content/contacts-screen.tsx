@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { OwnWords } from '@/components/ui/own-words';
+import { type ConsoleContact, removeContact } from '@/contract/console-content';
+import { callToken } from '@/lib/api/clients';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { ContactPanel } from './contact-panel';
+import styles from './content.module.css';
+import { CONTACTS } from './content-query';
+
+/** Contacts of customer service, as the site shows them. */
+export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) {
+  const t = useTranslations('console.content.contacts');
+  const list = useRemoteList(CONTACTS, { start, keyOf: ({ id }) => id });
+  const [opened, setOpened] = useState<ConsoleContact | 'new' | null>(null);
+  const columns: Column<ConsoleContact>[] = [
+    {
+      key: 'name',
+      title: t('fields.name'),
+      value: (row) => row.name,
+      render: (row) => (
+        <>
+          <OwnWords text={row.name} />
+          <span className={styles.second}>{row.nameEn && <OwnWords text={row.nameEn} />}</span>
+        </>
+      ),
+      card: 'title',
+    },
+    { key: 'phone', title: t('fields.phone'), value: (row) => row.phone },
+    { key: 'wechat', title: t('fields.wechat'), value: (row) => row.wechat },
+    { key: 'qq', title: t('fields.qq'), value: (row) => row.qq },
+    {
+      key: 'workTime',
+      title: t('fields.workTime'),
+      value: (row) => row.workTime,
+      render: (row) => row.workTime && <OwnWords text={row.workTime} />,
+    },
+  ];
+  return (
+    <>
+      <p className={styles.above}>
+        <Button variant="brand" onClick={() => setOpened('new')}>
+          {t('add')}
+        </Button>
+      </p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('caption')}
+        nameOf={({ name }) => name}
+        exportName="contacts"
+        actions={(row) => (
+          <>
+            <Button onClick={() => setOpened(row)} aria-label={t('editOne', { name: row.name })}>
+              {t('edit')}
+            </Button>
+            <ConfirmButton
+              text={t('removeText')}
+              confirmLabel={t('remove')}
+              cancelLabel={t('cancel')}
+              label={t('removeOne', { name: row.name })}
+              onConfirm={() => list.remove([row.id], () => callToken(removeContact, { params: { id: row.id } }))}
+            >
+              {t('remove')}
+            </ConfirmButton>
+          </>
+        )}
+        empty={{ title: t('empty') }}
+      />
+      {opened && (
+        <ContactPanel
+          contact={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null);
+            void list.refetch(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

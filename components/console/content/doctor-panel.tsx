@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/console/panel';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { TickField } from '@/components/forms/tick-field';
+import { OwnWords } from '@/components/ui/own-words';
+import { type ConsoleDoctor, placeDoctor } from '@/contract/console-content';
+import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { toast } from '@/lib/stores/toast-store';
+
+/** A doctor's place in the directory. */
+export function DoctorPanel({
+  doctor,
+  onClose,
+  onSaved,
+}: {
+  doctor: ConsoleDoctor;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const t = useTranslations('console.content.doctors');
+  const form = useSchemaForm({
+    schema: placeDoctor.body,
+    initial: { shown: doctor.shown, orderNum: String(doctor.orderNum) },
+    submit: (body) => callToken(placeDoctor, { params: { userId: doctor.userId }, body, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('saved') });
+      onSaved();
+    },
+  });
+  return (
+    <Panel title={<OwnWords text={doctor.name} />} closeLabel={t('close')} onClose={onClose}>
+      <SchemaForm form={form} submitLabel={t('save')}>
+        <TickField field={form.field('shown')}>{t('show')}</TickField>
+        <TextField
+          field={form.field('orderNum')}
+          label={t('order')}
+          hint={t('orderHint')}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </SchemaForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { OwnWords } from '@/components/ui/own-words';
+import { type ConsoleUser, listConsoleUsers } from '@/contract/console';
+import { callToken } from '@/lib/api/clients';
+import { useRouter } from '@/lib/i18n/navigation';
+import styles from './palette.module.css';
+import { Panel } from './panel';
+
+export interface PaletteDialogProps {
+  screens: readonly { name: string; href: string; label: string }[];
+  /** Whether people may be looked for. */
+  findsPeople: boolean;
+  /** The screen that shows them. */
+  people: string;
+  words: Record<'open' | 'label' | 'placeholder' | 'screens' | 'people' | 'nothing' | 'close', string>;
+  onClose: () => void;
+}
+
+/** After the last key before the upstream is asked. */
+const PAUSE_MS = 250;
+const MOST_PEOPLE = 6;
+
+/** A field, and below it what it finds; arrows choose, Enter opens. */
+export function PaletteDialog({ screens, findsPeople, people, words, onClose }: PaletteDialogProps) {
+  const id = useId();
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = usePeople(findsPeople ? text.trim() : '');
+  const wanted = text.trim().toLowerCase();
+  const items = [
+    ...screens
+      .filter(({ label }) => label.toLowerCase().includes(wanted))
+      .map(({ name, href, label }) => ({ key: name, group: words.screens, href, label, note: '' })),
+    ...found.map(({ userId, userName, name }) => ({
+      key: String(userId),
+      group: words.people,
+      href: `${people}?keyword=${encodeURIComponent(userName)}`,
+      label: name || userName,
+      note: userName,
+    })),
+  ];
+  const at = Math.min(chosen, items.length - 1);
+  const go = (href: string | undefined) => {
+    if (!href) return;
+    onClose();
+    router.push(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') go(items[at]?.href);
+    else if (event.key === 'ArrowDown') setChosen(Math.min(items.length - 1, at + 1));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(0, at - 1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Panel small title={words.label} closeLabel={words.close} onClose={onClose}>
+      <input
+        type="text"
+        role="combobox"
+        // biome-ignore lint/a11y/noAutofocus: who opens it types.
+        autoFocus
+        className={styles.field}
+        aria-label={words.label}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={items[at] && `${id}-${at}`}
+        autoComplete="off"
+        maxLength={60}
+        placeholder={words.placeholder}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={words.label} className={styles.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys.
+          <div
+            key={item.key}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={styles.item}
+            onClick={() => go(item.href)}
+          >
+            <OwnWords text={item.label} />
+            <small>
+              {item.group}
+              {item.note && ` · ${item.note}`}
+            </small>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.nothing}>
+        {items.length === 0 && words.nothing}
+      </p>
+    </Panel>
+  );
+}
+
+/** People by a part of their name; the newest question alone counts. */
+function usePeople(keyword: string): ConsoleUser[] {
+  const [found, setFound] = useState<ConsoleUser[]>([]);
+  const asked = useRef('');
+  useEffect(() => {
+    asked.current = keyword;
+    if (!keyword) return setFound([]);
+    const timer = window.setTimeout(async () => {
+      const query = { keyword, pageSize: MOST_PEOPLE };
+      const page = await callToken(listConsoleUsers, { query, quiet: true }).catch(() => null);
+      if (page && asked.current === keyword) setFound(page.rows);
+    }, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [keyword]);
+  return found;
+}

@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import { SmartLink } from '@/components/ui/smart-link';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { AUDIT } from '@/contract/codes';
+import type { DocVideo } from '@/contract/video';
+import { href } from '@/lib/href';
+import { formatCount, formatDateTime, formatDuration, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './my-video.module.css';
+import { stateOf, VIDEO_STATES, type VideoState } from './video-list';
+
+const STATES = Object.keys(VIDEO_STATES).sort() as VideoState[];
+
+/** The columns of my uploads. */
+export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
+  const t = useTranslations('myVideo');
+  const locale = asLocale(useLocale());
+  const wordOf = (row: DocVideo) => t(`states.${stateOf(row)}`);
+  const titleOf = ({ title, titleEn }: DocVideo) => localText(locale, title, titleEn).text;
+  return [
+    {
+      key: 'title',
+      title: t('columns.video'),
+      value: titleOf,
+      render: (row) => (
+        <>
+          {stateOf(row) === AUDIT.succeed ? (
+            <SmartLink prefetch={false} href={href('video', { id: row.id })} className={styles.name}>
+              <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
+            </SmartLink>
+          ) : (
+            <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
+          )}
+          <span className={styles.second}>
+            <Bilingual locale={locale} zh={row.cateName} en={row.cateNameEn} />
+            {row.vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>}
+          </span>
+        </>
+      ),
+      card: 'title',
+    },
+    {
+      key: 'auditStatus',
+      title: t('columns.state'),
+      value: wordOf,
+      render: (row) => (
+        <>
+          <StatusBadge {...VIDEO_STATES[stateOf(row)]}>{wordOf(row)}</StatusBadge>
+          {stateOf(row) === AUDIT.failed && row.auditMsg && (
+            <span className={styles.reason}>
+              {t('reason')} <Bilingual locale={locale} zh={row.auditMsg} en={row.auditMsgEn} />
+            </span>
+          )}
+        </>
+      ),
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'auditStatus',
+        options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+      },
+    },
+    {
+      key: 'duration',
+      title: t('columns.duration'),
+      value: ({ duration }) => duration,
+      render: ({ duration }) => (duration == null ? '–' : formatDuration(duration)),
+      sort: 'duration',
+      align: 'end',
+    },
+    {
+      key: 'playCount',
+      title: t('columns.plays'),
+      value: ({ playCount }) => playCount,
+      render: ({ playCount }) => formatCount(locale, playCount ?? 0),
+      sort: 'playCount',
+      align: 'end',
+    },
+    {
+      key: 'createTime',
+      title: t('columns.time'),
+      value: ({ createTime }) => createTime,
+      render: ({ createTime }) =>
+        createTime && <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>,
+      sort: 'createTime',
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { ConsoleDoctor } from '@/contract/console-content';
+import type { PageOf } from '@/contract/core';
+import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { matches } from '@/upstream/core/search-sql';
+import { write } from '@/upstream/core/write';
+import { doctors } from '@/upstream/db/schema/content';
+import { doctorChanged } from '@/upstream/modules/cert/doctor-profile.service';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+
+const { userId, name, nameEn, hospital, department, shown, orderNum } = doctors;
+const ROW = { userId, name, nameEn, hospital, department, shown, orderNum };
+
+/** A page of all doctors with a public profile, in the order of the directory. */
+export async function listDirectory(
+  ctx: Context,
+  query: { pageNum?: number; pageSize?: number; keyword?: string; shown?: '0' | '1' },
+): Promise<PageOf<ConsoleDoctor>> {
+  const { keyword } = query;
+  const { limit, offset } = pageWindow(query);
+  const where = and(
+    query.shown ? eq(shown, query.shown === '1') : undefined,
+    keyword ? matches(doctors.search, { keyword }) : undefined,
+  );
+  const [[counted], rows] = await Promise.all([
+    ctx.db.select({ total: count() }).from(doctors).where(where),
+    ctx.db.select(ROW).from(doctors).where(where).orderBy(asc(orderNum), asc(userId)).limit(limit).offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Shows a doctor in the directory or not, and where; 404 for who has no profile. */
+export function placeDoctor(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  place: { shown: boolean; orderNum: number },
+): Promise<void> {
+  return write(ctx, caller, 'staff.content', async (tx) => {
+    const [row] = await tx
+      .update(doctors)
+      .set({ ...place, updateTime: tx.now })
+      .where(eq(userId, dbId(id)))
+      .returning({ name });
+    if (!row) throw notFoundError();
+    await logConsole(tx, place.shown ? 'doctor.show' : 'doctor.hide', id, { ...row, orderNum: place.orderNum });
+    tx.emit(doctorChanged(id));
+  });
+}

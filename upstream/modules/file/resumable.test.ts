@@ -1,0 +1,139 @@
+import { readdirSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file';
+import { submitVideo } from '@/contract/video';
+import { makeMp4 } from '@/tests/support/upload';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { handleEvent } from '@/upstream/core/events';
+import { files } from '@/upstream/db/schema/account';
+import { uploadParts } from '@/upstream/db/schema/service';
+import { uploadsFolder } from './file.spool';
+import { DAY_VIDEO_BYTES } from './resumable.service';
+import { filesSweepDue } from './sweep.service';
+
+const HOUR = 3_600_000;
+let up: TestUpstream;
+let doctor: SignedUp;
+let base: string;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  base = await up.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  up.clock.set(new Date());
+  doctor = await up.signUp({ userType: '104', certFlag: '2' });
+});
+afterAll(() => up.close());
+
+interface Asked {
+  as?: SignedUp | null;
+  offset?: number;
+  bytes?: Buffer;
+  length?: number | string;
+}
+async function ask(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, asked: Asked = {}) {
+  const { as = doctor, offset, bytes, length } = asked;
+  const answer = await fetch(base + url.replace(/^\/api/, ''), {
+    method,
+    body: bytes && new Uint8Array(bytes),
+    headers: {
+      ...{ 'tus-resumable': '1.0.0', 'accept-language': 'zh' },
+      ...(as ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {}),
+      ...(length === undefined ? {} : { 'upload-length': String(length), 'upload-metadata': 'filename YS5tcDQ=' }),
+      ...(offset === undefined ? {} : { 'upload-offset': String(offset) }),
+      ...(bytes ? { 'content-type': 'application/offset+octet-stream' } : {}),
+    },
+  });
+  const body = await answer.text();
+  return {
+    status: answer.status,
+    offset: Number(answer.headers.get('upload-offset') ?? -1),
+    url: answer.headers.get('location') ?? '',
+    said: body.startsWith('{') ? (JSON.parse(body) as { code: number; msg: string }) : null,
+  };
+}
+const announce = (length: number | string, as?: SignedUp | null) => ask('POST', RESUMABLE_PATH, { length, as });
+const parts = () => readdirSync(uploadsFolder(up.ctx.dataDir));
+const fileOf = (url: string) => `/api/file/private/${url.split('/').at(-1)}`;
+const submit = (videoUrl: string, as = doctor) =>
+  up.call(submitVideo, { body: { title: '片', cateId: 1, videoUrl }, as });
+
+test('an upload that broke goes on where it was, and becomes a file of its owner under its own id', async () => {
+  const video = makeMp4(6000);
+  const { status, url } = await announce(video.length);
+  expect(status).toBe(201);
+  expect(url).toMatch(/^\/api\/file\/tus\/[0-9a-f]{32}$/);
+  expect((await ask('PATCH', url, { offset: 0, bytes: video.subarray(0, 3000) })).offset).toBe(3000);
+  expect((await submit(fileOf(url))).body.code).toBe(500);
+  expect(await ask('HEAD', url)).toMatchObject({ status: 200, offset: 3000 });
+  expect((await ask('PATCH', url, { offset: 0, bytes: video.subarray(0, 3000) })).status).toBe(409);
+  expect((await ask('PATCH', url, { offset: 3000, bytes: video.subarray(3000) })).status).toBe(204);
+  // Whoever lost that answer asks again.
+  expect(await ask('HEAD', url)).toMatchObject({ status: 200, offset: 6000 });
+  expect(parts()).toEqual([]);
+  const [file] = await up.ctx.db.select().from(files).where(eq(files.userId, doctor.userId));
+  expect(file).toMatchObject({ purpose: 'video', mime: 'video/mp4', size: 6000, name: 'a.mp4' });
+  expect((await submit(fileOf(url), await up.signUp({ userType: '104', certFlag: '2' }))).body.code).toBe(500);
+  expect((await submit(fileOf(url))).body.code).toBe(200);
+});
+
+test('nobody but its owner sees an upload, and only certified doctors begin one', async () => {
+  const { url } = await announce(100);
+  const stranger = await up.signUp({ userType: '104', certFlag: '2' });
+  for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+    const asked = method === 'PATCH' ? { offset: 0, bytes: Buffer.alloc(10) } : {};
+    const { said, offset } = await ask(method, url, { ...asked, as: stranger });
+    expect([method, offset, said?.code ?? 404]).toEqual([method, -1, 404]);
+    expect((await ask(method, url, { ...asked, as: null })).offset).toBe(-1);
+  }
+  expect(await ask('HEAD', url)).toMatchObject({ status: 200, offset: 0 });
+  expect((await announce(100, null)).said?.code).toBe(401);
+  expect((await announce(100, await up.signUp({ userType: '104', certFlag: '1' }))).said?.code).toBe(403);
+  expect((await announce(100, await up.signUp({ userType: '105', certFlag: '2' }))).said?.code).toBe(403);
+});
+
+test('a byte too many is 413 and leaves no part; so is more than a day allows', async () => {
+  const before = parts();
+  const tooLarge = await announce(MAX_VIDEO_BYTES + 1);
+  expect(tooLarge).toMatchObject({ status: 413, said: { code: 413, msg: '视频不能超过 2 GB' } });
+  for (const length of [0, -1, 'x', '1e3']) expect((await announce(length)).said?.code).toBe(400);
+  expect(parts()).toEqual(before);
+  const row = {
+    userId: doctor.userId,
+    name: 'a',
+    purpose: 'video',
+    size: DAY_VIDEO_BYTES - 50,
+    expireTime: up.ctx.now(),
+  };
+  await up.ctx.db
+    .insert(uploadParts)
+    .values({ ...row, uploadId: 'today', createTime: up.ctx.now(), updateTime: up.ctx.now() });
+  expect((await announce(50)).status).toBe(201);
+  expect((await announce(1)).said?.msg).toContain('今日视频上传量已达上限');
+});
+
+test('what sends more than it announced is refused, and what is no video is deleted', async () => {
+  const { url } = await announce(100);
+  expect((await ask('PATCH', url, { offset: 0, bytes: Buffer.alloc(101) })).status).toBe(413);
+  const page = Buffer.from(`<html>${' '.repeat(94)}`);
+  expect(await ask('PATCH', url, { offset: 0, bytes: page })).toMatchObject({
+    status: 415,
+    said: { code: 415, msg: '请上传 MP4 或 WebM 视频' },
+  });
+  expect(parts().filter((name) => url.includes(name.slice(0, 32)))).toEqual([]);
+  expect((await ask('HEAD', url)).offset).toBe(-1);
+});
+
+test('an upload that was given up or is a day old is gone, with its bytes', async () => {
+  const [dropped, left] = [(await announce(100)).url, (await announce(100)).url];
+  await ask('PATCH', left, { offset: 0, bytes: Buffer.alloc(40) });
+  expect((await ask('DELETE', dropped)).status).toBe(204);
+  expect((await ask('HEAD', dropped)).offset).toBe(-1);
+  up.clock.advance(24 * HOUR + 60_000);
+  expect((await ask('HEAD', left)).offset).toBe(-1);
+  await handleEvent(up.ctx, filesSweepDue(null));
+  expect(parts()).toEqual([]);
+  expect(await up.ctx.db.select().from(uploadParts).where(eq(uploadParts.userId, doctor.userId))).toEqual([]);
+});
