@@ -4,6 +4,7 @@ import * as auth from './auth';
 import * as cert from './cert';
 import * as consoleCalls from './console';
 import * as consoleContent from './console-content';
+import * as consoleFinance from './console-finance';
 import type { Endpoint } from './core';
 import * as doctor from './doctor';
 import * as exported from './export';
@@ -42,6 +43,7 @@ const modules = {
   pay,
   keeper,
   console: consoleCalls,
+  consoleFinance,
   consoleContent,
 };
 

@@ -19,6 +19,7 @@ import { authModule } from './modules/auth/auth.routes';
 import { certModule } from './modules/cert/cert.routes';
 import { consoleModule } from './modules/console/console.routes';
 import { contentModule } from './modules/console/content.routes';
+import { financeModule } from './modules/console/finance.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { exportModule } from './modules/export/export.routes';
@@ -55,6 +56,7 @@ const MODULES = [
   homeModule,
   certModule,
   consoleModule,
+  financeModule,
   contentModule,
   fileModule,
   exportModule,

@@ -13,7 +13,10 @@ import { CONSOLE_LOG } from './log-query';
 
 type Filter = (typeof CONSOLE_LOG.filters)[number];
 /** What actions are about: the part of their names before the dot. */
-const SUBJECTS = ['cert', 'dept', 'video', 'article', 'doctor', 'dict', 'keeper', 'contact', 'user', 'job'] as const;
+const SUBJECTS = [
+  ...(['cert', 'dept', 'video', 'article', 'doctor', 'dict', 'keeper', 'contact', 'user', 'job'] as const),
+  ...(['order', 'refund', 'withdraw', 'voucher', 'earning', 'bill', 'vip'] as const),
+];
 
 /** Who did what in the console, and when. */
 export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { personMatch } from '@/upstream/db/person-match';
 import { depts, userSessions, users } from '@/upstream/db/schema/account';
 
 export interface PeopleFilter {
@@ -12,11 +13,8 @@ export interface PeopleFilter {
 }
 
 function conditions({ keyword, userType, certFlag, status }: PeopleFilter): SQL | undefined {
-  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return and(
-    keyword && like
-      ? or(ilike(users.name, like), ilike(users.userName, like), eq(users.phonenumber, keyword))
-      : undefined,
+    keyword ? personMatch(keyword) : undefined,
     userType ? eq(users.userType, userType) : undefined,
     certFlag ? eq(users.certFlag, certFlag) : undefined,
     status ? eq(users.status, status) : undefined,

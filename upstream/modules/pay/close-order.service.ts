@@ -5,6 +5,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
 import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import * as repository from './order.repository';
 import { ORDER_TABLE } from './order.table';
 import { paymentsLeft } from './pay.service';
@@ -35,6 +36,17 @@ export function cancelOrder(ctx: Context, caller: Caller, orderNo: string): Prom
     const order = await lockOwnOrder(tx, caller, orderNo);
     if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
     await closeOrder(tx, order);
+  });
+}
+
+/** Closes an unpaid order of anybody's at the word of staff. */
+export function closeByStaff(ctx: Context, caller: Caller, orderNo: string): Promise<void> {
+  return write(ctx, caller, 'staff.finance', async (tx) => {
+    const order = await repository.lockOrder(tx, orderNo);
+    if (!order) throw notFoundError();
+    if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
+    await closeOrder(tx, order);
+    await logConsole(tx, 'order.close', orderNo);
   });
 }
 

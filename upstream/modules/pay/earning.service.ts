@@ -63,7 +63,17 @@ export async function listMyEarnings(
   return { total, rows: rows.map(toEarning) };
 }
 
-const toEarning = ({ id, kind, msId, title, titleEn, gross, tax, createTime }: repository.EarningRow): Earning => ({
+/** An earning as its owner and staff see it. */
+export const toEarning = ({
+  id,
+  kind,
+  msId,
+  title,
+  titleEn,
+  gross,
+  tax,
+  createTime,
+}: repository.EarningRow): Earning => ({
   ...{ id, kind, msId, title, titleEn, gross: toYuan(gross), tax: toYuan(tax), net: toYuan(gross - tax) },
   createTime: toWire(createTime),
 });

@@ -48,6 +48,16 @@ export async function findPlan(db: Reader, vipId: number): Promise<PlanRow | und
   return row;
 }
 
+/** Changes a plan; false for an unknown one. */
+export async function updatePlan(tx: Tx, vipId: number, changes: Partial<PlanRow>): Promise<boolean> {
+  const rows = await tx
+    .update(vipPlans)
+    .set({ ...changes, updateTime: tx.now })
+    .where(eq(vipPlans.vipId, vipId))
+    .returning({ vipId: vipPlans.vipId });
+  return rows.length > 0;
+}
+
 /** Somebody's other VIP lines that are in force and begin at this moment or later, the first one first. */
 export function findLaterVipLines(tx: Tx, { userId, lineId, from }: { userId: number; lineId: number; from: string }) {
   return tx

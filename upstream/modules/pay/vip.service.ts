@@ -16,7 +16,8 @@ export async function listVips(ctx: Context): Promise<Vip[]> {
   return (await repository.findPlans(ctx.db)).map(toVip);
 }
 
-const toVip = ({ price, originPrice, rights, updateTime: _, ...plan }: repository.PlanRow): Vip => ({
+/** A plan as buyers and staff see it. */
+export const toVip = ({ price, originPrice, rights, updateTime: _, ...plan }: repository.PlanRow): Vip => ({
   ...plan,
   price: toYuan(price),
   originPrice: originPrice === null ? null : toYuan(originPrice),

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import type { BillDay } from '@/contract/console-finance';
+import { useOwnAddress } from '@/lib/lists/use-address';
+import { useRemoteList } from '@/lib/lists/use-remote-list';
+import { timeColumn } from './columns';
+import { BILL_DAYS } from './finance-lists';
+
+/** The days whose bills were compared; the page's address belongs to the differences. */
+export function BillDays() {
+  const t = useTranslations('console.finance.bills');
+  const list = useRemoteList(BILL_DAYS, {
+    keyOf: ({ channel, day }) => `${channel} ${day}`,
+    useAddress: useOwnAddress,
+  });
+  const columns: Column<BillDay, never>[] = [
+    { key: 'day', title: t('day'), value: ({ day }) => day, card: 'title' },
+    { key: 'channel', title: t('channel'), value: ({ channel }) => t(`channels.${channel as 'wechat'}`) },
+    { key: 'lines', title: t('lines'), value: ({ lines }) => lines, align: 'end' },
+    { key: 'differences', title: t('differences'), value: ({ differences }) => differences, align: 'end' },
+    timeColumn<BillDay>('comparedTime', t('compared')),
+  ];
+  return (
+    <section>
+      <h2>{t('days')}</h2>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('days')}
+        nameOf={({ day }) => day}
+        exportName="bill-days"
+        empty={{ title: t('noDays') }}
+      />
+    </section>
+  );
+}

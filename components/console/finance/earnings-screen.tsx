@@ -1,0 +1,72 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import type { FinanceEarning } from '@/contract/console-finance';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { Panel } from '../panel';
+import { moneyColumn, timeColumn, usePersonColumn } from './columns';
+import { EarningForm } from './earning-form';
+import { ALL_EARNINGS } from './finance-lists';
+
+type Filter = (typeof ALL_EARNINGS.filters)[number];
+const KINDS = ['lecture', 'manuscript'] as const;
+
+/** Lecture and manuscript fees that were credited, and the way to credit one. */
+export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) {
+  const t = useTranslations('console.finance');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(ALL_EARNINGS, { start, keyOf: ({ id }) => id });
+  const [crediting, setCrediting] = useState(false);
+  const kindOf = (kind: string) => t(`earnings.kinds.${kind as 'lecture'}`);
+  const columns: Column<FinanceEarning, Filter>[] = [
+    { ...usePersonColumn<FinanceEarning>(), card: 'title' },
+    {
+      key: 'item',
+      title: t('earnings.item'),
+      value: ({ title, titleEn }) => (locale === 'en' && titleEn) || title,
+    },
+    {
+      key: 'kind',
+      title: t('earnings.kind'),
+      value: ({ kind }) => (kind ? kindOf(kind) : ''),
+      filter: { kind: 'choice', name: 'kind', options: KINDS.map((value) => ({ value, label: kindOf(value) })) },
+    },
+    moneyColumn<FinanceEarning>('gross', t('earnings.gross'), true),
+    moneyColumn<FinanceEarning>('tax', t('earnings.tax')),
+    { ...moneyColumn<FinanceEarning>('net', t('earnings.net')), card: 'state' },
+    timeColumn<FinanceEarning>('createTime', t('time'), { main: true, sorted: true }),
+  ];
+  const close = () => setCrediting(false);
+  return (
+    <>
+      <p>
+        <Button variant="brand" onClick={() => setCrediting(true)}>
+          {t('earnings.credit')}
+        </Button>
+      </p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('earnings.caption')}
+        nameOf={({ person }) => person}
+        exportName="fees"
+        empty={{ title: t('earnings.empty') }}
+      />
+      {crediting && (
+        <Panel title={t('earnings.credit')} closeLabel={t('close')} onClose={close}>
+          <EarningForm
+            onDone={() => {
+              close();
+              void list.refetch(true);
+            }}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

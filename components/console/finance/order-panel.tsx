@@ -1,0 +1,108 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { DataList } from '@/components/ui/data-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/contract/console-finance';
+import { ORDER_STATE } from '@/contract/order';
+import { callToken } from '@/lib/api/clients';
+import { formatYuan } from '@/lib/i18n/format';
+import styles from '../console.module.css';
+import { Panel } from '../panel';
+import { OrderHistory } from './order-history';
+import { OrderState, RowTime, subjectOf } from './order-parts';
+import { RefundForm } from './refund-form';
+import { useAct } from './use-act';
+import { useDetail } from './use-detail';
+
+/** One order: what it is, what became of it, and what may be done about it. */
+export function OrderPanel({
+  orderNo,
+  onClose,
+  onChanged,
+}: {
+  orderNo: string;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const t = useTranslations('console.finance');
+  const { found, failed, again } = useDetail(
+    (signal) => callToken(getFinanceOrder, { params: { orderNo }, signal, quiet: true }),
+    orderNo,
+  );
+  const changed = () => {
+    again();
+    onChanged();
+  };
+  return (
+    <Panel title={orderNo} closeLabel={t('close')} onClose={onClose}>
+      {found ? (
+        <Order order={found} onChanged={changed} />
+      ) : failed ? (
+        <ErrorState title={t('loadFailed')} action={<Button onClick={again}>{t('retry')}</Button>} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () => void }) {
+  const t = useTranslations('console.finance');
+  const pay = useTranslations('pay');
+  const locale = asLocale(useLocale());
+  const [refunding, setRefunding] = useState(false);
+  const { act } = useAct(onChanged);
+  const { orderNo, person, amount, refunded, payStatus, channel, createTime, payTime } = order;
+  return (
+    <div className={styles.detail}>
+      <p className={styles.stateLine}>
+        <OrderState state={payStatus} /> {subjectOf(locale, order)}
+      </p>
+      <DataList
+        facts={[
+          { key: 'person', term: t('person'), detail: <OwnWords text={person} /> },
+          { key: 'amount', term: t('amount'), detail: formatYuan(amount) },
+          { key: 'refunded', term: t('orders.refunded'), detail: refunded && formatYuan(refunded) },
+          { key: 'channel', term: t('orders.paidBy'), detail: channel && pay(`channel.${channel as 'wallet'}`) },
+          { key: 'ordered', term: t('orders.ordered'), detail: <RowTime time={createTime} /> },
+          { key: 'paid', term: t('orders.paid'), detail: payTime && <RowTime time={payTime} /> },
+        ]}
+      />
+      {refunding ? (
+        <RefundForm
+          order={order}
+          onDone={() => {
+            setRefunding(false);
+            onChanged();
+          }}
+          onCancel={() => setRefunding(false)}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          {payStatus === ORDER_STATE.paid && (
+            <Button variant="brand" onClick={() => setRefunding(true)}>
+              {t('orders.refund')}
+            </Button>
+          )}
+          {payStatus === ORDER_STATE.unpaid && (
+            <ConfirmButton
+              text={t('orders.closeText')}
+              confirmLabel={t('orders.close')}
+              cancelLabel={t('cancel')}
+              onConfirm={() => act(() => callToken(closeFinanceOrder, { body: { orderNo } }), t('orders.closed'))}
+            >
+              {t('orders.close')}
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+      <OrderHistory order={order} act={act} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import type { FinanceOrder } from '@/contract/console-finance';
+import { BIZ, ORDER_STATE } from '@/contract/order';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { moneyColumn, timeColumn } from './columns';
+import { ALL_ORDERS } from './finance-lists';
+import { OrderPanel } from './order-panel';
+import { OrderState, subjectOf } from './order-parts';
+
+type Filter = (typeof ALL_ORDERS.filters)[number];
+
+/** Everybody's orders: found, looked into, refunded, closed. */
+export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
+  const t = useTranslations('console.finance');
+  const pay = useTranslations('pay');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(ALL_ORDERS, { start, keyOf: ({ orderNo }) => orderNo });
+  const [opened, setOpened] = useState<string | null>(null);
+  const channelOf = (channel?: string | null) => (channel ? pay(`channel.${channel as 'wallet'}`) : '');
+  const columns: Column<FinanceOrder, Filter>[] = [
+    { key: 'item', title: t('orders.item'), value: (row) => subjectOf(locale, row), card: 'title' },
+    {
+      key: 'person',
+      title: t('person'),
+      value: ({ person }) => person,
+      render: ({ person }) => <OwnWords text={person} />,
+    },
+    {
+      key: 'orderNo',
+      title: t('orders.number'),
+      value: ({ orderNo }) => orderNo,
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'biz',
+      title: t('orders.biz'),
+      value: ({ biz }) => pay(`biz.${biz as 'vip'}`),
+      filter: { kind: 'choice', name: 'biz', options: BIZ.map((value) => ({ value, label: pay(`biz.${value}`) })) },
+    },
+    moneyColumn<FinanceOrder>('amount', t('amount'), true),
+    moneyColumn<FinanceOrder>('refunded', t('orders.refunded')),
+    {
+      key: 'payStatus',
+      title: t('state'),
+      value: ({ payStatus }) => pay(`state.${payStatus as '0'}`),
+      render: ({ payStatus }) => <OrderState state={payStatus} />,
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'payStatus',
+        options: Object.values(ORDER_STATE).map((value) => ({ value, label: pay(`state.${value}`) })),
+      },
+    },
+    { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel) },
+    timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),
+    timeColumn<FinanceOrder>('payTime', t('orders.paid'), { sorted: true }),
+  ];
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('orders.caption')}
+        nameOf={({ orderNo }) => orderNo}
+        exportName="orders"
+        actions={({ orderNo }) => (
+          <Button onClick={() => setOpened(orderNo)} aria-label={t('openOne', { name: orderNo })}>
+            {t('open')}
+          </Button>
+        )}
+        empty={{ title: t('orders.empty') }}
+      />
+      {opened && (
+        <OrderPanel orderNo={opened} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { VipPlan } from '@/contract/console-finance';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { Panel } from '../panel';
+import { moneyColumn } from './columns';
+import { VIP_PLANS } from './finance-lists';
+import { PlanForm } from './plan-form';
+
+/** The VIP plans with what they cost and give. */
+export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
+  const t = useTranslations('console.finance');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(VIP_PLANS, { start, keyOf: ({ vipId }) => vipId });
+  const [edited, setEdited] = useState<VipPlan | null>(null);
+  const nameOf = ({ vipName, vipNameEn }: VipPlan) => (locale === 'en' && vipNameEn) || vipName;
+  const stateOf = ({ shown }: VipPlan) => t(`vips.states.${shown ? '1' : '0'}`);
+  const columns: Column<VipPlan, never>[] = [
+    { key: 'vipName', title: t('vips.name'), value: ({ vipName }) => vipName, card: 'title' },
+    { key: 'vipNameEn', title: t('vips.nameEn'), value: ({ vipNameEn }) => vipNameEn },
+    { key: 'vipLevel', title: t('vips.level'), value: ({ vipLevel }) => vipLevel },
+    { key: 'months', title: t('vips.months'), value: ({ months }) => months, align: 'end' },
+    moneyColumn<VipPlan>('price', t('vips.price')),
+    moneyColumn<VipPlan>('originPrice', t('vips.origin')),
+    {
+      key: 'shown',
+      title: t('state'),
+      value: stateOf,
+      render: (row) => <StatusBadge tone={row.shown ? 'success' : 'neutral'}>{stateOf(row)}</StatusBadge>,
+      card: 'state',
+    },
+  ];
+  const close = () => setEdited(null);
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('vips.caption')}
+        nameOf={nameOf}
+        exportName="vip-plans"
+        actions={(row) => (
+          <Button onClick={() => setEdited(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>
+            {t('vips.edit')}
+          </Button>
+        )}
+        empty={{ title: t('vips.empty') }}
+      />
+      {edited && (
+        <Panel title={nameOf(edited)} closeLabel={t('close')} onClose={close}>
+          <PlanForm
+            plan={edited}
+            onDone={() => {
+              close();
+              void list.refetch(true);
+            }}
+            onCancel={close}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { DataList } from '@/components/ui/data-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { OwnWords } from '@/components/ui/own-words';
+import { AUDIT } from '@/contract/codes';
+import { decideFinanceVoucher, getFinanceVoucher } from '@/contract/console-finance';
+import { callToken } from '@/lib/api/clients';
+import { formatYuan } from '@/lib/i18n/format';
+import { toast } from '@/lib/stores/toast-store';
+import styles from '../console.module.css';
+import { Panel } from '../panel';
+import { RowTime } from './order-parts';
+import { ReasonForm } from './reason-form';
+import { useAct } from './use-act';
+import { useDetail } from './use-detail';
+
+/** One bank transfer with its proof: it has arrived, or it is refused with a reason. */
+export function VoucherPanel({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => void }) {
+  const t = useTranslations('console.finance');
+  const params = { id };
+  const { found, failed, again } = useDetail(
+    (signal) => callToken(getFinanceVoucher, { params, signal, quiet: true }),
+    id,
+  );
+  const [refusing, setRefusing] = useState(false);
+  const changed = () => {
+    setRefusing(false);
+    again();
+    onChanged();
+  };
+  const { act } = useAct(changed);
+  return (
+    <Panel title={t('vouchers.caption')} closeLabel={t('close')} onClose={onClose}>
+      {failed ? (
+        <ErrorState title={t('loadFailed')} action={<Button onClick={again}>{t('retry')}</Button>} />
+      ) : found ? (
+        <div className={styles.detail}>
+          <Proof voucher={found} onStale={again} />
+          {found.auditStatus === AUDIT.during &&
+            (refusing ? (
+              <ReasonForm
+                label={t('reason')}
+                hint={t('reasonHint')}
+                submitLabel={t('vouchers.refuse')}
+                submit={(reason) =>
+                  callToken(decideFinanceVoucher, { params, body: { pass: false, reason }, quiet: true })
+                }
+                onDone={() => {
+                  toast.success({ text: t('vouchers.refused') });
+                  changed();
+                }}
+                onCancel={() => setRefusing(false)}
+              />
+            ) : (
+              <div className={styles.buttons}>
+                <ConfirmButton
+                  variant="brand"
+                  text={t('vouchers.passText')}
+                  confirmLabel={t('vouchers.pass')}
+                  cancelLabel={t('cancel')}
+                  onConfirm={() =>
+                    act(() => callToken(decideFinanceVoucher, { params, body: { pass: true } }), t('vouchers.passed'))
+                  }
+                >
+                  {t('vouchers.pass')}
+                </ConfirmButton>
+                <Button onClick={() => setRefusing(true)}>{t('vouchers.refuse')}</Button>
+              </div>
+            ))}
+        </div>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Proof({ voucher, onStale }: { voucher: z.output<typeof getFinanceVoucher.answer>; onStale: () => void }) {
+  const t = useTranslations('console.finance');
+  const { payerName, person, amount, orderNo, transferTime, createTime, auditStatus, auditMsg, files } = voucher;
+  return (
+    <>
+      <DataList
+        facts={[
+          { key: 'state', term: t('state'), detail: t(`vouchers.states.${auditStatus as '1'}`) },
+          { key: 'amount', term: t('amount'), detail: formatYuan(amount) },
+          { key: 'payer', term: t('vouchers.payer'), detail: <OwnWords text={payerName} /> },
+          { key: 'person', term: t('person'), detail: <OwnWords text={person} /> },
+          { key: 'orderNo', term: t('vouchers.orderNo'), detail: orderNo },
+          { key: 'transferred', term: t('vouchers.transferred'), detail: <RowTime time={transferTime} /> },
+          { key: 'handedIn', term: t('vouchers.handedIn'), detail: <RowTime time={createTime} /> },
+          { key: 'reason', term: t('reason'), detail: auditMsg && <OwnWords text={auditMsg} /> },
+        ]}
+      />
+      <section>
+        <h3>{t('vouchers.files')}</h3>
+        <ul className={styles.files}>
+          {files.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener">
+                {!/\.pdf$/i.test(name) && <img src={url} alt={t('vouchers.picture', { name })} onError={onStale} />}
+                <OwnWords text={name} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { AUDIT } from '@/contract/codes';
+import type { FinanceVoucher } from '@/contract/console-finance';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { moneyColumn, timeColumn, usePersonColumn } from './columns';
+import { ALL_VOUCHERS } from './finance-lists';
+import { subjectOf } from './order-parts';
+import { VoucherPanel } from './voucher-panel';
+
+type Filter = (typeof ALL_VOUCHERS.filters)[number];
+const STATES = ['1', '2', '3'] as const;
+const TONES: Record<string, StatusTone> = { 1: 'warning', 2: 'success', 3: 'danger' };
+
+/** Bank transfers that somebody compares with the account. */
+export function VouchersScreen({ start }: { start: ListStart<FinanceVoucher> }) {
+  const t = useTranslations('console.finance');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(ALL_VOUCHERS, { start, keyOf: ({ id }) => id });
+  const [opened, setOpened] = useState<number | null>(null);
+  const stateOf = (state: string) => t(`vouchers.states.${state as '1'}`);
+  const columns: Column<FinanceVoucher, Filter>[] = [
+    {
+      key: 'payer',
+      title: t('vouchers.payer'),
+      value: ({ payerName }) => payerName,
+      render: ({ payerName }) => <OwnWords text={payerName} />,
+      card: 'title',
+    },
+    usePersonColumn<FinanceVoucher>(t('vouchers.who')),
+    moneyColumn<FinanceVoucher>('amount', t('amount'), true),
+    { key: 'item', title: t('vouchers.item'), value: (row) => subjectOf(locale, row) },
+    { key: 'orderNo', title: t('vouchers.orderNo'), value: ({ orderNo }) => orderNo },
+    {
+      key: 'auditStatus',
+      title: t('state'),
+      value: ({ auditStatus }) => stateOf(auditStatus),
+      render: ({ auditStatus }) => (
+        <StatusBadge tone={TONES[auditStatus] ?? 'neutral'}>{stateOf(auditStatus)}</StatusBadge>
+      ),
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'auditStatus',
+        options: STATES.map((value) => ({ value, label: stateOf(value) })),
+      },
+    },
+    timeColumn<FinanceVoucher>('transferTime', t('vouchers.transferred')),
+    timeColumn<FinanceVoucher>('createTime', t('vouchers.handedIn'), { main: true, sorted: true }),
+  ];
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('vouchers.caption')}
+        nameOf={({ payerName }) => payerName}
+        exportName="bank-transfers"
+        actions={({ id, payerName, auditStatus }) => (
+          <Button
+            variant={auditStatus === AUDIT.during ? 'secondary' : 'quiet'}
+            onClick={() => setOpened(id)}
+            aria-label={t('openOne', { name: payerName })}
+          >
+            {t(auditStatus === AUDIT.during ? 'decide' : 'open')}
+          </Button>
+        )}
+        empty={{ title: t('vouchers.empty') }}
+      />
+      {opened !== null && (
+        <VoucherPanel id={opened} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import type { FinanceWithdraw } from '@/contract/console-finance';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { moneyColumn, timeColumn, usePersonColumn } from './columns';
+import { ALL_WITHDRAWALS } from './finance-lists';
+import { WithdrawalPanel } from './withdrawal-panel';
+
+type Filter = (typeof ALL_WITHDRAWALS.filters)[number];
+const STATES = ['0', '1', '2', '3'] as const;
+const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' };
+
+/** Everybody's withdrawals: approved, paid out, refused, failed. */
+export function WithdrawalsScreen({ start }: { start: ListStart<FinanceWithdraw> }) {
+  const t = useTranslations('console.finance');
+  const list = useRemoteList(ALL_WITHDRAWALS, { start, keyOf: ({ id }) => id });
+  const [opened, setOpened] = useState<number | null>(null);
+  const row = list.rows.find(({ id }) => id === opened);
+  const stateOf = (status: string) => t(`withdrawals.states.${status as '0'}`);
+  const columns: Column<FinanceWithdraw, Filter>[] = [
+    { ...usePersonColumn<FinanceWithdraw>(), card: 'title' },
+    moneyColumn<FinanceWithdraw>('amount', t('amount'), true),
+    moneyColumn<FinanceWithdraw>('fee', t('withdrawals.fee')),
+    {
+      key: 'account',
+      title: t('withdrawals.account'),
+      value: ({ accountType, bankName, accountNo }) =>
+        [t(`withdrawals.types.${accountType as 'bank'}`), bankName, accountNo].filter(Boolean).join(' '),
+    },
+    {
+      key: 'status',
+      title: t('state'),
+      value: ({ status }) => stateOf(status),
+      render: ({ status }) => <StatusBadge tone={TONES[status] ?? 'neutral'}>{stateOf(status)}</StatusBadge>,
+      card: 'state',
+      filter: { kind: 'choice', name: 'status', options: STATES.map((value) => ({ value, label: stateOf(value) })) },
+    },
+    timeColumn<FinanceWithdraw>('createTime', t('withdrawals.asked'), { main: true, sorted: true }),
+  ];
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('withdrawals.caption')}
+        nameOf={({ person }) => person}
+        exportName="withdrawals"
+        actions={({ id, person, status }) => (
+          <Button
+            variant={status < '2' ? 'secondary' : 'quiet'}
+            onClick={() => setOpened(id)}
+            aria-label={t('openOne', { name: person })}
+          >
+            {t(status < '2' ? 'decide' : 'open')}
+          </Button>
+        )}
+        empty={{ title: t('withdrawals.empty') }}
+      />
+      {row && <WithdrawalPanel row={row} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />}
+    </>
+  );
+}

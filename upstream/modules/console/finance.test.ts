@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  closeFinanceOrder,
+  creditFinanceEarning,
+  decideFinanceVoucher,
+  decideFinanceWithdrawal,
+  editVipPlan,
+  type FinanceOrderDetail,
+  type FinanceVoucher,
+  findEarners,
+  finishFinanceRefund,
+  getFinanceOrder,
+  getFinanceVoucher,
+  listBillDays,
+  listBillDifferences,
+  listFinanceEarnings,
+  listFinanceOrders,
+  listFinanceVouchers,
+  listFinanceWithdrawals,
+  listVipPlans,
+  quoteEarning,
+  readWithdrawAccount,
+  refundFinanceOrder,
+  retryFinanceRefund,
+  settleBillDifference,
+} from '@/contract/console-finance';
+import { submitOrder, submitVoucher } from '@/contract/order';
+import { listVips } from '@/contract/pay';
+import { giveMoney } from '@/tests/support/fixtures';
+import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import type { SignedUp } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { encryptSecret } from '@/upstream/core/secrets';
+import { write } from '@/upstream/core/write';
+import { billDays, billDifferences, withdrawals } from '@/upstream/db/schema/pay';
+import { consoleLogs } from '@/upstream/db/schema/service';
+import { openCase } from '@/upstream/modules/case/case.service';
+import { insertFile } from '@/upstream/modules/file/file.repository';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
+import { findPurses, move, post } from '@/upstream/modules/pay/ledger.service';
+
+let money: TestMoney;
+let staff: SignedUp;
+beforeAll(async () => {
+  money = await startTestMoney();
+  staff = await money.person({ userType: '0', roles: ['finance'], name: '财务' });
+});
+afterAll(async () => {
+  await money.verify();
+  await money.up.close();
+});
+
+const call: TestMoney['up']['call'] = (endpoint, input) => money.up.call(endpoint, { as: staff, ...input });
+const actionsOn = async (subject: string | number) => {
+  const rows = await money.up.ctx.db
+    .select({ action: consoleLogs.action })
+    .from(consoleLogs)
+    .where(eq(consoleLogs.subject, String(subject)))
+    .orderBy(consoleLogs.id);
+  return rows.map(({ action }) => action);
+};
+const orderOf = async (orderNo: string) =>
+  (await call(getFinanceOrder, { params: { orderNo } })).body.data as FinanceOrderDetail;
+
+test('an order is found by its number, its payment’s number and its buyer, and shown with all that became of it', async () => {
+  const buyer = await money.person({ name: '许知远' });
+  const orderNo = await money.buy(buyer, { biz: 'vip', bizId: 1 });
+  const detail = await orderOf(orderNo);
+  expect(detail).toMatchObject({ person: '许知远', payStatus: '1', lines: [{ state: 'fulfilled' }] });
+  const [payment] = detail.payments;
+  expect(payment).toMatchObject({ state: 'paid', channel: 'wx_native', amount: detail.amount });
+  for (const keyword of [orderNo, payment?.outTradeNo, payment?.tradeNo, '知远']) {
+    const { body } = await call(listFinanceOrders, { query: { keyword: keyword ?? '' } });
+    expect(body).toMatchObject({ total: 1, rows: [{ orderNo, person: '许知远' }] });
+  }
+  const none = await call(listFinanceOrders, { query: { keyword: '知远', payStatus: '0' } });
+  expect(none.body).toMatchObject({ total: 0 });
+});
+
+test('a refund in part leaves the order paid, never exceeds what was paid, and is one for two clicks', async () => {
+  const buyer = await money.person();
+  const orderNo = await money.buy(buyer, { biz: 'vip', bizId: 3 });
+  const lineId = (await orderOf(orderNo)).lines[0]?.lineId ?? 0;
+  const refund = (amount: string, idempotencyKey = money.key(), reason = '补偿') =>
+    call(refundFinanceOrder, {
+      body: { orderNo, parts: [{ lineId, amount, givenUp: false }], reason, idempotencyKey },
+    });
+  expect((await refund('288.01')).body.code).toBe(500);
+  expect((await refund('1', money.key(), '')).body).toMatchObject({ data: { fields: { reason: expect.any(String) } } });
+  const key = money.key();
+  const twice = await Promise.all([refund('88', key), refund('88', key)]);
+  expect(new Set(twice.map(({ body }) => (body.data as { refundNo: string }).refundNo)).size).toBe(1);
+  expect(await orderOf(orderNo)).toMatchObject({ payStatus: '1', refunded: '88.00', refunds: [{ amount: '88.00' }] });
+  expect((await refund('200.01')).body.code).toBe(500);
+  expect(await actionsOn(orderNo)).toEqual(['order.refund']);
+});
+
+test('a refund that failed is tried again; only a bank transfer’s is finished by hand', async () => {
+  const buyer = await money.person();
+  const orderNo = await money.buy(buyer, { biz: 'vip', bizId: 1 });
+  const { lines, amount } = await orderOf(orderNo);
+  money.gateway.refundsAre = 'failed';
+  const parts = [{ lineId: lines[0]?.lineId ?? 0, amount, givenUp: true }];
+  await call(refundFinanceOrder, { body: { orderNo, parts, reason: '重复购买', idempotencyKey: money.key() } });
+  money.gateway.refundsAre = 'succeed';
+  const [refund] = (await orderOf(orderNo)).refunds;
+  expect(refund).toMatchObject({ status: '3', byHand: false });
+  const body = { refundNo: refund?.refundNo ?? '' };
+  expect((await call(finishFinanceRefund, { body })).body.code).toBe(500);
+  expect((await call(retryFinanceRefund, { body })).body.code).toBe(200);
+  expect(await orderOf(orderNo)).toMatchObject({ payStatus: '2', refunded: amount });
+});
+
+test('an unpaid order is closed once, a paid one never', async () => {
+  const buyer = await money.person();
+  const orderNo = await money.order(buyer, { biz: 'recharge', amount: '20' });
+  expect((await call(closeFinanceOrder, { body: { orderNo } })).body.code).toBe(200);
+  expect((await call(closeFinanceOrder, { body: { orderNo } })).body.code).toBe(500);
+  expect(await money.payStatus(buyer, orderNo)).toBe('3');
+  const paid = await money.buy(buyer, { biz: 'recharge', amount: '20' });
+  expect((await call(closeFinanceOrder, { body: { orderNo: paid } })).body.code).toBe(500);
+});
+
+const CARD = '6222020200112233445';
+
+async function asked(as: SignedUp, amount: number): Promise<number> {
+  const { ctx } = money.up;
+  const { userId } = as;
+  const idempotencyKey = money.key();
+  await giveMoney(ctx, userId, amount);
+  return write(ctx, SYSTEM, 'system', async (tx) => {
+    const accountNo = encryptSecret(ctx.keys.secrets, CARD, `withdraw:${userId}:${idempotencyKey}`);
+    const account = { accountType: 'bank', accountName: '王磊', accountNo, accountTail: '3445', bankName: '云澜银行' };
+    const row = { userId, amount, fee: 100, idempotencyKey, ...account, createTime: tx.now, updateTime: tx.now };
+    const [made] = await tx.insert(withdrawals).values(row).returning({ id: withdrawals.id });
+    const [from, to] = [ledgerAccount.person(userId, 'balance'), ledgerAccount.person(userId, 'frozen')];
+    const posting = { key: `withdraw:${made?.id}:asked`, event: 'withdraw', title: '提现', titleEn: 'Withdrawal' };
+    await post(tx, posting, [move(from, to, amount)]);
+    await openCase(tx, { kind: 'withdraw', subjectId: made?.id ?? 0, userId, snapshot: {} });
+    return made?.id ?? 0;
+  });
+}
+const decide = (id: number, event: string, reason?: string, as = staff) =>
+  money.up.call(decideFinanceWithdrawal, { as, params: { id }, body: { event, reason } });
+
+test('a withdrawal is approved and fails: its balance is back, and the account number was looked at by name', async () => {
+  const person = await money.person({ name: '贺兰' });
+  const id = await asked(person, 300_00);
+  const { body } = await call(listFinanceWithdrawals, { query: { keyword: '贺兰', status: '0' } });
+  expect(body).toMatchObject({ total: 1, rows: [{ id, person: '贺兰', amount: '300.00', accountNo: '**** 3445' }] });
+  expect((await call(readWithdrawAccount, { params: { id }, body: {} })).body.data).toEqual({ accountNo: CARD });
+  expect((await decide(id, 'approve')).body.code).toBe(200);
+  expect((await decide(id, 'fail')).body).toMatchObject({ data: { fields: { reason: '请填写原因' } } });
+  expect((await decide(id, 'fail', '户名不符')).body.code).toBe(200);
+  expect(await findPurses(money.up.ctx.db, person.userId)).toMatchObject({ balance: 300_00, frozen: 0 });
+  expect(await actionsOn(id)).toEqual(['withdraw.read', 'withdraw.pass', 'withdraw.fail']);
+});
+
+test('two colleagues decide about a withdrawal at once: one does; nobody decides about their own', async () => {
+  const person = await money.person();
+  const id = await asked(person, 50_00);
+  const both = await Promise.all([decide(id, 'approve'), decide(id, 'refuse', '资料不全')]);
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 500]);
+  const own = await asked(staff, 50_00);
+  expect((await decide(own, 'approve')).body.code).toBe(500);
+});
+
+test('a bank transfer is shown with its proof and pays its order once', async () => {
+  const buyer = await money.person();
+  const orderNo = await money.order(buyer, { biz: 'vip', bizId: 1 });
+  await money.up.call(submitOrder, { as: buyer, body: { orderNo, channel: 'offline' } });
+  const fileId = randomBytes(16).toString('hex');
+  const row = { fileId, userId: buyer.userId, name: '回单.jpg', purpose: 'voucher', mime: 'image/webp', size: 1 };
+  await write(money.up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
+  const files = [{ name: row.name, url: `/api/file/private/${fileId}` }];
+  const proof = { orderNo, payerName: '林晚舟', amount: '30', transferTime: '2026-05-20 09:00:00', files };
+  expect((await money.up.call(submitVoucher, { as: buyer, body: proof })).body.code).toBe(200);
+  expect((await call(closeFinanceOrder, { body: { orderNo } })).body.code).toBe(500);
+  const { body } = await call(listFinanceVouchers, { query: { keyword: orderNo, auditStatus: '1' } });
+  const [voucher] = body.rows as FinanceVoucher[];
+  expect(voucher).toMatchObject({ orderNo, payerName: '林晚舟', amount: '30.00' });
+  const params = { id: voucher?.id ?? 0 };
+  const shown = (await call(getFinanceVoucher, { params })).body.data as { files: { url: string }[] };
+  expect(shown.files[0]?.url).toContain(`by=${staff.userId}`);
+  expect((await call(decideFinanceVoucher, { params, body: { pass: false } })).body.code).toBe(500);
+  const twice = await Promise.all([1, 2].map(() => call(decideFinanceVoucher, { params, body: { pass: true } })));
+  expect(twice.map((answer) => answer.body.code).sort()).toEqual([200, 500]);
+  expect(await money.payStatus(buyer, orderNo)).toBe('1');
+});
+
+test('a fee is credited less the tax that was shown, once for two clicks, to certified people alone', async () => {
+  const speaker = await money.person({ name: '苏晚晴' });
+  const found = (await call(findEarners, { query: { keyword: '晚晴' } })).body.data;
+  expect(found).toMatchObject([{ userId: speaker.userId, person: '苏晚晴' }]);
+  const quoted = (await call(quoteEarning, { query: { kind: 'lecture', gross: '3000' } })).body.data;
+  expect(quoted).toEqual({ tax: '440.00', net: '2560.00' });
+  const fee = { kind: 'lecture', title: '主旨演讲', titleEn: 'Keynote', gross: '3000', idempotencyKey: money.key() };
+  const body = { ...fee, userId: speaker.userId };
+  const answers = await Promise.all([1, 2].map(() => call(creditFinanceEarning, { body })));
+  expect(new Set(answers.map((answer) => (answer.body.data as { id: number }).id)).size).toBe(1);
+  expect(await findPurses(money.up.ctx.db, speaker.userId)).toMatchObject({ balance: 2560_00 });
+  const list = await call(listFinanceEarnings, { query: { keyword: '晚晴' } });
+  expect(list.body).toMatchObject({ total: 1, rows: [{ gross: '3000.00', tax: '440.00', net: '2560.00' }] });
+  const guest = await money.person({ certFlag: '0' });
+  const refused = await call(creditFinanceEarning, {
+    body: { ...body, userId: guest.userId, idempotencyKey: money.key() },
+  });
+  expect(refused.body).toMatchObject({ data: { fields: { userId: expect.any(String) } } });
+});
+
+test('a difference is settled once, with a note and by name', async () => {
+  const { ctx } = money.up;
+  const createTime = ctx.now();
+  const day = { channel: 'wechat', day: '2026-05-19' };
+  await ctx.db.insert(billDays).values({ ...day, lines: 3, differences: 1, comparedTime: createTime });
+  const missing = { ...day, outTradeNo: 'T1', kind: 'missingHere', theirAmount: 999, createTime };
+  const [row] = await ctx.db.insert(billDifferences).values(missing).returning();
+  expect((await call(listBillDays, {})).body).toMatchObject({ total: 1, rows: [{ ...day, lines: 3 }] });
+  const open = { number: 'T1', ourAmount: null, theirAmount: '9.99', settled: false };
+  expect((await call(listBillDifferences, {})).body).toMatchObject({ total: 1, rows: [open] });
+  const params = { id: row?.id ?? 0 };
+  const settle = (note: string) => call(settleBillDifference, { params, body: { note } });
+  expect((await settle(' ')).body.code).toBe(500);
+  expect((await settle('测试单')).body.code).toBe(200);
+  expect((await settle('再来')).body.code).toBe(404);
+  const { body } = await call(listBillDifferences, { query: { state: 'settled' } });
+  expect(body).toMatchObject({ total: 1, rows: [{ note: '测试单', settledBy: '财务', settled: true }] });
+});
+
+test('a plan that is changed is on sale as it is now, and gone from sale when hidden', async () => {
+  const plan = {
+    ...{ vipName: '月度会员', vipNameEn: 'Monthly', months: 1, price: '35', originPrice: '50' },
+    ...{ rights: ['会员视频'], rightsEn: ['Members’ videos'], shown: true },
+  };
+  const edit = (change: object) => call(editVipPlan, { params: { vipId: 1 }, body: { ...plan, ...change } });
+  expect((await edit({ rightsEn: [] })).body).toMatchObject({ data: { fields: { rightsEn: expect.any(String) } } });
+  expect((await edit({})).body.code).toBe(200);
+  const onSale = async () => (await call(listVips, {})).body.data as { vipId: number; price: string }[];
+  expect((await onSale()).find(({ vipId }) => vipId === 1)).toMatchObject({ price: '35.00', rights: ['会员视频'] });
+  await edit({ shown: false });
+  expect((await onSale()).some(({ vipId }) => vipId === 1)).toBe(false);
+  expect((await call(listVipPlans, {})).body).toMatchObject({
+    rows: expect.arrayContaining([expect.objectContaining({ vipId: 1, shown: false })]),
+  });
+});

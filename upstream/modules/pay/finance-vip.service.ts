@@ -1,0 +1,46 @@
+import { count } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { editVipPlan, VipPlan } from '@/contract/console-finance';
+import type { PageOf } from '@/contract/core';
+import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toFen } from '@/upstream/core/money';
+import { pageWindow } from '@/upstream/core/paging';
+import { write } from '@/upstream/core/write';
+import { vipPlans } from '@/upstream/db/schema/pay';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { updatePlan } from './vip.repository';
+import { toVip } from './vip.service';
+
+/** A page of plans in their order, those that are not on sale too. */
+export async function listPlans(
+  { db }: Context,
+  query: { pageNum?: number; pageSize?: number },
+): Promise<PageOf<VipPlan>> {
+  const { limit, offset } = pageWindow(query);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(vipPlans),
+    db.select().from(vipPlans).orderBy(vipPlans.orderNum, vipPlans.vipId).limit(limit).offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map((row) => ({ ...toVip(row), shown: row.shown })) };
+}
+
+/** Changes a plan; what was ordered before stays as it was. */
+export function editPlan(
+  ctx: Context,
+  caller: Caller,
+  vipId: number,
+  { rights, rightsEn, price, originPrice, ...plan }: z.output<typeof editVipPlan.body>,
+): Promise<void> {
+  return write(ctx, caller, 'staff.finance', async (tx) => {
+    const found = await updatePlan(tx, dbId(vipId), {
+      ...plan,
+      price: toFen(price),
+      originPrice: originPrice === undefined ? null : toFen(originPrice),
+      rights: rights.map((zh, index) => ({ zh, en: rightsEn[index] ?? zh })),
+    });
+    if (!found) throw notFoundError();
+    await logConsole(tx, 'vip.edit', vipId, { ...plan, price, originPrice: originPrice ?? null });
+  });
+}

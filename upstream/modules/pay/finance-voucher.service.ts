@@ -1,0 +1,100 @@
+import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
+import type { FinanceVoucher } from '@/contract/console-finance';
+import type { PageOf } from '@/contract/core';
+import type { FileRef } from '@/contract/file';
+import type { Caller, Context } from '@/upstream/core/context';
+import { type DateRange, inRange } from '@/upstream/core/date-range';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toYuan } from '@/upstream/core/money';
+import { pageWindow } from '@/upstream/core/paging';
+import { sorting } from '@/upstream/core/sorting';
+import { toWire } from '@/upstream/core/time';
+import type { Reader } from '@/upstream/db/client';
+import { containing, personMatch, personName } from '@/upstream/db/person-match';
+import { users } from '@/upstream/db/schema/account';
+import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
+import { presentFiles } from '@/upstream/modules/file/file.service';
+
+interface Query {
+  pageNum?: number;
+  pageSize?: number;
+  orderByColumn?: string;
+  isAsc?: 'asc' | 'desc';
+  keyword?: string;
+  auditStatus?: string;
+  params?: DateRange;
+}
+
+const SORTABLE = { createTime: vouchers.createTime, amount: vouchers.amount };
+const waits = sql`${vouchers.auditStatus} = ${AUDIT.during}`;
+
+const select = (db: Reader) =>
+  db
+    .select({
+      voucher: vouchers,
+      person: personName,
+      orderNo: orders.orderNo,
+      subject: orders.subject,
+      subjectEn: orders.subjectEn,
+    })
+    .from(vouchers)
+    .innerJoin(users, eq(users.userId, vouchers.userId))
+    .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
+    .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function conditions(db: Reader, { keyword, auditStatus, params }: Query) {
+  const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
+  const payment = (words: string) =>
+    db.select({ outTradeNo: payments.outTradeNo }).from(payments).where(eq(payments.orderNo, words));
+  return and(
+    keyword
+      ? or(
+          ilike(vouchers.payerName, containing(keyword)),
+          inArray(vouchers.userId, people(keyword)),
+          inArray(vouchers.outTradeNo, payment(keyword)),
+        )
+      : undefined,
+    auditStatus ? eq(vouchers.auditStatus, auditStatus) : undefined,
+    inRange(vouchers.createTime, params),
+  );
+}
+
+/** A page of bank transfers: those that wait first, then the newest, unless another order is asked for. */
+export async function listVouchers({ db }: Context, query: Query): Promise<PageOf<FinanceVoucher>> {
+  const where = conditions(db, query);
+  const { limit, offset } = pageWindow(query);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(vouchers).where(where),
+    select(db)
+      .where(where)
+      .orderBy(...(sorting(query, SORTABLE, vouchers.id) ?? [desc(waits), desc(vouchers.id)]))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows: rows.map(toVoucher) };
+}
+
+/** A bank transfer with its proof, signed for the reader. */
+export async function getVoucher(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+): Promise<FinanceVoucher & { files: FileRef[] }> {
+  const [row] = await select(ctx.db).where(eq(vouchers.id, dbId(id)));
+  if (!row) throw notFoundError();
+  return { ...toVoucher(row), files: presentFiles(ctx, row.voucher.files, caller.userId) };
+}
+
+function toVoucher({ voucher, ...rest }: Row): FinanceVoucher {
+  const { id, userId, payerName, amount, transferTime, auditStatus, auditMsg, createTime } = voucher;
+  return {
+    ...{ id, userId, payerName, auditStatus, auditMsg, ...rest },
+    amount: toYuan(amount),
+    transferTime: toWire(transferTime),
+    createTime: toWire(createTime),
+  };
+}
