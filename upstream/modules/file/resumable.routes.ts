@@ -22,6 +22,11 @@ interface Passed {
 }
 type Named = { Params: { uploadId: string } };
 
+/** The store's own making of its folder is not waited for, and a failure of it would end the process: the folder is there already. */
+class PartStore extends FileStore {
+  override checkOrCreateDirectory(): void {}
+}
+
 /** Resumable uploads of videos by the tus protocol; who may send and how much is checked before its server sees a request. */
 export async function resumableModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
@@ -35,7 +40,7 @@ export async function resumableModule(app: FastifyInstance): Promise<void> {
   };
   const server = new Server({
     path: RESUMABLE_PATH,
-    datastore: new FileStore({ directory }),
+    datastore: new PartStore({ directory }),
     maxSize: MAX_VIDEO_BYTES,
     allowedOrigins: [],
     namingFunction: () => current().uploadId,
