@@ -33,33 +33,38 @@ export async function resumableModule(app: FastifyInstance): Promise<void> {
     if (!found) throw new Error('an upload that nobody let in');
     return found;
   };
-  const server = new Server({
-    path: RESUMABLE_PATH,
-    datastore: new FileStore({ directory }),
-    maxSize: MAX_VIDEO_BYTES,
-    allowedOrigins: [],
-    namingFunction: () => current().uploadId,
-    // The site proxies `/api/*` here.
-    generateUrl: (_request, { id }) => `/api${RESUMABLE_PATH}/${id}`,
-    getFileIdFromRequest: () => current().uploadId,
-    onUploadFinish: async () => {
-      const { caller, uploadId } = current();
-      await finish(ctx, caller, await requireUpload(ctx, caller, uploadId));
-      return {};
-    },
-    onResponseError: (_request, error) => {
-      const locale = localeOf(current().request.headers['accept-language']);
-      if (!(error instanceof AppError)) {
-        if (!('status_code' in error)) ctx.log.error(error, `upload ${current().uploadId}`);
-        return undefined;
-      }
-      const body = JSON.stringify({ code: error.code, msg: translate(locale, error.key, error.values) });
-      return { status_code: error.code, body };
-    },
-  });
+  // Made with the first upload: the store makes its folder in the background, and throws where nobody catches it.
+  let server: Server | undefined;
+  const createServer = () =>
+    new Server({
+      path: RESUMABLE_PATH,
+      datastore: new FileStore({ directory }),
+      maxSize: MAX_VIDEO_BYTES,
+      allowedOrigins: [],
+      namingFunction: () => current().uploadId,
+      // The site proxies `/api/*` here.
+      generateUrl: (_request, { id }) => `/api${RESUMABLE_PATH}/${id}`,
+      getFileIdFromRequest: () => current().uploadId,
+      onUploadFinish: async () => {
+        const { caller, uploadId } = current();
+        await finish(ctx, caller, await requireUpload(ctx, caller, uploadId));
+        return {};
+      },
+      onResponseError: (_request, error) => {
+        const locale = localeOf(current().request.headers['accept-language']);
+        if (!(error instanceof AppError)) {
+          if (!('status_code' in error)) ctx.log.error(error, `upload ${current().uploadId}`);
+          return undefined;
+        }
+        const body = JSON.stringify({ code: error.code, msg: translate(locale, error.key, error.values) });
+        return { status_code: error.code, body };
+      },
+    });
   const passOn = async (reply: FastifyReply, asked: Passed) => {
     reply.hijack();
-    await passed.run(asked, () => server.handle(asked.request.raw, reply.raw));
+    const made = server ?? createServer();
+    server = made;
+    await passed.run(asked, () => made.handle(asked.request.raw, reply.raw));
   };
   const callerOf = async (request: FastifyRequest) => {
     const caller = await app.authenticate(request);
