@@ -14,7 +14,7 @@ const config: NextConfig = {
   experimental: {
     authInterrupts: true,
     // A page loads its own styles and not those of all others, at the cost of a request or two (docs/quality.md, "Speed").
-    cssChunking: { type: 'graph', requestCost: 8_000 },
+    cssChunking: { type: 'graph', requestCost: 1_500 },
   },
   // The web server in front hashes what it keeps (server/cache/stored.ts); what is made once needs no validator.
   generateEtags: false,

@@ -59,7 +59,11 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
       key: 'detail',
       title: t('detail'),
       value: (row) => detailOf(row),
-      render: (row) => <code className={styles.code}>{detailOf(row)}</code>,
+      render: (row) => (
+        <code className={styles.code}>
+          <OwnWords text={detailOf(row)} />
+        </code>
+      ),
     },
   ];
   return (

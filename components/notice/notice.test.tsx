@@ -193,7 +193,7 @@ test('on an English page a message without English is marked as Chinese', () => 
 test('a new message is shown with the way to its place, and can be closed', async () => {
   show(<NoticeToast />, 'en');
   act(() => tellUserMessage(message('m1', { linkUrl: '/my/meeting' })));
-  expect(screen.getByRole('link', { name: 'Enrolled' }).getAttribute('href')).toBe('/my/meeting');
+  expect(screen.getByRole('link', { name: 'Enrolled' }).getAttribute('href')).toBe('/en/my/meeting');
   await userEvent.click(screen.getByRole('button', { name: enToast.dismiss }));
   expect(screen.queryByText('Enrolled')).toBeNull();
 });

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { OwnWords } from '@/components/ui/own-words';
 import type { Withdraw } from '@/contract/pay';
 import { formatYuan } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -33,7 +34,12 @@ export function WithdrawalList({ start }: { start: ListStart<Withdraw> }) {
       render: ({ status, auditMsg }) => (
         <>
           <WithdrawalState state={status} />
-          {auditMsg && <span className={styles.note}> {auditMsg}</span>}
+          {auditMsg && (
+            <span className={styles.note}>
+              {' '}
+              <OwnWords text={auditMsg} />
+            </span>
+          )}
         </>
       ),
       card: 'state',

@@ -59,7 +59,7 @@ test('a refusal gives its reason and the way to hand in again', () => {
 test('certified people are told so and go on to the personal area', () => {
   show('104', '2', cert('2'), 'en');
   expect(screen.getByText('You are certified')).toBeDefined();
-  expect(link('Go to my area')).toBe('/my');
+  expect(link('Go to my area')).toBe('/en/my');
   expect(screen.getByText('林知夏').getAttribute('lang')).toBe('zh');
 });
 

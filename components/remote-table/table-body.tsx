@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OwnWords } from '@/components/ui/own-words';
+import type { CsvCell } from '@/contract/csv';
 import type { RowKey, Selection } from '@/lib/lists/use-selection';
 import type { Column } from './column';
 import styles from './remote-table.module.css';
@@ -46,7 +48,7 @@ export function TableRows<Row>({
               {title}
             </span>
           )}
-          <span className={styles.detail}>{render ? render(row) : value?.(row)}</span>
+          <span className={styles.detail}>{render ? render(row) : inItsLanguage(value?.(row))}</span>
         </td>
       ))}
       {actions && (
@@ -57,6 +59,9 @@ export function TableRows<Row>({
     </tr>
   ));
 }
+
+/** What a person wrote may be in the other language. */
+const inItsLanguage = (cell: CsvCell): ReactNode => (typeof cell === 'string' ? <OwnWords text={cell} /> : cell);
 
 /** The shape of rows that are on their way. */
 export function TableBones({ columns, count }: { columns: number; count: number }) {

@@ -139,14 +139,16 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
       const text = await answer.text();
       expect(host === 'wechat' ? answer.ok : text === 'success').toBe(false);
     };
-    const before = (await pay.up.ctx.db.select().from(payNotifies)).length;
+    const before = (await pay.up.ctx.db.select().from(payNotifies).orderBy(payNotifies.id)).length;
     await refused({ ...message, body: message.body.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) });
     await refused({ headers: { 'content-type': 'application/json' }, body: '{}' });
     const days = host === 'wechat' ? 6 * MINUTE : 26 * 60 * MINUTE;
     await refused(await pay.message(host, outTradeNo, new Date(pay.up.ctx.now().getTime() - days)));
     await refused(await pay.message(host, outTradeNo, new Date(pay.up.ctx.now().getTime() + 6 * MINUTE)));
     await refused(await foreign(host, outTradeNo));
-    const logged = (await pay.up.ctx.db.select().from(payNotifies)).slice(before).map(({ outcome }) => outcome);
+    const logged = (await pay.up.ctx.db.select().from(payNotifies).orderBy(payNotifies.id))
+      .slice(before)
+      .map(({ outcome }) => outcome);
     expect(logged).toEqual(['badSignature', 'badSignature', 'oldTimestamp', 'oldTimestamp', 'wrongMerchant']);
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'open' });
     expect(await pay.balance(userId)).toBe(0);
@@ -162,7 +164,7 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
     await pay.post(host, message);
     const outcomes = await pay.outcomes(outTradeNo);
     expect(outcomes.slice(0, 2)).toEqual(['applied', 'repeated']);
-    const [last] = (await pay.up.ctx.db.select().from(payNotifies)).slice(-1);
+    const [last] = (await pay.up.ctx.db.select().from(payNotifies).orderBy(payNotifies.id)).slice(-1);
     expect(last?.outcome).toBe('oldTimestamp');
     expect(await pay.balance(userId)).toBe(1000);
   });

@@ -38,4 +38,16 @@ test('an article written in the console appears on the site, and its edit within
   await page.getByLabel(words('fields.title'), { exact: true }).fill(edited);
   await page.getByRole('button', { name: words('save'), exact: true }).click();
   await shows(edited);
+
+  // Other tests read what is published, in English too.
+  await page.getByRole('button', { name: words('unpublish'), exact: true }).click();
+  await expect
+    .poll(
+      async () => {
+        await reader.goto('/articles/2');
+        return reader.getByRole('link', { name: edited }).count();
+      },
+      { intervals: [200] },
+    )
+    .toBe(0);
 });

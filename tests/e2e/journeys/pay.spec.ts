@@ -15,6 +15,7 @@ test('a top-up by Alipay comes back paid, and stands in the records', async ({ p
   // The company's page, on another host in real life.
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.locator('button[name=action][value=pay]').click();
+  await page.getByRole('link', { name: '返回商户' }).click();
   await page.waitForURL(/\/common\/payed\?/);
   await expect(page.getByRole('heading', { name: say('zh', 'pay.payed.paid') })).toBeVisible();
   await visit(page, '/my/recharge');
