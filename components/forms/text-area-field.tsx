@@ -1,6 +1,7 @@
 'use client';
 
 import type { Bound } from '@/lib/forms/use-schema-form';
+import { langOfWords } from '@/lib/i18n/local-text';
 import { FieldFrame, type FieldWords } from './field-frame';
 import styles from './fields.module.css';
 
@@ -17,6 +18,7 @@ export function TextAreaField({
       {(aria) => (
         <textarea
           {...aria}
+          lang={langOfWords(field.value)}
           className={`${styles.input} ${styles.area}`}
           name={field.name}
           rows={rows}

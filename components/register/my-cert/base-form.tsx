@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AreaField } from '@/components/forms/area-field';
 import { RegionsField } from '@/components/forms/regions-field';
 import { SchemaForm } from '@/components/forms/schema-form';
+import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { AntdRoot } from '@/components/ui/antd-root';
 import { type Cert, modifyBaseInfo } from '@/contract/cert';
@@ -40,7 +40,8 @@ export function BaseForm({
   return (
     <AntdRoot locale={locale}>
       <SchemaForm form={form} submitLabel={t('submit')}>
-        <AreaField
+        <TextAreaField
+          rows={5}
           field={form.field('description')}
           label={t('description')}
           hint={t('descriptionHint')}
