@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uploadFile } from '@/contract/file';
@@ -87,4 +88,10 @@ export async function sendWithoutEnd(
 /** The beginning of a video and nothing that plays: enough for whoever looks at its first bytes. */
 export function makeMp4(size = 64): Buffer {
   return Buffer.concat([Buffer.from('00000020667479706d703432', 'hex'), Buffer.alloc(Math.max(4, size - 12))]);
+}
+
+/** Names of the files below a local folder, which may have folders of its own. */
+export function filesIn(folder: string): string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
