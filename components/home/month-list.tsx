@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
 import { CardLink } from '@/components/ui/card-link';
 import { type Chip, FilterChips } from '@/components/ui/filter-chips';
@@ -67,11 +67,12 @@ function MonthName({ month }: { month: string }) {
 }
 
 function Calls({ calls, closing }: { calls: Meeting[]; closing: (time: string) => ReactNode }) {
+  const id = useId();
   const t = useTranslations('home');
   const locale = asLocale(useLocale());
   return (
-    <aside className={styles.calls} aria-labelledby="calls">
-      <h3 id="calls" className={styles.callsTitle}>
+    <aside className={styles.calls} aria-labelledby={id}>
+      <h3 id={id} className={styles.callsTitle}>
         {t('calls.title')}
       </h3>
       <p className={styles.lead}>{t('calls.lead')}</p>
