@@ -5,10 +5,12 @@ import { findPostgres } from '../tests/support/postgres';
 import { startSystem } from '../tests/support/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
 import { benchLighthouse } from './lighthouse';
-import { benchLists, SLOW_MS } from './lists';
+import { benchLists } from './lists';
 import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
+import { benchMoney } from './money';
 import { benchPeople } from './people';
+import { type Compared, SLOW_MS } from './sites';
 
 const PAGE = '/meetings';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +21,7 @@ const searchedPath = () => `/articles/3?keyword=${unheard()}`;
 const unheard = () => Math.random().toString(36).slice(2, 8);
 const ratio = (a: number, b: number) => (a / b).toFixed(2);
 
-const PARTS = ['pages', 'people', 'memory', 'lists', 'lighthouse'] as const;
+const PARTS = ['pages', 'people', 'memory', 'lists', 'money', 'lighthouse'] as const;
 
 /** Prints ratios against baselines of the same run, of the parts that are named, else of all (Lighthouse's of the pages that are named, `/meetings/1`); absolute figures would only describe the machine. */
 async function main(named = process.argv.slice(2)): Promise<void> {
@@ -29,7 +31,8 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('pages')) await benchPages(rows);
   if (wanted('people')) rows.push(...(await peopleRows()));
   if (wanted('memory')) rows.push(...(await memoryRows()));
-  if (wanted('lists')) rows.push(...(await listRows()));
+  if (wanted('lists')) rows.push(...(await sizeRows(benchLists, '100 k ÷ 1 k meetings')));
+  if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
@@ -48,18 +51,21 @@ async function benchPages(rows: string[]): Promise<void> {
   }
 }
 
-async function listRows(): Promise<string[]> {
+async function sizeRows(
+  bench: (bin: string, say: (line: string) => void) => Promise<Compared>,
+  sizes: string,
+): Promise<string[]> {
   const bin = findPostgres();
   if (!bin) {
-    say('No PostgreSQL server is installed: the lists are left out.');
+    say('No PostgreSQL server is installed: lists of two sizes are left out.');
     return [];
   }
-  const { rows, slow } = await benchLists(bin, say);
+  const { rows, slow } = await bench(bin, say);
   for (const statement of slow) say(statement);
   return [
     ...rows.map(
       ({ what, small, large }) =>
-        `| ${what}: 100 k ÷ 1 k meetings, median time | ${small.toFixed(1)} ms at 1 k | ${ratio(large, small)} | ≤ 2 |`,
+        `| ${what}: ${sizes}, median time | ${small.toFixed(1)} ms at 1 k | ${ratio(large, small)} | ≤ 2 |`,
     ),
     `| statements over ${SLOW_MS} ms among these at 100 k | – | ${slow.length} | 0 |`,
   ];

@@ -39,6 +39,10 @@ export const profileSchema = auditedSchema.extend({
   nickName: textSchema,
   name: textSchema,
   email: textSchema,
+  /** Since when the address is known to be its owner's; messages go to no other. */
+  emailTime: textSchema,
+  /** Whether this installation sends mail at all. */
+  mailSends: z.boolean().nullish(),
   phonenumber: textSchema,
   sex: flagSchema.nullish(),
   avatar: textSchema,
@@ -116,6 +120,20 @@ export const setUserBaseInfo = endpoint({
   summary: 'Save name, sex, e-mail and region',
   auth: 'signedIn',
   body: baseInfoBodySchema,
+});
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/system/user/email/sendCode',
+  summary: 'Send a code to the address of my account, which is not confirmed yet',
+  auth: 'signedIn',
+  answer: z.object({ expireIn: z.number() }),
+});
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/system/user/email/prove',
+  summary: 'Confirm my address by the code that went there',
+  auth: 'signedIn',
+  body: z.object({ code: smsCodeSchema }),
 });
 export const changeNickName = endpoint({
   method: 'POST',

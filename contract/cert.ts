@@ -122,7 +122,8 @@ export const setCertInfo = endpoint({
 export const modifyCertInfo = endpoint({
   method: 'POST',
   path: '/system/cert/modifyUserInfo',
-  summary: 'Hand in again after a refusal',
+  summary:
+    'Hand in again after a refusal, or ask for a change of what was certified: that stays until the change passes',
   auth: 'signedIn',
   body: certBodySchema,
 });
@@ -153,6 +154,9 @@ export const leaveDept = endpoint({
   summary: 'Leave my department; changes state, so it needs the header token; POST too',
   auth: 'signedIn',
 });
+/** A detail that was certified, and what it is to be instead; numbers masked. */
+const certChangeSchema = z.object({ name: z.string(), before: textSchema, value: textSchema });
+export type CertChange = z.infer<typeof certChangeSchema>;
 /** Each time that papers were handed in, and what came of it. */
 export const certRoundSchema = z.object({
   caseId: idSchema,
@@ -163,6 +167,8 @@ export const certRoundSchema = z.object({
   auditMsg: textSchema,
   createTime: textSchema,
   decideTime: textSchema,
+  /** What was to change of a certification; nothing for a first one. Until it passes, what was certified stays. */
+  changes: z.array(certChangeSchema).nullish(),
 });
 export type CertRound = z.infer<typeof certRoundSchema>;
 export const listMyCertRounds = endpoint({
@@ -171,6 +177,13 @@ export const listMyCertRounds = endpoint({
   summary: 'What I handed in so far and how it was decided, the newest first',
   auth: 'signedIn',
   answer: z.array(certRoundSchema),
+});
+
+export const withdrawCertChange = endpoint({
+  method: 'POST',
+  path: '/system/cert/withdrawChange',
+  summary: 'Take back a change of what was certified, while it waits; 404 without one',
+  auth: 'signedIn',
 });
 
 export const deptMemberSchema = z.object({

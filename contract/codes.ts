@@ -20,10 +20,20 @@ export const CERT_FLAG = { none: '0', pending: '1', certified: '2' } as const;
 /** Audit states (spec §4). */
 export const AUDIT = { before: '0', during: '1', succeed: '2', failed: '3' } as const;
 /** What somebody at the platform decides upon. */
-export const CASE_KINDS = ['cert', 'dept', 'video', 'voucher', 'withdraw', 'invoice'] as const;
+export const CASE_KINDS = [
+  'cert',
+  'dept',
+  'video',
+  'meeting',
+  'creditSession',
+  'voucher',
+  'withdraw',
+  'invoice',
+] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 /** The dictionary of reasons for which a kind of case is refused. */
-export const reasonDict = (kind: string) => `audit_reason_${kind}`;
+export const reasonDict = (kind: string) =>
+  `audit_reason_${kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 /** What staff of the platform (type 0) may do in the console; `admin` may do everything. */
 export const STAFF_ROLES = ['audit', 'content', 'finance', 'service', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -55,9 +65,11 @@ export type PriceBand = (typeof PRICE_BANDS)[number];
 /** Organisers by role, a part of the post codes (spec §6). */
 export const ORGANISER_POST = { host: '20', undertaker: '21', cohost: '22', supporter: '23' } as const;
 /** Post codes of meeting staff (spec §6); 10 and 11 are not given out. */
-export type PostCode =
-  | `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
-  | `${12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`;
+export const POST_CODES = [
+  ...(['1', '2', '3', '4', '5', '6', '7', '8', '9', '12', '13', '14', '15', '16', '17', '18', '19'] as const),
+  ...(['20', '21', '22', '23'] as const),
+] as const;
+export type PostCode = (typeof POST_CODES)[number];
 /** Article types (spec §2): 1 agreement, 2 hotspots, 3 news, 4 teaching diary, 5 continuing education, 6 site guide. */
 export const ARTICLE_TYPE = {
   agreement: '1',

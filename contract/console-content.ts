@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_TYPES } from './codes';
+import { address, keyword, line } from './console-fields';
 import {
   countSchema,
   dateTimeSchema,
@@ -10,16 +11,6 @@ import {
   pageQuerySchema,
   textSchema,
 } from './core';
-
-const keyword = z.string().trim().max(60).optional();
-/** A line of text that may be left empty. */
-const line = (max: number) => z.string().trim().max(max, 'validation.tooLong').nullish();
-/** A picture or page: a path of the site, or an https address. */
-const address = z
-  .string()
-  .trim()
-  .max(500, 'validation.tooLong')
-  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'validation.address');
 
 /** A draft, published but not out yet, or out. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;

@@ -40,9 +40,14 @@ export type AuditCase = z.infer<typeof auditCaseSchema>;
 
 /** What was handed in, with the history of it; numbers readable, pictures signed for the reader. */
 export const auditCaseDetailSchema = auditCaseSchema.extend({
-  /** Texts by the name of their field. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Texts by the name of their field; of a change also what stood there before, or is published, where that was another. */
+  facts: z.array(z.object({ name: z.string(), value: z.string(), before: textSchema })),
   files: z.array(fileRefSchema),
+  /** It replaces what was certified; then these are the papers of before. */
+  change: z.boolean().nullish(),
+  filesBefore: z.array(fileRefSchema).nullish(),
+  /** The meeting that it is about, once it has a public page. */
+  msId: idSchema.nullish(),
   video: z.object({ url: z.string(), coverUrl: textSchema, duration: countSchema }).nullish(),
   history: z.array(auditCaseSchema),
 });
@@ -54,6 +59,8 @@ const caseQuery = pageQuerySchema.extend({
   keyword: keywordFields.keyword,
   status: caseStatus.optional(),
   userType: z.enum(USER_TYPES).optional(),
+  /** One of the kinds of the list. */
+  kind: z.enum(CASE_KINDS).optional(),
 });
 
 export const listCertCases = pageEndpoint({
@@ -69,6 +76,14 @@ export const listVideoCases = pageEndpoint({
   method: 'GET',
   path: '/console/videos',
   summary: 'Videos that wait or were decided; open ones, the oldest first, without a state',
+  auth: 'staff.audit',
+  query: caseQuery,
+  answer: auditCaseSchema,
+});
+export const listMeetingCases = pageEndpoint({
+  method: 'GET',
+  path: '/console/meetings',
+  summary: 'Meetings and credit sessions that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
   query: caseQuery,
   answer: auditCaseSchema,
@@ -97,13 +112,15 @@ export const decideBodySchema = z
     msg: z.string().trim().max(500, 'validation.tooLong').optional(),
   })
   .refine(({ pass, reason, msg }) => pass || reason || msg, { path: ['reason'], message: 'validation.refusalReason' });
+/** What became of each; `failed` says why one was not decided, null when it was. */
+export const decidedCasesSchema = z.array(z.object({ caseId: idSchema, failed: textSchema }));
 export const decideAuditCases = endpoint({
   method: 'POST',
   path: '/console/audit/decide',
   summary: 'Pass or refuse, each by itself; `failed` says why one was not decided, null when it was',
   auth: 'staff.audit',
   body: decideBodySchema,
-  answer: z.array(z.object({ caseId: idSchema, failed: textSchema })),
+  answer: decidedCasesSchema,
 });
 
 export const consoleLogSchema = z.object({
@@ -214,6 +231,7 @@ export const setUserRoles = endpoint({
 
 /** A figure with a value for each of the last thirty days, today last. */
 const seriesSchema = z.object({ total: z.number(), days: z.array(z.number()) });
+const waits = z.number().int().nullish();
 export const dashboardSchema = z.object({
   /** First of the thirty days, `yyyy-MM-dd`. */
   since: z.string(),
@@ -223,7 +241,10 @@ export const dashboardSchema = z.object({
   meetings: seriesSchema.nullish(),
   /** Paid orders, in yuan. */
   orders: seriesSchema.nullish(),
-  waiting: z.object({ certs: z.number().int(), videos: z.number().int() }).nullish(),
+  /** What waits for a decision, of what one's roles decide; null without any. */
+  waiting: z
+    .object({ certs: waits, videos: waits, meetings: waits, withdrawals: waits, vouchers: waits, keepers: waits })
+    .nullish(),
   /** What belongs to a certified department. */
   dept: z
     .object({

@@ -1,19 +1,35 @@
 import * as account from './account';
 import * as article from './article';
+import * as attendee from './attendee';
 import * as auth from './auth';
+import * as banner from './banner';
 import * as cert from './cert';
 import * as consoleCalls from './console';
+import * as consoleBanner from './console-banner';
+import * as consoleBill from './console-bill';
 import * as consoleContent from './console-content';
-import * as consoleFinance from './console-finance';
+import * as consoleEarning from './console-earning';
+import * as consoleFinanceCase from './console-finance-case';
+import * as consoleLive from './console-live';
+import * as consoleNotice from './console-notice';
+import * as consoleOrder from './console-order';
+import * as consoleVip from './console-vip';
+import * as consoleVoucher from './console-voucher';
+import * as consoleWithdraw from './console-withdraw';
 import type { Endpoint } from './core';
+import * as creditSession from './credit-session';
 import * as doctor from './doctor';
 import * as exported from './export';
 import * as file from './file';
 import * as home from './home';
+import * as invoice from './invoice';
 import * as keeper from './keeper';
 import * as live from './live';
 import * as meeting from './meeting';
+import * as meetingDesk from './meeting-desk';
+import * as meetingManage from './meeting-manage';
 import * as order from './order';
+import * as paper from './paper';
 import * as pay from './pay';
 import * as reference from './reference';
 import * as search from './search';
@@ -34,6 +50,11 @@ const modules = {
   video,
   live,
   meeting,
+  attendee,
+  paper,
+  meetingManage,
+  meetingDesk,
+  creditSession,
   article,
   search,
   sitemap,
@@ -41,10 +62,21 @@ const modules = {
   task,
   order,
   pay,
+  invoice,
   keeper,
   console: consoleCalls,
-  consoleFinance,
+  consoleBill,
+  consoleEarning,
+  consoleOrder,
+  consoleVip,
+  consoleVoucher,
+  consoleWithdraw,
   consoleContent,
+  banner,
+  consoleBanner,
+  consoleFinanceCase,
+  consoleLive,
+  consoleNotice,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

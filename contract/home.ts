@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { countSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
+import { countSchema, endpoint, idSchema, textSchema } from './core';
 import { talkSchema } from './doctor';
 import { meetingSchema } from './meeting';
+import { stepSchema } from './step';
 
 /** A session ahead in which I speak, chair or take part. */
 export const myTalkSchema = talkSchema.extend({
@@ -25,26 +26,28 @@ export type SubjectNews = z.infer<typeof subjectNewsSchema>;
 
 /** What the home page says to one person. */
 export const myHomeSchema = z.object({
-  /** The first meeting, on now or ahead, that I marked or appear at; null without one. */
+  /** The first meeting, on now or ahead, that I take part in, marked or appear at; null without one. */
   meeting: meetingSchema
     .extend({
       /** I appear in its programme. */
       onStage: z.boolean().nullish(),
+      /** I have a place there, or hold one. */
+      enrolled: z.boolean().nullish(),
     })
     .nullish(),
   talks: z.array(myTalkSchema).nullish(),
   news: z.array(subjectNewsSchema).nullish(),
   /** How many subjects I follow. */
   followed: countSchema,
-  /** The audit of my certification; null for who is certified or never asked. */
-  auditStatus: flagSchema.nullish(),
+  /** What I should do next, the most pressing first. */
+  steps: z.array(stepSchema).nullish(),
 });
 export type MyHome = z.infer<typeof myHomeSchema>;
 
 export const getMyHome = endpoint({
   method: 'GET',
   path: '/system/user/home',
-  summary: 'My next meeting, my talks and what is new in my subjects',
+  summary: 'My next meeting, what to do next, my talks and what is new in my subjects',
   auth: 'signedIn',
   answer: myHomeSchema,
 });

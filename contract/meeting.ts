@@ -218,7 +218,10 @@ export const meetingDetailSchema = meetingSchema.extend({
     .array(z.object({ kind: z.enum(['airport', 'train', 'metro', 'bus']), text: z.string(), textEn: textSchema }))
     .nullish(),
   /** The organiser's formal notice as a file, for leave and expenses. */
-  officialNotice: z.object({ number: z.string(), name: z.string(), url: z.string() }).nullish(),
+  officialNotice: z.object({ number: z.string(), name: z.string(), url: z.string(), urlEn: textSchema }).nullish(),
+  /** Why it was called off. */
+  cancelReason: textSchema,
+  cancelReasonEn: textSchema,
 });
 export type MeetingDetail = z.infer<typeof meetingDetailSchema>;
 

@@ -2,17 +2,26 @@
 export const PATHS = {
   meetings: '/meetings',
   meeting: '/meetings/[id]',
+  lives: '/lives',
   live: '/lives/[id]',
+  video: '/videos/[id]',
+  article: '/articles/article/[[...id]]',
   registerExam: '/register/exam',
   my: '/my',
   notice: '/my/notice',
   keeper: '/my/keeper',
   cert: '/my/cert',
   myVideos: '/my/myVideos',
+  manage: '/my/mng-meeting',
+  createCredit: '/my/mng-meeting-crt',
+  tasks: '/my/meetingmng',
   consoleKeepers: '/console/keepers',
   payed: '/common/payed',
   records: '/my/records',
   artFee: '/my/artFee',
+  art: '/my/art',
+  myMeetings: '/my/meeting',
+  cashier: '/meetings/signartpay/paycontaint',
 } as const;
 
 /**

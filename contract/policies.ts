@@ -64,8 +64,9 @@ export type UserPolicy = keyof typeof USER_POLICIES;
 
 /**
  * Rights over an object, which the upstream asks the database for (upstream/policy/): `meeting.manage` runs the meeting
- * that the call names by `msId`, `meeting.post:12` serves it at that post (spec §6, post codes) or runs it.
+ * that the call names by `msId`, `meeting.post:12` serves it at that post (spec §6, post codes) or runs it, and
+ * `meeting.staff` serves it at any post or runs it.
  */
-export type ObjectPolicy = 'meeting.manage' | `meeting.post:${PostCode}`;
+export type ObjectPolicy = 'meeting.manage' | 'meeting.staff' | `meeting.post:${PostCode}`;
 
 export type PolicyName = UserPolicy | ObjectPolicy;

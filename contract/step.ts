@@ -3,16 +3,24 @@ import { countSchema, endpoint, textSchema } from './core';
 
 /** What there can be to do next; what a newer upstream adds is left out by an older site. */
 export const STEP_KEYS = [
+  'payEnrol',
   'again',
+  'paperRevise',
+  'attend',
   'certify',
   'complete',
   'waiting',
   'keepersWait',
+  'paperDraft',
+  'enrolAgain',
+  'meetingTasks',
   'enrolEnds',
   'audits',
   'unread',
   'phone',
   'email',
+  'proveEmail',
+  'subjects',
   'avatar',
 ] as const;
 export type StepKey = (typeof STEP_KEYS)[number];

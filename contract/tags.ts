@@ -10,6 +10,8 @@ export const tags = {
   live: (id: number) => `live:${id}`,
   /** Code lists, regions, subjects and contacts. */
   reference: () => 'reference',
+  /** What staff put on the home page. */
+  banners: () => 'banners',
   articles: () => 'articles',
   article: (id: number) => `article:${id}`,
 } as const;

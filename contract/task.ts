@@ -71,7 +71,12 @@ export const getNoticeChoices = endpoint({
   path: '/task/taskInfo/choices',
   summary: 'Which messages also come by text and e-mail, where to, and when they wait',
   auth: 'signedIn',
-  answer: noticeChoicesSchema.extend({ phonenumber: textSchema, email: textSchema }),
+  answer: noticeChoicesSchema.extend({
+    phonenumber: textSchema,
+    email: textSchema,
+    /** Only to a confirmed address anything is sent. */
+    emailProved: z.boolean().nullish(),
+  }),
 });
 export const setNoticeChoices = endpoint({
   method: 'PUT',

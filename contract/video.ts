@@ -25,6 +25,8 @@ export const videoSchema = auditedSchema.extend({
   coverUrl: textSchema,
   /** For a VIP video without the right to it: the preview. */
   videoUrl: textSchema,
+  /** The same as HLS, where that was made; the player prefers it. */
+  hlsUrl: textSchema,
   captions: z.array(captionSchema).nullish(),
   /** seconds */
   duration: countSchema,

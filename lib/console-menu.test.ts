@@ -5,7 +5,13 @@ const screens = (userType: string, certFlag: string, roles: string[] = []) =>
   consoleMenu({ userType, certFlag, adminFlag: '0', roles }).map(({ href }) => href);
 
 test('the console’s menu has the screens of one’s roles, and only the overview for a department', () => {
-  expect(screens('0', '2', ['audit'])).toEqual(['/console', '/console/certs', '/console/videos']);
+  expect(screens('0', '2', ['audit'])).toEqual([
+    '/console',
+    '/console/certs',
+    '/console/videos',
+    '/console/meetings',
+    '/console/meetings/all',
+  ]);
   expect(screens('0', '2', ['admin'])).toEqual(
     expect.arrayContaining(['/console/users', '/console/jobs', '/console/log']),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isCreditCode } from '@/contract/credit-code';
 import { routes } from './routes';
 
 /** A web process a core, up to this many: more gains nothing beside the database. */
@@ -63,6 +64,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_FORCE_PATH_STYLE: onOff('off'),
+  FFMPEG_PATH: z.string().default(''),
   MASTER_KEY: optional(z.string()),
   MASTER_KEY_FILE: optional(z.string()),
   HOOK_SECRET: optional(z.string()),
@@ -89,6 +91,11 @@ const variables = z.object({
   CONTACT_HOURS_EN: z.string().optional(),
   BANK_ACCOUNT: optional(
     z.string().regex(/^[^|]+\|[^|]+\|[^|]+$/, 'takes the name, the number and the bank of an account, separated by |'),
+  ),
+  INVOICE_SELLER: optional(
+    z
+      .string()
+      .refine((text) => sellerOf(text) !== null, 'takes a name and a unified social credit code, separated by |'),
   ),
   WECHAT_PAY_APP_ID: optional(z.string()),
   WECHAT_PAY_MCH_ID: optional(z.string()),
@@ -117,6 +124,13 @@ const DEMO_CONTACT = {
 
 /** Where bank transfers go in a demonstration. */
 const DEMO_BANK = '会医会议服务有限公司|31050100000000000128|云澜银行浦东支行';
+const DEMO_SELLER = '会医会议服务有限公司|91310000MA1HYY0015';
+
+/** Who makes invoices out, of `name|code`; null where nobody does, and none are asked for. */
+function sellerOf(text: string | undefined) {
+  const [name, taxNo] = (text ?? '').split('|').map((part) => part.trim());
+  return name && taxNo && isCreditCode(taxNo) ? { name, taxNo } : null;
+}
 
 /** An account of `name|number|bank`; null where there is none, and no transfers are taken. */
 function bankAccountOf(text: string | undefined) {
@@ -166,6 +180,7 @@ const envSchema = variables
     demo: env.DEMO_DATA !== 'off',
     sandbox: runsSandbox(env),
     BANK_ACCOUNT: bankAccountOf(env.BANK_ACCOUNT ?? (env.DEMO_DATA === 'off' ? undefined : DEMO_BANK)),
+    INVOICE_SELLER: sellerOf(env.INVOICE_SELLER ?? (env.DEMO_DATA === 'off' ? undefined : DEMO_SELLER)),
     /** The footer's contact; what is empty is not shown. */
     contact: {
       phone: env.CONTACT_PHONE ?? (env.DEMO_DATA === 'off' ? '' : DEMO_CONTACT.phone),

@@ -45,7 +45,7 @@ const PERSONAL_MENU: readonly MenuRule[] = [
   { label: 'keeper', route: 'keeper' },
   { label: 'manage', route: 'manage' },
   { label: 'createCredit', route: 'createCredit' },
-  { label: 'tasks', route: 'tasks' },
+  { label: 'tasks', route: 'tasks', seenBy: 'organiser' },
   { label: 'console', route: 'console', type: 'console', seenBy: 'consoleLink' },
 ];
 const LOGOUT: MenuItem = { label: 'logout', path: '', type: 'logout', show: true, built: true };

@@ -40,11 +40,11 @@ export const routes = {
   doctors: { path: '/doctors', shell: 'site', access: 'public', title: 'routes.doctors', parent: 'home', sitemap: true },
   doctor: { path: '/doctors/[id]', shell: 'site', access: 'public', title: 'routes.doctor', parent: 'doctors', sitemap: true },
   videos: { path: '/videos', shell: 'site', access: 'public', title: 'routes.videos', parent: 'home', sitemap: true },
-  video: { path: '/videos/[id]', shell: 'site', access: 'public', title: 'routes.video', parent: 'videos', sitemap: true },
-  lives: { path: '/lives', shell: 'site', access: 'public', title: 'routes.lives', parent: 'home', sitemap: true },
+  video: { path: PATHS.video, shell: 'site', access: 'public', title: 'routes.video', parent: 'videos', sitemap: true },
+  lives: { path: PATHS.lives, shell: 'site', access: 'public', title: 'routes.lives', parent: 'home', sitemap: true },
   live: { path: PATHS.live, shell: 'site', access: 'public', title: 'routes.live', parent: 'lives', sitemap: true },
   articles: { path: '/articles/[[...type]]', shell: 'article', access: 'public', title: 'routes.articles', parent: 'home', sitemap: true },
-  article: { path: '/articles/article/[[...id]]', shell: 'article', access: 'public', title: 'routes.article', parent: 'articles', sitemap: true },
+  article: { path: PATHS.article, shell: 'article', access: 'public', title: 'routes.article', parent: 'articles', sitemap: true },
   search: { path: '/search', shell: 'site', access: 'public', title: 'routes.search', parent: 'home' },
   register: { path: '/register', shell: 'empty', access: 'public', title: 'routes.register', parent: 'home', sitemap: true },
   registerCompany: { path: '/register/company', shell: 'empty', access: 'public', title: 'routes.registerCompany', parent: 'register', sitemap: true },
@@ -70,32 +70,34 @@ export const routes = {
   likedDoctors: { path: '/my/myLikeDoctors', shell: 'my', access: 'signedIn', title: 'routes.likedDoctors', parent: 'favor', menu: 'favor' },
   likedVideos: { path: '/my/myLikeVideos', shell: 'my', access: 'signedIn', title: 'routes.likedVideos', parent: 'favor', menu: 'favor' },
   myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my' },
-  art: { path: '/my/art', shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', built: false },
-  myMeetings: { path: '/my/meeting', shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', built: false },
+  art: { path: PATHS.art, shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art' },
+  myMeetings: { path: PATHS.myMeetings, shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting' },
   keeper: { path: PATHS.keeper, shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper' },
-  manage: { path: '/my/mng-meeting', shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage', built: false },
-  createCredit: { path: '/my/mng-meeting-crt', shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit', built: false },
-  tasks: { path: '/my/meetingmng', shell: 'my', access: 'organiser', title: 'my.menu.tasks', parent: 'my', menu: 'tasks', built: false },
+  manage: { path: PATHS.manage, shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage' },
+  createCredit: { path: PATHS.createCredit, shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit' },
+  tasks: { path: PATHS.tasks, shell: 'my', access: 'signedIn', title: 'my.menu.tasks', parent: 'my', menu: 'tasks' },
   console: { path: '/console', shell: 'console', access: 'console', title: 'my.menu.console', parent: 'home', menu: 'console' },
   consoleCerts: { path: '/console/certs', shell: 'console', access: 'staff.audit', title: 'console.screens.certs', parent: 'console' },
   consoleVideos: { path: '/console/videos', shell: 'console', access: 'staff.audit', title: 'console.screens.videos', parent: 'console' },
+  consoleMeetings: { path: '/console/meetings', shell: 'console', access: 'staff.audit', title: 'console.screens.meetings', parent: 'console' },
+  consoleAllMeetings: { path: '/console/meetings/all', shell: 'console', access: 'staff.audit', title: 'console.screens.allMeetings', parent: 'console' },
   consoleArticles: { path: '/console/articles', shell: 'console', access: 'staff.content', title: 'console.screens.articles', parent: 'console' },
   consoleArticle: { path: '/console/article/[[...id]]', shell: 'console', access: 'staff.content', title: 'console.screens.article', parent: 'consoleArticles' },
   consoleDoctors: { path: '/console/doctors', shell: 'console', access: 'staff.content', title: 'console.screens.doctors', parent: 'console' },
-  consoleLives: { path: '/console/lives', shell: 'console', access: 'staff.content', title: 'console.screens.lives', parent: 'console', built: false },
-  consoleBanners: { path: '/console/banners', shell: 'console', access: 'staff.content', title: 'console.screens.banners', parent: 'console', built: false },
+  consoleLives: { path: '/console/lives', shell: 'console', access: 'staff.content', title: 'console.screens.lives', parent: 'console' },
+  consoleBanners: { path: '/console/banners', shell: 'console', access: 'staff.content', title: 'console.screens.banners', parent: 'console' },
   consoleDicts: { path: '/console/dicts', shell: 'console', access: 'staff.content', title: 'console.screens.dicts', parent: 'console' },
   consoleUsers: { path: '/console/users', shell: 'console', access: 'staff.service', title: 'console.screens.users', parent: 'console' },
   consoleKeepers: { path: PATHS.consoleKeepers, shell: 'console', access: 'staff.service', title: 'console.screens.keepers', parent: 'console' },
   consoleContacts: { path: '/console/contacts', shell: 'console', access: 'staff.service', title: 'console.screens.contacts', parent: 'console' },
-  consoleNotices: { path: '/console/notices', shell: 'console', access: 'staff.service', title: 'console.screens.notices', parent: 'console', built: false },
+  consoleNotices: { path: '/console/notices', shell: 'console', access: 'staff.service', title: 'console.screens.notices', parent: 'console' },
   consoleOrders: { path: '/console/orders', shell: 'console', access: 'staff.finance', title: 'console.screens.orders', parent: 'console' },
   consoleVouchers: { path: '/console/vouchers', shell: 'console', access: 'staff.finance', title: 'console.screens.vouchers', parent: 'console' },
   consoleBills: { path: '/console/bills', shell: 'console', access: 'staff.finance', title: 'console.screens.bills', parent: 'console' },
   consoleWithdrawals: { path: '/console/withdrawals', shell: 'console', access: 'staff.finance', title: 'console.screens.withdrawals', parent: 'console' },
   consoleEarnings: { path: '/console/earnings', shell: 'console', access: 'staff.finance', title: 'console.screens.earnings', parent: 'console' },
   consoleVipPlans: { path: '/console/vips', shell: 'console', access: 'staff.finance', title: 'console.screens.vipPlans', parent: 'console' },
-  consoleInvoices: { path: '/console/invoices', shell: 'console', access: 'staff.finance', title: 'console.screens.invoices', parent: 'console', built: false },
+  consoleInvoices: { path: '/console/invoices', shell: 'console', access: 'staff.finance', title: 'console.screens.invoices', parent: 'console' },
   consoleJobs: { path: '/console/jobs', shell: 'console', access: 'staff.admin', title: 'console.screens.jobs', parent: 'console' },
   consoleLog: { path: '/console/log', shell: 'console', access: 'staff.admin', title: 'console.screens.log', parent: 'console' },
 
@@ -133,7 +135,7 @@ export const routes = {
   examResult: { path: '/meetings/exam/result', shell: 'site', access: 'signedIn', title: 'routes.examResult', parent: 'meetings', built: false },
   enrolPayOne: { path: '/meetings/enrollpay/individual', shell: 'site', access: 'signedIn', title: 'routes.enrolPayOne', parent: 'meetings', built: false },
   paperPayOne: { path: '/meetings/enrollartpay/individual', shell: 'site', access: 'signedIn', title: 'routes.paperPayOne', parent: 'meetings', built: false },
-  cashier: { path: '/meetings/signartpay/paycontaint', shell: 'empty', access: 'signedIn', title: 'routes.cashier', parent: 'meetings' },
+  cashier: { path: PATHS.cashier, shell: 'empty', access: 'signedIn', title: 'routes.cashier', parent: 'meetings' },
   examCountdown: { path: '/meetings/examtake/paper-count-back', shell: 'empty', access: 'signedIn', title: 'routes.examCountdown', parent: 'meetings', built: false },
 
   myComponents: { path: '/my/components/[[...name]]', shell: 'site', access: 'preview', title: 'routes.preview', parent: 'home' },
@@ -182,6 +184,12 @@ export function routeAt(path: string): RouteName | null {
     if (own > score) [best, score] = [pattern.name, own];
   }
   return best;
+}
+
+/** Whether an address (without locale, with or without query) leads to a page that is there: what the upstream names may be ahead of the site. */
+export function isBuiltAddress(address: string): boolean {
+  const name = routeAt(address.replace(/[?#].*/, ''));
+  return name !== null && isBuilt(name);
 }
 
 /** Whether a path (without locale) asks for a sign-in; the page itself checks again on the server. */

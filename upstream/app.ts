@@ -15,19 +15,26 @@ import { mediaModule } from './demo/art/media.routes';
 import { noticeModule } from './demo/notice/notice.routes';
 import { accountModule } from './modules/account/account.routes';
 import { articleModule } from './modules/article/article.routes';
+import { attendeeModule } from './modules/attendee/attendee.routes';
 import { authModule } from './modules/auth/auth.routes';
+import { bannerModule } from './modules/banner/banner.routes';
 import { certModule } from './modules/cert/cert.routes';
 import { consoleModule } from './modules/console/console.routes';
 import { contentModule } from './modules/console/content.routes';
 import { financeModule } from './modules/console/finance.routes';
 import { doctorModule } from './modules/doctor/doctor.routes';
+import { documentModule } from './modules/document/document.routes';
 import { engagementModule } from './modules/engagement/engagement.routes';
 import { exportModule } from './modules/export/export.routes';
 import { fileModule } from './modules/file/file.routes';
+import { groupModule } from './modules/group/group.routes';
 import { homeModule } from './modules/home/home.routes';
+import { invoiceModule } from './modules/invoice/invoice.routes';
 import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
+import { manageModule } from './modules/meeting-manage/manage.routes';
+import { paperModule } from './modules/paper/paper.routes';
 import { notifyModule } from './modules/pay/notify.routes';
 import { orderModule } from './modules/pay/order.routes';
 import { walletModule } from './modules/pay/wallet.routes';
@@ -58,6 +65,8 @@ const MODULES = [
   consoleModule,
   financeModule,
   contentModule,
+  bannerModule,
+  groupModule,
   fileModule,
   exportModule,
   referenceModule,
@@ -66,6 +75,9 @@ const MODULES = [
   liveModule,
   articleModule,
   meetingModule,
+  attendeeModule,
+  paperModule,
+  manageModule,
   engagementModule,
   searchModule,
   sitemapModule,
@@ -73,6 +85,8 @@ const MODULES = [
   keeperModule,
   orderModule,
   walletModule,
+  documentModule,
+  invoiceModule,
   notifyModule,
   artModule,
   mediaModule,

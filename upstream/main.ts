@@ -20,6 +20,7 @@ import { openPayGateways, WrongPayKey } from './gateways/pay/open-pay-gateways';
 import { createPublishHook } from './gateways/publish-hook';
 import { createOutboxSms } from './gateways/sms';
 import { openStorage } from './gateways/storage/open-storage';
+import { openTranscoder } from './gateways/transcoder';
 import { createJobEngine } from './jobs/engine';
 import { SCHEDULES } from './jobs/jobs';
 import { outboxPlugin } from './plugins/outbox';
@@ -82,7 +83,12 @@ async function main(): Promise<void> {
   const keys = keysOf(master);
   const database = await openDatabase();
   await checkMaster(database.db, master);
-  const { notes } = await fillIfEmpty(database, { demo: env.demo, now: new Date(), log: log.info });
+  const { notes } = await fillIfEmpty(database, {
+    demo: env.demo,
+    now: new Date(),
+    secrets: keys.secrets,
+    log: log.info,
+  });
   if (
     demoProblem({ ...env, DEMO_DATA: env.DEMO_DATA === 'off' ? 'on' : env.DEMO_DATA }) &&
     (await isDemoFilled(database))
@@ -117,8 +123,10 @@ async function main(): Promise<void> {
     hook,
     payGateways: [...payGateways, ...(missing ?? [])],
     bankAccount: env.BANK_ACCOUNT,
+    invoiceSeller: env.INVOICE_SELLER,
     jobs,
     storage: await openStorage(env, log),
+    transcoder: await openTranscoder(env.FFMPEG_PATH),
     dataDir,
     log,
   };

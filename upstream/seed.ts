@@ -1,15 +1,19 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readEnv, readMasterKey } from '@/lib/env';
+import { checkMaster, keysOf, loadMaster } from './core/keys';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
-import { type Database, openPglite, openPostgres } from './db/client';
+import { type Database, type Db, openPglite, openPostgres } from './db/client';
 import { fillIfEmpty } from './db/seed/fill';
+import { seedPeople } from './demo/seed/people-scale';
 import { MEETINGS_PER_SCALE, seedScale } from './demo/seed/scale';
 
 const HELP = `Fills a database with demo data, and with many light meetings for measuring.
 
-  npm run seed -- [--scale N] [--url DATABASE_URL | --data-dir DATA_DIR]
+  npm run seed -- [--scale N] [--people N] [--url DATABASE_URL | --data-dir DATA_DIR]
 
   --scale N        fill up to N × ${MEETINGS_PER_SCALE} meetings (1000 makes 100,000)
+  --people N       fill up to N people, with two orders and ten entries of the ledger each (100000 makes a million)
   --url URL        a PostgreSQL database; else the environment's DATABASE_URL
   --data-dir DIR   folder of the embedded database; else the environment's DATA_DIR, else .data`;
 
@@ -27,26 +31,41 @@ async function open(url: string | undefined, dataDir: string): Promise<Database>
   };
 }
 
+/** The key of the installation that the database is for; none where only its address is known. */
+async function secretsOf(db: Db, dataDir: string | null): Promise<Uint8Array | undefined> {
+  const given = readMasterKey(readEnv());
+  if (!given && !dataDir) return undefined;
+  const master = loadMaster(dataDir ?? '', given);
+  await checkMaster(db, master);
+  return keysOf(master).secrets;
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       scale: { type: 'string' },
+      people: { type: 'string' },
       url: { type: 'string', default: process.env.DATABASE_URL },
       'data-dir': { type: 'string', default: process.env.DATA_DIR || '.data' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return console.log(HELP);
-  const scale = Number(values.scale ?? 0);
-  if (!Number.isInteger(scale) || scale < 0) throw new Error(`--scale takes a whole number.\n\n${HELP}`);
+  const [scale = 0, people = 0] = (['scale', 'people'] as const).map((name) => {
+    const number = Number(values[name] ?? 0);
+    if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} takes a whole number.\n\n${HELP}`);
+    return number;
+  });
   const database = await open(values.url || undefined, resolve(values['data-dir']));
   const log = (message: string) => console.log(message);
   const now = new Date();
   try {
-    const { filled, notes } = await fillIfEmpty(database, { demo: true, now, log });
+    const secrets = await secretsOf(database.db, values.url ? null : resolve(values['data-dir']));
+    const { filled, notes } = await fillIfEmpty(database, { demo: true, now, secrets, log });
     if (!filled) log('The database is filled already.');
     for (const note of notes) log(note);
     if (scale > 0) await seedScale(database.db, { now, total: scale * MEETINGS_PER_SCALE, log });
+    if (people > 0) await seedPeople(database.db, { now, total: people, log });
   } finally {
     await database.close();
   }

@@ -5,14 +5,12 @@ import Cookies from 'js-cookie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
-import { AccountLines, AccountMenu } from './account-menu';
+import { AccountMenu } from './account-menu';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('@/lib/session/sign-in', () => ({ signOut }));
 vi.mock('@/lib/i18n/link', () => ({
-  Link: ({ href, prefetch, ...rest }: { href: string; prefetch?: boolean }) => (
-    <a href={href} data-prefetch={prefetch ?? 'auto'} {...rest} />
-  ),
+  Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
 }));
 
 const words = {
@@ -101,16 +99,4 @@ test('the menu leads to no page that is not there', () => {
   render(<AccountMenu words={words} links={{ ...links, myMeetings: null }} />);
   expect(screen.queryByText('我的会议')).toBeNull();
   expect(screen.getAllByText('消息中心').length).toBeGreaterThan(0);
-});
-
-test('personal pages are not rendered before anybody asks for them', async () => {
-  signIn(3);
-  render(<AccountLines words={words} links={links} />);
-  show();
-  await userEvent.click(screen.getByRole('button', { name: '账号菜单' }));
-  const personal = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/my'));
-  expect(new Set(personal.map((link) => link.getAttribute('href')))).toEqual(
-    new Set(['/my', '/my/notice', '/my/meeting']),
-  );
-  expect(new Set(personal.map((link) => link.dataset.prefetch))).toEqual(new Set(['false']));
 });

@@ -68,7 +68,7 @@ function SignedIn({ words, links }: AccountProps) {
   const badge = unreadBadge(useSessionStore((state) => state.unread));
   return (
     <div className={styles.user}>
-      <SmartLink prefetch={false} href={links.notice} className={styles.avatarLink} aria-label={words.notice}>
+      <SmartLink href={links.notice} className={styles.avatarLink} aria-label={words.notice}>
         <AccountAvatar />
         {badge && <span className={styles.badge}>{badge}</span>}
         <span className="visually-hidden" role="status">
@@ -84,14 +84,14 @@ function SignedIn({ words, links }: AccountProps) {
         <ul>
           {links.myMeetings && (
             <li>
-              <SmartLink prefetch={false} href={links.myMeetings} className={styles.item}>
+              <SmartLink href={links.myMeetings} className={styles.item}>
                 <Icon name="ticket" size={18} />
                 {words.myMeetings}
               </SmartLink>
             </li>
           )}
           <li>
-            <SmartLink prefetch={false} href={links.notice} className={styles.item}>
+            <SmartLink href={links.notice} className={styles.item}>
               <Icon name="bell" size={18} />
               {words.notice}
               <CountBadge text={badge} className={styles.count} />
@@ -115,11 +115,11 @@ export function AccountLines({ words, links }: AccountProps) {
     return (
       <div className={styles.lines}>
         {links.myMeetings && (
-          <LinkButton prefetch={false} href={links.myMeetings} icon="ticket" block>
+          <LinkButton href={links.myMeetings} icon="ticket" block>
             {words.myMeetings}
           </LinkButton>
         )}
-        <LinkButton prefetch={false} href={links.my} icon="user" block>
+        <LinkButton href={links.my} icon="user" block>
           {words.account}
         </LinkButton>
         <LogoutButton words={words} className={styles.line} />

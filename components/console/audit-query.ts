@@ -1,4 +1,4 @@
-import { listCertCases, listVideoCases } from '@/contract/console';
+import { listCertCases, listMeetingCases, listVideoCases } from '@/contract/console';
 import { listSpec } from '@/lib/lists/list-state';
 
 const SIZES = [20, 50, 100];
@@ -12,6 +12,12 @@ export const CERT_CASES = listSpec(listCertCases, {
 /** Videos. */
 export const VIDEO_CASES = listSpec(listVideoCases, {
   filters: ['keyword', 'status', 'beginTime', 'endTime'],
+  sorts: ['createTime'],
+  sizes: SIZES,
+});
+/** Meetings and credit sessions. */
+export const MEETING_CASES = listSpec(listMeetingCases, {
+  filters: ['keyword', 'kind', 'status', 'beginTime', 'endTime'],
   sorts: ['createTime'],
   sizes: SIZES,
 });

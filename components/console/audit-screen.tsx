@@ -13,46 +13,53 @@ import type { AuditCase } from '@/contract/console';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
-import { CERT_CASES, VIDEO_CASES } from './audit-query';
+import { CERT_CASES, MEETING_CASES, VIDEO_CASES } from './audit-query';
+import { BulkDecision } from './bulk-decision';
 import { CasePanel, isTyping } from './case-panel';
 import { CaseStatus, caseState, isOpen } from './case-status';
 import styles from './console.module.css';
-import { Panel } from './panel';
-import { type Reason, RefuseForm } from './refuse-form';
+import type { Reason } from './refuse-form';
 import { useDecide } from './use-decide';
 
-type Filter = (typeof CERT_CASES.filters)[number];
+type Filter = (typeof CERT_CASES.filters)[number] | (typeof MEETING_CASES.filters)[number];
+type What = 'certs' | 'videos' | 'meetings';
+const LISTS = { certs: CERT_CASES, videos: VIDEO_CASES, meetings: MEETING_CASES };
+/** What is left out of the columns, which are those of all. */
+const WITHOUT: Record<What, readonly string[]> = {
+  certs: ['kind'],
+  videos: ['userType', 'unit', 'kind'],
+  meetings: ['userType'],
+};
+const NAMED = { certs: 'columns.name', videos: 'columns.video', meetings: 'columns.meeting' } as const;
+const MEETING_KINDS = ['meeting', 'creditSession'] as const;
 const CERT_TYPES: readonly string[] = [USER_TYPE.hospital, ...DEPARTMENT_TYPES];
 
-/** What waits for examiners: certifications, or videos. Decided one by one in a panel, or many at once. */
+/** What waits for examiners: certifications, videos, or meetings and their credit sessions. Decided one by one in a panel, or many at once. */
 export function AuditScreen({
   what,
   start,
   reasons,
 }: {
-  what: 'certs' | 'videos';
+  what: What;
   start: ListStart<AuditCase>;
   /** By kind of case. */
   reasons: Readonly<Record<string, readonly Reason[]>>;
 }) {
   const t = useTranslations('console.audit');
-  const certs = what === 'certs';
-  const list = useRemoteList<typeof CERT_CASES.endpoint, Filter>(certs ? CERT_CASES : VIDEO_CASES, {
+  const list = useRemoteList<typeof CERT_CASES.endpoint, Filter>(LISTS[what], {
     start,
     keyOf: ({ caseId }) => caseId,
   });
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const [refusing, setRefusing] = useState<readonly AuditCase[] | null>(null);
   const reasonsOf = (kind: string) => reasons[kind] ?? [];
-  const columns = useAuditColumns(certs);
+  const columns = useAuditColumns(what);
 
   const neighbour = (caseId: number, step: 1 | -1) => {
     const at = list.rows.findIndex((row) => row.caseId === caseId);
     return at < 0 ? undefined : list.rows[at + step]?.caseId;
   };
   const { busy, decide } = useDecide((caseIds) => {
-    setRefusing(null);
     // The next one in the list is at hand.
     if (opened !== null) setOpened(neighbour(opened, 1) ?? null);
     list.selection.drop(caseIds);
@@ -62,8 +69,8 @@ export function AuditScreen({
   const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target } = event;
-    if (opened !== null || refusing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(target instanceof HTMLElement) || isTyping(target)) return;
+    if (opened !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof HTMLElement) || isTyping(target) || target.closest('dialog')) return;
     if (target !== document.body && !box.current?.contains(target)) return;
     const step = { j: 1, k: -1 }[event.key];
     if (!step) return;
@@ -78,21 +85,13 @@ export function AuditScreen({
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  const bulk = (selection: Selection<AuditCase>) => (
-    <>
-      <Button
-        onClick={() =>
-          void decide(
-            selection.rows.map(({ caseId }) => caseId),
-            { pass: true },
-          )
-        }
-        aria-disabled={busy}
-      >
-        {t('passAll')}
-      </Button>
-      <Button onClick={() => setRefusing(selection.rows)}>{t('refuseAll')}</Button>
-    </>
+  const bulk = ({ rows }: Selection<AuditCase>) => (
+    <BulkDecision
+      caseIds={rows.map(({ caseId }) => caseId)}
+      reasons={reasonsOf(rows[0]?.kind ?? '')}
+      busy={busy}
+      decide={decide}
+    />
   );
   return (
     <div ref={box}>
@@ -100,7 +99,7 @@ export function AuditScreen({
       <RemoteTable
         list={list}
         columns={columns}
-        caption={t(certs ? 'certs' : 'videos')}
+        caption={t(what)}
         nameOf={({ title, caseId }) => title ?? String(caseId)}
         exportName={what}
         bulk={bulk}
@@ -129,27 +128,11 @@ export function AuditScreen({
           }}
         />
       )}
-      {refusing && (
-        <Panel small title={t('refuseAll')} closeLabel={t('close')} onClose={() => setRefusing(null)}>
-          <p className={styles.hint}>{t('refuseMany', { count: refusing.length })}</p>
-          <RefuseForm
-            reasons={reasonsOf(refusing[0]?.kind ?? '')}
-            busy={busy}
-            onRefuse={(refusal) =>
-              void decide(
-                refusing.map(({ caseId }) => caseId),
-                { pass: false, ...refusal },
-              )
-            }
-            onCancel={() => setRefusing(null)}
-          />
-        </Panel>
-      )}
     </div>
   );
 }
 
-function useAuditColumns(certs: boolean): Column<AuditCase, Filter>[] {
+function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
   const t = useTranslations('console.audit');
   const types = useTranslations('console.userTypes');
   const locale = asLocale(useLocale());
@@ -158,7 +141,7 @@ function useAuditColumns(certs: boolean): Column<AuditCase, Filter>[] {
   const all: Column<AuditCase, Filter>[] = [
     {
       key: 'title',
-      title: t(certs ? 'columns.name' : 'columns.video'),
+      title: t(NAMED[what]),
       value: (row) => row.title,
       render: (row) => (
         <>
@@ -170,9 +153,19 @@ function useAuditColumns(certs: boolean): Column<AuditCase, Filter>[] {
     },
     {
       key: 'unit',
-      title: t('columns.unit'),
+      title: t(what === 'meetings' ? 'columns.dept' : 'columns.unit'),
       value: (row) => row.unit,
       render: (row) => row.unit && <OwnWords text={row.unit} />,
+    },
+    {
+      key: 'kind',
+      title: t('columns.kind'),
+      value: ({ kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : ''),
+      filter: {
+        kind: 'choice',
+        name: 'kind',
+        options: MEETING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      },
     },
     {
       key: 'userType',
@@ -218,5 +211,5 @@ function useAuditColumns(certs: boolean): Column<AuditCase, Filter>[] {
       render: (row) => row.decidedBy && <OwnWords text={row.decidedBy} />,
     },
   ];
-  return certs ? all : all.filter(({ key }) => key !== 'userType' && key !== 'unit');
+  return all.filter(({ key }) => !WITHOUT[what].includes(key));
 }

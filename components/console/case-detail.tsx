@@ -4,7 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DataList } from '@/components/ui/data-list';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
+import { SmartLink } from '@/components/ui/smart-link';
 import type { AuditCase, AuditCaseDetail } from '@/contract/console';
+import type { FileRef } from '@/contract/file';
+import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { CaseStatus } from './case-status';
 import styles from './console.module.css';
@@ -27,35 +30,33 @@ export function CaseDetail({
   const locale = asLocale(useLocale());
   const time = (text: string | null | undefined) =>
     text && <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time>;
-  const { facts, files, video, history } = detail;
+  const { facts, files, video, history, msId } = detail;
   return (
     <div className={styles.detail}>
       <p className={styles.stateLine}>
         <CaseStatus row={detail} /> {time(detail.createTime)}
       </p>
       <DecisionWords row={detail} reasonsOf={reasonsOf} />
+      {detail.change && <p className={styles.hint}>{t('change')}</p>}
       <DataList
-        facts={facts.map(({ name, value }) => ({
+        facts={facts.map(({ name, value, before }) => ({
           key: name,
           term: t(`facts.${name}`),
-          detail: <OwnWords text={value} />,
+          detail: (
+            <span className={styles.lines}>
+              {before == null ? <OwnWords text={value} /> : <Changed before={before} value={value} />}
+            </span>
+          ),
         }))}
       />
-      {files.length > 0 && (
-        <section>
-          <h3>{t('files')}</h3>
-          <ul className={styles.files}>
-            {files.map(({ name, url }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener">
-                  {isPicture(name) && <img src={url} alt={t('picture', { name })} onError={onStale} />}
-                  <OwnWords text={name} />
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.hint}>{t('filesHint')}</p>
-        </section>
+      {msId && (
+        <p>
+          <SmartLink href={href('meeting', { id: msId })}>{t('openMeeting')}</SmartLink>
+        </p>
+      )}
+      {files.length > 0 && <Files title={t('files')} files={files} onStale={onStale} />}
+      {(detail.filesBefore ?? []).length > 0 && (
+        <Files title={t('filesBefore')} files={detail.filesBefore ?? []} onStale={onStale} />
       )}
       {video && (
         // biome-ignore lint/a11y/useMediaCaption: what is examined has no captions yet.
@@ -83,6 +84,38 @@ export function CaseDetail({
         </section>
       )}
     </div>
+  );
+}
+
+/** A detail of a change: what was certified, and what is to be. */
+function Changed({ before, value }: { before: string; value: string }) {
+  const t = useTranslations('console.audit');
+  return (
+    <span className={styles.changed}>
+      <del>{before ? <OwnWords text={before} /> : t('nothing')}</del>
+      <ins>{value ? <OwnWords text={value} /> : t('nothing')}</ins>
+    </span>
+  );
+}
+
+/** Papers, each a picture that opens by itself. */
+function Files({ title, files, onStale }: { title: string; files: FileRef[]; onStale: () => void }) {
+  const t = useTranslations('console.audit');
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={styles.files}>
+        {files.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener">
+              {isPicture(name) && <img src={url} alt={t('picture', { name })} onError={onStale} />}
+              <OwnWords text={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('filesHint')}</p>
+    </section>
   );
 }
 

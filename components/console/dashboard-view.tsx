@@ -12,6 +12,14 @@ import styles from './dashboard.module.css';
 import { SeriesChart } from './series-chart';
 
 const FIGURES = ['people', 'certs', 'videos', 'meetings', 'orders'] as const;
+const WAITING = [
+  ['certs', 'consoleCerts'],
+  ['videos', 'consoleVideos'],
+  ['meetings', 'consoleMeetings'],
+  ['withdrawals', 'consoleWithdrawals'],
+  ['vouchers', 'consoleVouchers'],
+  ['keepers', 'consoleKeepers'],
+] as const;
 const DAY_MS = 86_400_000;
 
 /** What the console begins with: what waits, what the last thirty days brought; a department's own people and meetings. */
@@ -24,18 +32,17 @@ export function DashboardView({ figures }: { figures: Dashboard }) {
     <>
       {waiting && (
         <div className={styles.figures}>
-          {(
-            [
-              ['certs', 'consoleCerts'],
-              ['videos', 'consoleVideos'],
-            ] as const
-          ).map(([key, route]) => (
-            <section key={key} className={styles.figure}>
-              <h2>{t(`waiting.${key}`)}</h2>
-              <p className={styles.value}>{formatCount(locale, waiting[key])}</p>
-              <SmartLink href={href(route)}>{t('decide')}</SmartLink>
-            </section>
-          ))}
+          {WAITING.map(([key, route]) => {
+            const count = waiting[key];
+            if (typeof count !== 'number') return null;
+            return (
+              <section key={key} className={styles.figure}>
+                <h2>{t(`waiting.${key}`)}</h2>
+                <p className={styles.value}>{formatCount(locale, count)}</p>
+                <SmartLink href={href(route)}>{t('decide')}</SmartLink>
+              </section>
+            );
+          })}
         </div>
       )}
       {!dept && (
@@ -97,7 +104,7 @@ function DeptThings({ dept }: { dept: NonNullable<Dashboard['dept']> }) {
               {status === MEETING_STATUS.draft ? (
                 <Bilingual locale={locale} zh={msName} en={msNameEn} />
               ) : (
-                <SmartLink href={href('meeting', { id: msId })} prefetch={false}>
+                <SmartLink href={href('meeting', { id: msId })}>
                   <Bilingual locale={locale} zh={msName} en={msNameEn} />
                 </SmartLink>
               )}

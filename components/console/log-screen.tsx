@@ -14,7 +14,23 @@ import { CONSOLE_LOG } from './log-query';
 type Filter = (typeof CONSOLE_LOG.filters)[number];
 /** What actions are about: the part of their names before the dot. */
 const SUBJECTS = [
-  ...(['cert', 'dept', 'video', 'article', 'doctor', 'dict', 'keeper', 'contact', 'user', 'job'] as const),
+  ...([
+    'cert',
+    'dept',
+    'video',
+    'meeting',
+    'creditSession',
+    'article',
+    'doctor',
+    'live',
+    'banner',
+    'dict',
+    'keeper',
+    'contact',
+    'notice',
+    'user',
+    'job',
+  ] as const),
   ...(['order', 'refund', 'withdraw', 'voucher', 'earning', 'bill', 'vip'] as const),
 ];
 
@@ -39,6 +55,7 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
     {
       key: 'name',
       title: t('who'),
+      whole: true,
       value: (row) => row.name,
       render: (row) => <OwnWords text={row.name ?? ''} />,
       filter: { kind: 'text', name: 'keyword' },
@@ -54,7 +71,7 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
         options: SUBJECTS.map((value) => ({ value, label: t(`about.${value}`) })),
       },
     },
-    { key: 'subject', title: t('subject'), value: (row) => row.subject },
+    { key: 'subject', title: t('subject'), value: (row) => row.subject, whole: true },
     {
       key: 'detail',
       title: t('detail'),

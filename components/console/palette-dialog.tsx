@@ -1,46 +1,36 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { OwnWords } from '@/components/ui/own-words';
-import { type ConsoleUser, listConsoleUsers } from '@/contract/console';
-import { callToken } from '@/lib/api/clients';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './palette.module.css';
+import { useFinds } from './palette-finds';
 import { Panel } from './panel';
 
 export interface PaletteDialogProps {
   screens: readonly { name: string; href: string; label: string }[];
-  /** Whether people may be looked for. */
-  findsPeople: boolean;
-  /** The screen that shows them. */
-  people: string;
-  words: Record<'open' | 'label' | 'placeholder' | 'screens' | 'people' | 'nothing' | 'close', string>;
+  /** What besides screens and meetings may be looked for. */
+  finds: { people: boolean; orders: boolean };
+  words: Record<
+    'open' | 'label' | 'placeholder' | 'screens' | 'people' | 'orders' | 'meetings' | 'nothing' | 'close',
+    string
+  >;
   onClose: () => void;
 }
 
-/** After the last key before the upstream is asked. */
-const PAUSE_MS = 250;
-const MOST_PEOPLE = 6;
-
 /** A field, and below it what it finds; arrows choose, Enter opens. */
-export function PaletteDialog({ screens, findsPeople, people, words, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ screens, finds, words, onClose }: PaletteDialogProps) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = usePeople(findsPeople ? text.trim() : '');
+  const found = useFinds(text.trim(), finds);
   const wanted = text.trim().toLowerCase();
   const items = [
     ...screens
       .filter(({ label }) => label.toLowerCase().includes(wanted))
       .map(({ name, href, label }) => ({ key: name, group: words.screens, href, label, note: '' })),
-    ...found.map(({ userId, userName, name }) => ({
-      key: String(userId),
-      group: words.people,
-      href: `${people}?keyword=${encodeURIComponent(userName)}`,
-      label: name || userName,
-      note: userName,
-    })),
+    ...found.map((one) => ({ ...one, group: words[one.group] })),
   ];
   const at = Math.min(chosen, items.length - 1);
   const go = (href: string | undefined) => {
@@ -102,21 +92,4 @@ export function PaletteDialog({ screens, findsPeople, people, words, onClose }: 
       </p>
     </Panel>
   );
-}
-
-/** People by a part of their name; the newest question alone counts. */
-function usePeople(keyword: string): ConsoleUser[] {
-  const [found, setFound] = useState<ConsoleUser[]>([]);
-  const asked = useRef('');
-  useEffect(() => {
-    asked.current = keyword;
-    if (!keyword) return setFound([]);
-    const timer = window.setTimeout(async () => {
-      const query = { keyword, pageSize: MOST_PEOPLE };
-      const page = await callToken(listConsoleUsers, { query, quiet: true }).catch(() => null);
-      if (page && asked.current === keyword) setFound(page.rows);
-    }, PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [keyword]);
-  return found;
 }

@@ -9,13 +9,12 @@ import type { Doctor } from '@/contract/doctor';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import type { ListStart } from '@/lib/lists/use-remote-list';
 import styles from './favo.module.css';
 import { DOCTOR_FAVOS } from './favo-lists';
-import { FavoTable } from './favo-table';
+import { type FavoSource, FavoTable } from './favo-table';
 
 /** My favourite doctors. */
-export function DoctorFavos({ start }: { start: ListStart<Doctor> }) {
+export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
   const t = useTranslations('favo');
   const locale = asLocale(useLocale());
   const nameOf = ({ name, nameEn }: Doctor) => localText(locale, name, nameEn).text;
@@ -26,7 +25,7 @@ export function DoctorFavos({ start }: { start: ListStart<Doctor> }) {
       value: nameOf,
       render: (row) => (
         <>
-          <SmartLink prefetch={false} href={href('doctor', { id: row.userId })} className={styles.name}>
+          <SmartLink href={href('doctor', { id: row.userId })} className={styles.name}>
             <Bilingual locale={locale} zh={row.name} en={row.nameEn} />
           </SmartLink>
           <Bilingual locale={locale} zh={row.titleName} en={row.titleNameEn} className={styles.second} />
@@ -67,7 +66,7 @@ export function DoctorFavos({ start }: { start: ListStart<Doctor> }) {
     <FavoTable
       kind="doctor"
       spec={DOCTOR_FAVOS}
-      start={start}
+      {...source}
       columns={columns}
       idOf={({ userId }) => userId}
       nameOf={nameOf}

@@ -10,25 +10,27 @@ import { exportList } from '@/lib/account/exports';
 import type { FavoKind } from '@/lib/account/favo';
 import { href } from '@/lib/href';
 import type { ListSpec, PageCall, RowOf } from '@/lib/lists/list-state';
-import type { ListStart } from '@/lib/lists/use-remote-list';
+import type { RemoteListOptions } from '@/lib/lists/use-remote-list';
 import { useFavoList } from './use-favo-list';
 
 /** Where somebody without favourites finds some. */
 const SOURCES = { meeting: href('meetings'), doctor: href('doctors'), video: href('videos') };
 
+/** Where a list of favourites has its first rows, and its others. */
+export type FavoSource<E extends PageCall> = Pick<RemoteListOptions<E>, 'start' | 'load' | 'useAddress'>;
+
 /** One kind of favourites: searched, sorted, and removed with a way back. */
 export function FavoTable<E extends PageCall>({
   kind,
   spec,
-  start,
   columns,
   idOf,
   nameOf,
   exportKind,
-}: {
+  ...source
+}: FavoSource<E> & {
   kind: FavoKind;
   spec: ListSpec<E, 'keyword'>;
-  start: ListStart<RowOf<E>>;
   columns: readonly Column<RowOf<E>, 'keyword'>[];
   idOf: (row: RowOf<E>) => number;
   nameOf: (row: RowOf<E>) => string;
@@ -36,7 +38,7 @@ export function FavoTable<E extends PageCall>({
   exportKind?: ExportKind;
 }) {
   const t = useTranslations('favo');
-  const { list, dropButton } = useFavoList(kind, spec, { start, keyOf: idOf });
+  const { list, dropButton } = useFavoList(kind, spec, { ...source, keyOf: idOf });
   return (
     <RemoteTable
       list={list}

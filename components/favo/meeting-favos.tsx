@@ -11,10 +11,9 @@ import type { Meeting } from '@/contract/meeting';
 import { href } from '@/lib/href';
 import { formatDateTime, formatDayRange, parseWire, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import type { ListStart } from '@/lib/lists/use-remote-list';
 import styles from './favo.module.css';
 import { MEETING_FAVOS } from './favo-lists';
-import { FavoTable } from './favo-table';
+import { type FavoSource, FavoTable } from './favo-table';
 
 /** The state of a meeting's enrolment at a moment. */
 function stateOf({ status, enrollStart, enrollEnd, startTime, endTime }: Meeting, now: number) {
@@ -27,7 +26,10 @@ function stateOf({ status, enrollStart, enrollEnd, startTime, endTime }: Meeting
 }
 
 /** My favourite meetings; `serverTime` is when the page was made. */
-export function MeetingFavos({ start, serverTime }: { start: ListStart<Meeting>; serverTime: number }) {
+export function MeetingFavos({
+  serverTime,
+  ...source
+}: FavoSource<typeof MEETING_FAVOS.endpoint> & { serverTime: number }) {
   const t = useTranslations('favo');
   const locale = asLocale(useLocale());
   const nameOf = ({ msName, msNameEn }: Meeting) => localText(locale, msName, msNameEn).text;
@@ -39,7 +41,7 @@ export function MeetingFavos({ start, serverTime }: { start: ListStart<Meeting>;
       title: t('meeting.name'),
       value: nameOf,
       render: (row) => (
-        <SmartLink prefetch={false} href={href('meeting', { id: row.msId })} className={styles.name}>
+        <SmartLink href={href('meeting', { id: row.msId })} className={styles.name}>
           <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />
         </SmartLink>
       ),
@@ -76,7 +78,7 @@ export function MeetingFavos({ start, serverTime }: { start: ListStart<Meeting>;
     <FavoTable
       kind="meeting"
       spec={MEETING_FAVOS}
-      start={start}
+      {...source}
       columns={columns}
       idOf={({ msId }) => msId}
       nameOf={nameOf}

@@ -10,13 +10,12 @@ import type { DocVideo } from '@/contract/video';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import type { ListStart } from '@/lib/lists/use-remote-list';
 import styles from './favo.module.css';
 import { VIDEO_FAVOS } from './favo-lists';
-import { FavoTable } from './favo-table';
+import { type FavoSource, FavoTable } from './favo-table';
 
 /** My favourite videos. */
-export function VideoFavos({ start }: { start: ListStart<DocVideo> }) {
+export function VideoFavos(source: FavoSource<typeof VIDEO_FAVOS.endpoint>) {
   const t = useTranslations('favo');
   const locale = asLocale(useLocale());
   const nameOf = ({ title, titleEn }: DocVideo) => localText(locale, title, titleEn).text;
@@ -26,7 +25,7 @@ export function VideoFavos({ start }: { start: ListStart<DocVideo> }) {
       title: t('video.name'),
       value: nameOf,
       render: (row) => (
-        <SmartLink prefetch={false} href={href('video', { id: row.id })} className={styles.name}>
+        <SmartLink href={href('video', { id: row.id })} className={styles.name}>
           <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
         </SmartLink>
       ),
@@ -68,6 +67,6 @@ export function VideoFavos({ start }: { start: ListStart<DocVideo> }) {
     },
   ];
   return (
-    <FavoTable kind="video" spec={VIDEO_FAVOS} start={start} columns={columns} idOf={({ id }) => id} nameOf={nameOf} />
+    <FavoTable kind="video" spec={VIDEO_FAVOS} {...source} columns={columns} idOf={({ id }) => id} nameOf={nameOf} />
   );
 }

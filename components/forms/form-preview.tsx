@@ -10,6 +10,7 @@ import { type Bound, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { CaptchaField } from './captcha-field';
 import { ChoiceField } from './choice-field';
 import { PhoneCodeFields } from './phone-code-fields';
+import { PickField } from './pick-field';
 import type { RegionRow } from './region-cascader';
 import { RegionsField } from './regions-field';
 import { SchemaForm } from './schema-form';
@@ -19,6 +20,7 @@ import { SubjectsField } from './subjects-field';
 import { SuggestField } from './suggest-field';
 import { PasswordField, TextField } from './text-field';
 import { TickField } from './tick-field';
+import { TicksField } from './ticks-field';
 import { UploadField } from './upload-field';
 import styles from './upload-field.module.css';
 import { UploadRow } from './upload-row';
@@ -46,6 +48,9 @@ export function FieldPreview({ state, locale, provinces, subjects }: FieldPrevie
   const text = useBound('text', state, '', t('preview.lead'), t('validation.content'));
   const password = useBound('password', state, '', 'Mango#2026', t('validation.password'));
   const choice = useBound<string>('choice', state, '', '2', t('validation.choose'));
+  const ticks = useBound<string[]>('ticks', state, [], ['0', '2'], t('validation.choose'));
+  const pick = useBound<number | null>('pick', state, null, 1, t('validation.choose'));
+  const known = { value: 1, label: t('preview.title') };
   const tick = useBound('tick', state, false, true, t('validation.consent'));
   const select = useBound('select', state, '', '1', t('validation.choose'));
   const suggest = useBound('suggest', state, '', t('preview.title'), t('validation.hospital'));
@@ -72,8 +77,10 @@ export function FieldPreview({ state, locale, provinces, subjects }: FieldPrevie
         />
         <PasswordField field={password} label="PasswordField" disabled={disabled} />
         <ChoiceField field={choice} label="ChoiceField" options={options} disabled={disabled} />
+        <TicksField field={ticks} label="TicksField" options={options} disabled={disabled} />
         <SelectField field={select} label="SelectField" options={options} disabled={disabled} />
         <SuggestField field={suggest} label="SuggestField" look={async () => []} maxLength={80} disabled={disabled} />
+        <PickField field={pick} label="PickField" chosen={known} look={async () => [known]} disabled={disabled} />
         <RegionsField field={regions} label="RegionsField" provinces={provinces} disabled={disabled} />
         <SubjectsField field={tree} label="SubjectsField" tree={subjects} max={5} disabled={disabled} />
         <UploadField

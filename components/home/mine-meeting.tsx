@@ -28,7 +28,7 @@ export function MineMeeting({ meeting }: { meeting: NonNullable<MyHome['meeting'
           </CardLink>
         </p>
         <MetaLine>
-          <span>{t(meeting.onStage ? 'onStage' : 'marked')}</span>
+          <span>{t(meeting.onStage ? 'onStage' : meeting.enrolled ? 'enrolled' : 'marked')}</span>
           <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
           {meeting.enrollEnd && ahead(meeting.enrollEnd) && (
             <span>{t('enrolUntil', { day: formatDayShort(locale, meeting.enrollEnd) })}</span>

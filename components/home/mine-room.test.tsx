@@ -12,7 +12,7 @@ import { MineRoom } from './mine-room';
 const callToken = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/clients', () => ({ callToken }));
 vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ href, prefetch: _, ...rest }: { href: string; prefetch?: boolean }) => <a href={href} {...rest} />,
+  Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
 }));
 
 const home: MyHome = {

@@ -14,9 +14,12 @@ interface Loaded {
 
 // Guests, who are most of the readers, never need them.
 async function loadMine(locale: string): Promise<Loaded> {
-  const words = locale === 'en' ? import('@/messages/en/home.json') : import('@/messages/zh/home.json');
-  const [{ Mine }, home] = await Promise.all([import('./mine'), words]);
-  return { Mine, messages: { home: home.default } };
+  const words =
+    locale === 'en'
+      ? [import('@/messages/en/home.json'), import('@/messages/en/step.json')]
+      : [import('@/messages/zh/home.json'), import('@/messages/zh/step.json')];
+  const [{ Mine }, home, step] = await Promise.all([import('./mine'), ...words]);
+  return { Mine, messages: { home: home?.default ?? {}, step: step?.default ?? {} } };
 }
 
 const never = () => () => {};

@@ -8,12 +8,13 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { MyHome, MyTalk, SubjectNews } from '@/contract/home';
+import type { Step } from '@/contract/step';
+import { type NextStep, nextSteps, STEP_ICONS } from '@/lib/account/next-steps';
 import { href } from '@/lib/href';
 import { formatDayShort, formatTime, toIso } from '@/lib/i18n/format';
 import { useSessionStore } from '@/lib/stores/session-store';
 import styles from './mine.module.css';
 import { MineMeeting } from './mine-meeting';
-import { todosOf } from './mine-todo';
 
 /** My next meeting with what is left to do, my talks and what is new in my subjects. */
 export function MineView({ home }: { home: MyHome }) {
@@ -27,7 +28,7 @@ export function MineView({ home }: { home: MyHome }) {
         ) : (
           <Nothing text={t('meeting.none')} href={href('meetings')} action={t('meeting.find')} />
         )}
-        <Todos home={home} />
+        <Steps steps={home.steps ?? []} />
       </Column>
       {talks.length > 0 && (
         <Column title={t('talks.title')}>
@@ -62,20 +63,31 @@ function Nothing({ text, href: to, action }: { text: string; href: string; actio
   );
 }
 
-function Todos({ home: { auditStatus, followed } }: { home: MyHome }) {
-  const t = useTranslations('home.mine.todo');
+/** What to do next, as on `/my`; how many messages are unread is known by the minute. */
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const t = useTranslations('step');
+  const locale = asLocale(useLocale());
   const userType = useSessionStore((state) => state.userType);
   const certFlag = useSessionStore((state) => state.certFlag);
   const unread = useSessionStore((state) => state.unread);
-  const todos = todosOf({ userType, certFlag, auditStatus, unread, followed: followed ?? 0 });
-  if (todos.length === 0) return null;
+  const shown = nextSteps(steps, { userType, certFlag }).filter(({ key }) => key !== 'unread' && key !== 'meetings');
+  const lines = unread > 0 ? [...shown, { key: 'unread' as const, href: href('notice'), count: unread }] : shown;
+  if (lines.length === 0) return null;
   return (
-    <ul className={styles.todos} aria-label={t('title')}>
-      {todos.map(({ key, icon, href: to }) => (
-        <li key={key}>
-          <SmartLink prefetch={false} href={to} className={styles.todo}>
-            <Icon name={icon} size={16} />
-            {t(key, { count: unread })}
+    <ul className={styles.steps} aria-label={t('label')}>
+      {lines.map(({ key, href: to, count = 0, name, nameEn }: NextStep) => (
+        <li key={to + key}>
+          <SmartLink href={to} className={styles.step}>
+            <Icon name={STEP_ICONS[key]} size={16} />
+            <span>
+              {t(`${key}.title`, { count })}
+              {name && (
+                <>
+                  {' · '}
+                  <Bilingual locale={locale} zh={name} en={nameEn} />
+                </>
+              )}
+            </span>
           </SmartLink>
         </li>
       ))}

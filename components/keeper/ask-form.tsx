@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { askKeeper } from '@/contract/keeper';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { fromControl } from '@/lib/forms/wall-time';
 import { toast } from '@/lib/stores/toast-store';
 
 /** A kind of service in the reader's language. */
@@ -39,7 +40,7 @@ export function AskForm({
     // The control's `2026-05-22T09:00`, as the wire has it.
     toBody: (values) => ({
       ...values,
-      serviceTime: values.serviceTime && `${values.serviceTime.replace('T', ' ')}:00`,
+      serviceTime: fromControl(values.serviceTime) ?? '',
       note: values.note || undefined,
     }),
     submit: (body) => callToken(askKeeper, { body, quiet: true }),

@@ -6,24 +6,25 @@ import { useRef, useState } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import styles from '@/components/ui/own-list.module.css';
 import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper';
 import { callToken } from '@/lib/api/clients';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import type { KeeperKind } from './ask-form';
-import styles from './keeper.module.css';
 import { KEEPERS } from './keeper-list';
 import { useKeeperColumns } from './use-keeper-columns';
 
 // Most visits only look at what there is.
 const AskForm = dynamic(() => import('./ask-form').then((module) => module.AskForm), { ssr: false });
+type Source = Pick<RemoteListOptions<typeof KEEPERS.endpoint>, 'start' | 'load' | 'useAddress'>;
 const mayCancel = ({ status }: Keeper) => status === KEEPER_STATE.asked || status === KEEPER_STATE.named;
 
 /** My requests for somebody who goes with a patient: ask, follow, cancel. */
-export function MyKeepers({ start, kinds, phone }: { start: ListStart<Keeper>; kinds: KeeperKind[]; phone: string }) {
+export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperKind[]; phone: string }) {
   const t = useTranslations('keeper');
-  const list = useRemoteList(KEEPERS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(KEEPERS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const columns = useKeeperColumns(kinds);
   const [asking, setAsking] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);

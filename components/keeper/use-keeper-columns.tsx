@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { asLocale } from '@/components/ui/locale';
+import frame from '@/components/ui/own-list.module.css';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { KEEPER_STATES, type Keeper } from '@/contract/keeper';
@@ -25,7 +26,7 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
       render: (row) => (
         <>
           {own(row.patientName)}
-          <span className={styles.second}>{kindOf(row)}</span>
+          <span className={frame.second}>{kindOf(row)}</span>
         </>
       ),
       card: 'title',
@@ -64,7 +65,7 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
       render: ({ place, note }) => (
         <>
           {own(place)}
-          {note && <span className={styles.second}>{own(note)}</span>}
+          {note && <span className={frame.second}>{own(note)}</span>}
         </>
       ),
     },
@@ -74,7 +75,7 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
       value: ({ keeperName, keeperPhone }) => [keeperName, keeperPhone].filter(Boolean).join(' '),
       render: ({ keeperName, keeperPhone, auditMsg }) =>
         auditMsg ? (
-          <span className={styles.reason}>
+          <span className={frame.reason}>
             {t('reason')} {own(auditMsg)}
           </span>
         ) : (

@@ -28,7 +28,7 @@ export function EnrolAction({
   const locale = asLocale(useLocale());
   const size = compact ? 'medium' : 'large';
   const button = (address: string, label: string) => (
-    <LinkButton prefetch={false} href={address} variant="primary" size={size} rel="nofollow" block>
+    <LinkButton href={address} variant="primary" size={size} rel="nofollow" block>
       {label}
     </LinkButton>
   );

@@ -57,7 +57,10 @@ export function MeetingHead({
           {meeting.status === MEETING_STATUS.cancelled && (
             <p className={styles.cancelled} role="status">
               <Icon name="warning" />
-              {t('detail.cancelled')}
+              <span>
+                {t('detail.cancelled')}{' '}
+                <Bilingual locale={locale} zh={meeting.cancelReason} en={meeting.cancelReasonEn} />
+              </span>
             </p>
           )}
           <div className={styles.row}>

@@ -48,15 +48,21 @@ export function NoticeList({
   );
 }
 
-/** People hand it in for leave and expenses, so it is in Chinese with the organiser's heading and number. */
-function OfficialNotice({ number, name, url }: NonNullable<MeetingDetail['officialNotice']>) {
+/** People hand it in for leave and expenses, so it is in Chinese with the organiser's heading and number; English pages offer a translation too. */
+function OfficialNotice({ number, name, url, urlEn }: NonNullable<MeetingDetail['officialNotice']>) {
   const t = useTranslations('meeting');
+  const english = useLocale() === 'en' && urlEn;
   return (
     <p className={styles.official}>
       <SmartLink href={url} native download={name}>
         <Icon name="download" size={18} />
         {t('notice.official')}
       </SmartLink>
+      {english && (
+        <SmartLink href={english} native download>
+          {t('notice.officialEn')}
+        </SmartLink>
+      )}
       <span>{t.rich('notice.officialFor', { number: () => <span lang="zh">{number}</span> })}</span>
     </p>
   );

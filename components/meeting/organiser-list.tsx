@@ -27,7 +27,7 @@ export function OrganiserList({ orgs }: { orgs: Org[] }) {
             <dt>{t(`role.${role}`)}</dt>
             <dd className={styles.names}>
               {members.map((org) => (
-                <SmartLink key={org.name} href={organiserHref(org.name)} className={styles.name} prefetch={false}>
+                <SmartLink key={org.name} href={organiserHref(org.name)} className={styles.name}>
                   <OrganisationMark
                     name={localText(locale, org.name, org.nameEn).text}
                     tint={org.name}

@@ -7,11 +7,12 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
+import frame from '@/components/ui/own-list.module.css';
 import { AUDIT } from '@/contract/codes';
 import { type DocVideo, withdrawVideo } from '@/contract/video';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-video.module.css';
@@ -22,19 +23,13 @@ import { MY_VIDEOS, stateOf } from './video-list';
 // Most visits only look at what there is.
 const VideoForm = dynamic(() => import('./video-form').then((module) => module.VideoForm), { ssr: false });
 
+type Source = Pick<RemoteListOptions<typeof MY_VIDEOS.endpoint>, 'start' | 'load' | 'useAddress'>;
+
 /** My uploads: hand in, follow, edit, withdraw. */
-export function MyVideos({
-  start,
-  cates,
-  mayUpload,
-}: {
-  start: ListStart<DocVideo>;
-  cates: VideoCateChoice[];
-  mayUpload: boolean;
-}) {
+export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: VideoCateChoice[]; mayUpload: boolean }) {
   const t = useTranslations('myVideo');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(MY_VIDEOS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(MY_VIDEOS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const columns = useVideoColumns();
   /** `new`, or the video that is being edited. */
   const [open, setOpen] = useState<DocVideo | 'new' | null>(null);
@@ -57,11 +52,11 @@ export function MyVideos({
   const editWords = (row: DocVideo) =>
     stateOf(row) === AUDIT.failed || stateOf(row) === AUDIT.before ? ('again' as const) : ('edit' as const);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={frame.page}>
+      <header className={frame.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t(mayUpload ? 'lead' : 'certify')}</p>
+          <p className={frame.lead}>{t(mayUpload ? 'lead' : 'certify')}</p>
         </div>
         {mayUpload && (
           <Button
@@ -76,10 +71,7 @@ export function MyVideos({
         )}
       </header>
       {open && (
-        <section
-          className={styles.form}
-          aria-label={open === 'new' ? t('add') : t('editTitle', { name: nameOf(open) })}
-        >
+        <section className={frame.form} aria-label={open === 'new' ? t('add') : t('editTitle', { name: nameOf(open) })}>
           {open !== 'new' && <h2 className={styles.formTitle}>{t('editTitle', { name: nameOf(open) })}</h2>}
           <VideoForm
             key={open === 'new' ? 'new' : open.id}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
+import frame from '@/components/ui/own-list.module.css';
 import { SmartLink } from '@/components/ui/smart-link';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { AUDIT } from '@/contract/codes';
@@ -28,7 +29,7 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
       render: (row) => (
         <>
           {stateOf(row) === AUDIT.succeed ? (
-            <SmartLink prefetch={false} href={href('video', { id: row.id })} className={styles.name}>
+            <SmartLink href={href('video', { id: row.id })} className={styles.name}>
               <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
             </SmartLink>
           ) : (
@@ -50,7 +51,7 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
         <>
           <StatusBadge {...VIDEO_STATES[stateOf(row)]}>{wordOf(row)}</StatusBadge>
           {stateOf(row) === AUDIT.failed && row.auditMsg && (
-            <span className={styles.reason}>
+            <span className={frame.reason}>
               {t('reason')} <Bilingual locale={locale} zh={row.auditMsg} en={row.auditMsgEn} />
             </span>
           )}

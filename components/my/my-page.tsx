@@ -4,13 +4,14 @@ import type { RegionRow } from '@/components/forms/region-cascader';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { Profile, UserSession } from '@/contract/account';
 import type { Export } from '@/contract/export';
+import type { NextStep } from '@/lib/account/next-steps';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
 import { CloseAccount } from './close-account';
+import { EmailProof } from './email-proof';
 import { ExportData } from './export-data';
 import styles from './my-page.module.css';
 import { NextCards } from './next-cards';
-import type { NextStep } from './next-steps';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { SessionList } from './session-list';
@@ -53,6 +54,14 @@ export function MyPage({
         </Setting>
         <Setting id="subjects" title={t('subjects.title')} text={t('subjects.text')}>
           <SubjectsSetting followed={followed} locale={locale} />
+        </Setting>
+        <Setting id="email" title={t('email.title')} text={t('email.text')}>
+          <EmailProof
+            key={profile.email}
+            email={profile.email ?? ''}
+            proved={Boolean(profile.emailTime)}
+            sends={profile.mailSends !== false}
+          />
         </Setting>
         <Setting id="phone" title={t('phone.title')} text={t('phone.text')}>
           <PhoneForm current={profile.phonenumber ?? ''} />

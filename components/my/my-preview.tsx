@@ -7,13 +7,14 @@ import type { PreviewWords } from '@/components/ui/preview-text';
 import type { Profile, UserSession } from '@/contract/account';
 import type { Export } from '@/contract/export';
 import type { Step } from '@/contract/step';
+import { nextSteps } from '@/lib/account/next-steps';
 import { href } from '@/lib/href';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
 import { CloseAccount } from './close-account';
+import { EmailProof } from './email-proof';
 import { ExportData } from './export-data';
 import { NextCards } from './next-cards';
-import { nextSteps } from './next-steps';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { SessionList } from './session-list';
@@ -29,6 +30,7 @@ export const MY_PREVIEWS = [
   'avatar-field',
   'basic-form',
   'subjects-setting',
+  'email-proof',
   'phone-form',
   'password-form',
   'session-list',
@@ -93,8 +95,8 @@ export function myPreviews(
   const unread = (count: number) => ({ key: 'unread', count, linkUrl: href('notice') });
   const ending = {
     key: 'enrolEnds',
-    name: '第十二届心力衰竭论坛：从指南到床旁的多学科管理与随访',
-    nameEn: 'Twelfth heart failure forum: from the guideline to the bedside, care in teams and follow-up',
+    name: t('sample.meeting'),
+    nameEn: t('sample.meeting'),
     due: '2026-11-28 23:59:00',
     linkUrl: href('meeting', { id: 1 }),
   };
@@ -113,6 +115,12 @@ export function myPreviews(
     'subjects-setting': [
       still('usual', <SubjectsSetting followed={subjects.slice(0, 2)} locale={locale} />),
       still('empty', <SubjectsSetting followed={[]} locale={locale} />),
+    ],
+    'email-proof': [
+      still('waiting', <EmailProof email="lin@huiyi.example" proved={false} sends />),
+      still('accepted', <EmailProof email="lin@huiyi.example" proved sends />),
+      still('empty', <EmailProof email="" proved={false} sends />),
+      still('disabled', <EmailProof email="lin@huiyi.example" proved={false} sends={false} />),
     ],
     'phone-form': [still('usual', <PhoneForm current="13800001234" />), still('empty', <PhoneForm current="" />)],
     'password-form': [still('usual', <PasswordForm userName={profile.userName} />)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Step } from '@/contract/step';
+import { nextSteps } from '@/lib/account/next-steps';
 import { clampCrop, cropSource, shownSize } from './crop';
-import { nextSteps } from './next-steps';
 import { passwordFormSchema } from './password-schema';
 import { pickSubjects } from './subject-names';
 import { deviceName } from './user-agent';
@@ -18,7 +18,7 @@ test('the steps of the certification lead where the user type says', () => {
 });
 
 test('steps keep the upstream’s order; what has no page or is not known is left out, and there is always one', () => {
-  const console = { key: 'keepersWait', count: 2, linkUrl: '/console/invoices' };
+  const console = { key: 'keepersWait', count: 2, linkUrl: '/nothing-is-here' };
   const unread = { key: 'unread', count: 5, linkUrl: '/my/notice?taskType=audit' };
   expect(shown([console, { key: 'new', linkUrl: '/my' }, unread, { key: 'phone', linkUrl: '/my#phone' }], '0')).toEqual(
     ['unread /my/notice?taskType=audit', 'phone /my#phone'],

@@ -3,30 +3,14 @@ import { Bilingual } from '@/components/ui/bilingual';
 import { Card } from '@/components/ui/card';
 import { CardLink } from '@/components/ui/card-link';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
 import { asLocale } from '@/components/ui/locale';
+import { type NextStep, STEP_ICONS } from '@/lib/account/next-steps';
 import { formatDateTime } from '@/lib/i18n/format';
 import styles from './my-page.module.css';
-import type { NextStep } from './next-steps';
-
-const ICONS: Record<NextStep['key'], IconName> = {
-  certify: 'credit',
-  again: 'warning',
-  waiting: 'clock',
-  complete: 'edit',
-  keepersWait: 'users',
-  enrolEnds: 'heart',
-  audits: 'credit',
-  unread: 'bell',
-  phone: 'phone',
-  email: 'mail',
-  avatar: 'user',
-  meetings: 'calendar',
-};
 
 /** What to do next, as cards before everything else. */
 export function NextCards({ steps }: { steps: NextStep[] }) {
-  const t = useTranslations('my.next');
+  const t = useTranslations('step');
   const locale = asLocale(useLocale());
   return (
     <section aria-label={t('label')}>
@@ -34,10 +18,10 @@ export function NextCards({ steps }: { steps: NextStep[] }) {
         {steps.map(({ key, href, count = 0, name, nameEn, due }) => (
           <Card as="li" linked key={href + key} className={styles.card}>
             <span className={styles.mark}>
-              <Icon name={ICONS[key]} size={20} />
+              <Icon name={STEP_ICONS[key]} size={20} />
             </span>
             <h2 className={styles.cardTitle}>
-              <CardLink prefetch={false} href={href}>
+              <CardLink href={href}>
                 {name ? <Bilingual locale={locale} zh={name} en={nameEn} /> : t(`${key}.title`, { count })}
               </CardLink>
             </h2>

@@ -37,7 +37,7 @@ export function NoticeRow({ task, onRead }: { task: Task; onRead: (task: Task) =
         <h2 className={styles.title}>
           {unread && <span className="visually-hidden">{t('unread')} </span>}
           {href ? (
-            <SmartLink prefetch={false} href={href} onClick={() => onRead(task)}>
+            <SmartLink href={href} onClick={() => onRead(task)}>
               {title}
             </SmartLink>
           ) : (

@@ -44,7 +44,8 @@ export function NoticeSettings({ known }: { known: KnownChoices }) {
     onDone: () => toast.success({ key: 'saved' }),
   });
   const { choices, quiet } = form.values;
-  const reach: Record<Way, string> = { sms: known.phonenumber ?? '', email: known.email ?? '' };
+  const unproved = known.email && known.emailProved === false ? known.email : null;
+  const reach: Record<Way, string> = { sms: known.phonenumber ?? '', email: unproved ? '' : (known.email ?? '') };
   const change = (kind: keyof typeof choices, way: Way, on: boolean) =>
     form.set({ choices: { ...choices, [kind]: { ...choices[kind], [way]: on } } });
 
@@ -93,6 +94,8 @@ export function NoticeSettings({ known }: { known: KnownChoices }) {
           <li key={way}>
             {reach[way] ? (
               t(`${way}To`, { to: reach[way] })
+            ) : way === 'email' && unproved ? (
+              <SmartLink href={href('my', {}, { hash: 'email' })}>{t('emailUnproved', { to: unproved })}</SmartLink>
             ) : (
               <SmartLink href={`${href('my')}#${HOME_OF[way]}`}>{t(`${way}Missing`)}</SmartLink>
             )}

@@ -71,7 +71,7 @@ function Toast({ message, onDismiss }: { message: UserMessage; onDismiss: (msgId
       </span>
       <div className={styles.words}>
         {href ? (
-          <SmartLink prefetch={false} href={href} className={styles.title} onClick={() => onDismiss(msgId)}>
+          <SmartLink href={href} className={styles.title} onClick={() => onDismiss(msgId)}>
             {title}
           </SmartLink>
         ) : (

@@ -190,6 +190,14 @@ test('on an English page a message without English is marked as Chinese', () => 
   expect(screen.getByText('Paper accepted').getAttribute('lang')).toBeNull();
 });
 
+test('a Chinese name inside an English message is marked, and nothing else of it', () => {
+  show(<NoticeList start={startOf([task(1, { titleEn: 'Issued to 云澜医药 7 of Shanghai' })])} {...source} />, 'en');
+  const name = screen.getByText('云澜医药');
+  expect(name.getAttribute('lang')).toBe('zh');
+  expect(name.parentElement?.textContent).toBe('Issued to 云澜医药 7 of Shanghai');
+  expect(name.parentElement?.getAttribute('lang')).toBeNull();
+});
+
 test('a new message is shown with the way to its place, and can be closed', async () => {
   show(<NoticeToast />, 'en');
   act(() => tellUserMessage(message('m1', { linkUrl: '/my/meeting' })));

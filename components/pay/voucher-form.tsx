@@ -12,6 +12,7 @@ import { type getBankAccount, type PayOrder, submitVoucher } from '@/contract/or
 import { callToken } from '@/lib/api/clients';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { fromControl } from '@/lib/forms/wall-time';
 import styles from './cashier.module.css';
 
 const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: 3 };
@@ -32,7 +33,7 @@ export function VoucherForm({
     toBody: ({ time, ...rest }) => ({
       ...rest,
       orderNo: order.orderNo,
-      transferTime: time ? `${time.replace('T', ' ')}:00` : '',
+      transferTime: fromControl(time) ?? '',
     }),
     fieldOf: { transferTime: 'time' },
     submit: (body) => callToken(submitVoucher, { body, quiet: true }),

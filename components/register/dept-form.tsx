@@ -25,7 +25,8 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
   const { userType, cert, draft, reference, onDone } = props;
   const t = useTranslations('register.form');
   const [chosen, setChosen] = useState<FoundDept | null>(null);
-  const refusedId = cert?.auditStatus === AUDIT.failed ? (cert.deptId ?? undefined) : undefined;
+  const certified = cert?.auditStatus === AUDIT.succeed;
+  const ownId = certified || cert?.auditStatus === AUDIT.failed ? (cert?.deptId ?? undefined) : undefined;
   const form = useSchemaForm({
     schema: deptBodySchema,
     initial: {
@@ -43,7 +44,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
       ...values,
       ...regionCodes(region),
       deptType: userType as DeptBody['deptType'],
-      deptId: isJoined(chosen, values) ? (chosen?.deptId ?? undefined) : refusedId,
+      deptId: isJoined(chosen, values) ? (chosen?.deptId ?? undefined) : ownId,
     }),
     fieldOf: { ...REGION_FIELD, deptId: 'deptName' },
     submit: (body) => callToken(initDeptInfo, { body, quiet: true }),
@@ -64,7 +65,13 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
   };
 
   return (
-    <SchemaForm form={form} submitLabel={t('submitExam')} variant="primary" block actions={<LaterLink />}>
+    <SchemaForm
+      form={form}
+      submitLabel={t('submitExam')}
+      variant="primary"
+      block
+      actions={certified ? null : <LaterLink />}
+    >
       <DeptNameField
         field={form.field('deptName')}
         label={t(company ? 'companyName' : 'deptName')}
@@ -79,6 +86,8 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
         field={form.field('creditCode')}
         label={t('creditCode')}
         write={(text) => text.toUpperCase()}
+        hint={certified ? t('creditFixed') : undefined}
+        readOnly={certified}
         counted
         autoComplete="off"
         autoCapitalize="characters"

@@ -28,7 +28,8 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
   const t = useTranslations('register.form');
   const locale = useLocale();
   const known = cert?.phonenumber ?? '';
-  const call = cert?.auditStatus === AUDIT.failed ? modifyCertInfo : setCertInfo;
+  const certified = cert?.auditStatus === AUDIT.succeed;
+  const call = certified || cert?.auditStatus === AUDIT.failed ? modifyCertInfo : setCertInfo;
   const form = useSchemaForm({
     schema: doctorCertBodySchema,
     initial: {
@@ -61,7 +62,13 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
     label: localText(locale, dictLabel, labelEn).text,
   }));
   return (
-    <SchemaForm form={form} submitLabel={t('submitExam')} variant="primary" block actions={<LaterLink />}>
+    <SchemaForm
+      form={form}
+      submitLabel={t('submitExam')}
+      variant="primary"
+      block
+      actions={certified ? null : <LaterLink />}
+    >
       <TextField
         field={form.field('name')}
         label={t('name')}
@@ -69,12 +76,15 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
         autoComplete="name"
         maxLength={40}
       />
-      <PhoneCodeFields
-        form={form}
-        sendCode={sendProof}
-        hint={t('phoneHint')}
-        proved={!needsCode(form.values.phonenumber, known)}
-      />
+      {/* Who is certified changes the number by itself, with a code to the old one. */}
+      {!(certified && known) && (
+        <PhoneCodeFields
+          form={form}
+          sendCode={sendProof}
+          hint={t('phoneHint')}
+          proved={!needsCode(form.values.phonenumber, known)}
+        />
+      )}
       <HospitalField
         field={form.field('hospital')}
         label={t('hospital')}

@@ -31,9 +31,7 @@ export function ExamWaiting({ cert }: { cert: Cert | null }) {
         <div className={styles.buttons}>
           <LinkButton href={href('meetings')}>{t('meanwhileMeetings')}</LinkButton>
           <LinkButton href={href('lives')}>{t('meanwhileLives')}</LinkButton>
-          <LinkButton href={href('my')} prefetch={false}>
-            {t('meanwhileBasic')}
-          </LinkButton>
+          <LinkButton href={href('my')}>{t('meanwhileBasic')}</LinkButton>
         </div>
         <p className={styles.mistake}>{t('mistake')}</p>
       </section>

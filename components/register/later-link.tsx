@@ -8,7 +8,7 @@ export function LaterLink() {
   const t = useTranslations('register.form');
   return (
     <div className={styles.later}>
-      <LinkButton variant="quiet" href={href('my')} prefetch={false}>
+      <LinkButton variant="quiet" href={href('my')}>
         {t('later')}
       </LinkButton>
       <p>{t('laterText')}</p>

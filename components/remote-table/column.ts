@@ -30,4 +30,8 @@ export interface Column<Row, F extends string = string> {
   card?: 'title' | 'state' | 'fact' | 'none';
   /** Numbers and amounts end where their column ends. */
   align?: 'end';
+  /** Short words that no line breaks: a name, a number, a code. */
+  whole?: boolean;
+  /** Only narrows the list and is exported: another column says it too. */
+  hidden?: boolean;
 }

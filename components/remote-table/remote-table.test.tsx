@@ -56,7 +56,7 @@ const load = vi.fn<NonNullable<Options['load']>>();
 const removal = vi.fn<() => Promise<unknown>>();
 let changed = () => {};
 
-function Sample(props: Partial<Options>) {
+function Sample({ columns = COLUMNS, ...props }: Partial<Options> & { columns?: typeof COLUMNS }) {
   const list = useRemoteList(MOVEMENTS, {
     keyOf: ({ orderNo }) => orderNo,
     load,
@@ -69,7 +69,7 @@ function Sample(props: Partial<Options>) {
   return (
     <RemoteTable
       list={list}
-      columns={COLUMNS}
+      columns={columns}
       caption="资金明细"
       nameOf={({ orderNo }) => orderNo}
       exportName="movements"
@@ -82,7 +82,7 @@ function Sample(props: Partial<Options>) {
     />
   );
 }
-const show = (props: Partial<Options> = {}) =>
+const show = (props: Parameters<typeof Sample>[0] = {}) =>
   render(
     <NextIntlClientProvider locale="zh" messages={{ form: messages }}>
       <Sample {...props} />
@@ -362,6 +362,19 @@ test('the whole filtered list is exported, page by page, and no cell runs as a f
   const lines = (content ?? '').split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['\ufeff单号,方向,金额', `"'=HYPERLINK(""x"")",1,'-5.00`, 'N2,1,2.00']);
   expect(lines).toHaveLength(103);
+});
+
+test('a hidden column narrows the list and is exported, and stands in no row', async () => {
+  const columns = COLUMNS.map((column) => (column.key === 'orderNo' ? column : { ...column, hidden: true }));
+  show({ columns });
+  await screen.findByText('N1');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('金额');
+  expect(within(screen.getByRole('table')).queryByText('1.00')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: '方向' })).not.toBeNull();
+  load.mockResolvedValue(pageOf([1]));
+  await press(messages.table.export);
+  await screen.findByText('已导出 1 条');
+  expect(vi.mocked(saveFile).mock.lastCall?.[2]).toContain('单号,方向,金额');
 });
 
 test('an export says how far it is, can be stopped, and says when it failed', async () => {

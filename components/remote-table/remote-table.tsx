@@ -48,7 +48,8 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
   const { page } = list.state;
   const loading = status === 'loading';
   const chooses = bulk ? selection : undefined;
-  const width = columns.length + (bulk ? 1 : 0) + (actions ? 1 : 0);
+  const seen = columns.filter(({ hidden }) => !hidden);
+  const width = seen.length + (bulk ? 1 : 0) + (actions ? 1 : 0);
   const nothing = status === 'ready' && total === 0;
   // Who turns a page at its end begins the next one at its head.
   const toTop = () => {
@@ -100,7 +101,7 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
                   />
                 </th>
               )}
-              {columns.map((column) => (
+              {seen.map((column) => (
                 <ColumnHead key={column.key} list={list} column={column} />
               ))}
               {actions && (
@@ -116,7 +117,7 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
             ) : (
               <TableRows
                 rows={rows}
-                columns={columns}
+                columns={seen}
                 keyOf={list.keyOf}
                 selection={chooses}
                 nameOf={nameOf}

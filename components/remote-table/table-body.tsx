@@ -41,8 +41,8 @@ export function TableRows<Row>({
           />
         </td>
       )}
-      {columns.map(({ key, title, render, value, card = 'fact', align }) => (
-        <td key={key} {...ROLES.cell} data-card={card} data-align={align}>
+      {columns.map(({ key, title, render, value, card = 'fact', align, whole }) => (
+        <td key={key} {...ROLES.cell} data-card={card} data-align={align} data-whole={whole || undefined}>
           {card === 'fact' && (
             <span className={styles.term} aria-hidden="true">
               {title}
@@ -53,7 +53,7 @@ export function TableRows<Row>({
       ))}
       {actions && (
         <td {...ROLES.cell} data-card="actions">
-          {actions(row)}
+          <div className={styles.actions}>{actions(row)}</div>
         </td>
       )}
     </tr>

@@ -9,6 +9,8 @@ const ICONS: Record<string, IconName> = {
   console: 'grid',
   consoleCerts: 'credit',
   consoleVideos: 'play',
+  consoleMeetings: 'calendar',
+  consoleAllMeetings: 'globe',
   consoleArticles: 'file',
   consoleDoctors: 'user',
   consoleLives: 'live',

@@ -28,6 +28,8 @@ export function ErrorView({
         alt=""
         width={320}
         height={187}
+        // Every page carries this one for the case of need: not loaded ahead.
+        fetchPriority="low"
         className={styles.picture}
       />
       <div className={styles.words} role={urgent ? 'alert' : undefined}>

@@ -10,7 +10,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => '/my/notice',
 }));
 vi.mock('@/lib/i18n/link', () => ({
-  Link: ({ href, children, prefetch: _, ...rest }: { href: string; children: React.ReactNode; prefetch?: boolean }) => (
+  Link: ({ href, children, ...rest }: { href: string; children: React.ReactNode }) => (
     <a href={href} {...rest}>
       {children}
     </a>

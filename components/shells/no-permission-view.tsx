@@ -11,12 +11,10 @@ export function NoPermissionView() {
   return (
     <ErrorView status={403} title={t('noPermissionTitle')} text={t('noPermissionText')}>
       <div className={styles.actions}>
-        <LinkButton href={href('registerExam')} variant="brand" prefetch={false}>
+        <LinkButton href={href('registerExam')} variant="brand">
           {t('noPermissionCert')}
         </LinkButton>
-        <LinkButton href={href('my')} prefetch={false}>
-          {t('noPermissionAccount')}
-        </LinkButton>
+        <LinkButton href={href('my')}>{t('noPermissionAccount')}</LinkButton>
         <LinkButton href={href('home')}>{failure('goHome')}</LinkButton>
       </div>
     </ErrorView>

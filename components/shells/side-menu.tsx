@@ -28,7 +28,6 @@ export function SideMenu({ label, items, footer }: { label: string; items: SideM
         {items.map((item) => (
           <li key={item.key}>
             <SmartLink
-              prefetch={false}
               href={item.href}
               native={item.native}
               className={styles.item}

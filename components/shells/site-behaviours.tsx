@@ -1,13 +1,14 @@
 'use client';
 
 import Cookies from 'js-cookie';
+import { useRouter } from 'next/navigation';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { readToken } from '@/lib/session/cookies';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { watchChunks } from './behaviours/chunk-guard';
 import { whenIdle } from './behaviours/idle';
-import { skipPrefetchOnSlowConnections } from './behaviours/prefetch-rule';
+import { loadAhead } from './behaviours/load-ahead';
 import { watchNavigation } from './behaviours/progress';
 import { RouteWatcher } from './behaviours/route-watcher';
 import { OfflineBanner } from './offline-banner';
@@ -45,15 +46,21 @@ function watchLanguage(): () => void {
 const askWhenIdle = () => void whenIdle(askBaseInfo);
 
 /** Starts what the site does behind every page once the page can be read. */
-export function SiteBehaviours({ words }: { words: BehaviourWords }) {
+export function SiteBehaviours({ words, personal }: { words: BehaviourWords; personal: string }) {
   const Realtime = useRealtime();
+  const router = useRouter();
 
   useEffect(() => {
-    const stops = [watchChunks(), skipPrefetchOnSlowConnections(), watchNavigation(), watchLanguage()];
+    const stops = [
+      watchChunks(),
+      loadAhead((path) => router.prefetch(path), personal),
+      watchNavigation(),
+      watchLanguage(),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [router, personal]);
 
   return (
     <>

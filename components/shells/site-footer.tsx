@@ -37,7 +37,7 @@ export function SiteFooter({ year, icpNumber, phone, email, hours, hoursLang }: 
               <ul>
                 {column.links.map(({ key, href }) => (
                   <li key={key}>
-                    <SmartLink prefetch={false} href={href} className={styles.link}>
+                    <SmartLink href={href} className={styles.link}>
                       {t(key)}
                     </SmartLink>
                   </li>

@@ -23,6 +23,8 @@ export function AntdRoot({ locale, children }: { locale: string; children: React
         componentSize="large"
         button={{ autoInsertSpace: false }}
         wave={{ disabled: true }}
+        // Beside an open dialog everything else is out of reach.
+        getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
       >
         {children}
       </ConfigProvider>

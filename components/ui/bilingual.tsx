@@ -1,7 +1,16 @@
+import { createElement, Fragment, type ReactNode } from 'react';
 import { given } from '@/lib/given';
-import { localText } from '@/lib/i18n/local-text';
+import { langOfWords, localText } from '@/lib/i18n/local-text';
 
-/** A bilingual field in the page's language; Chinese is marked as such on an English page. Draws nothing when both are empty. */
+const CHINESE = /(\p{Script=Han}[\p{Script=Han}，。；：？！（）《》「」、]*)/u;
+
+/** English words with the Chinese names in them marked. */
+function withNames(text: string): ReactNode {
+  const parts = text.split(CHINESE).map((part, at) => (at % 2 ? createElement('span', { lang: 'zh' }, part) : part));
+  return createElement(Fragment, null, ...parts);
+}
+
+/** A bilingual field in the page's language; Chinese is marked as such on an English page, a name inside English words too. Draws nothing when both are empty. */
 export function Bilingual({
   locale,
   zh,
@@ -15,5 +24,6 @@ export function Bilingual({
 }) {
   const { text, lang } = localText(locale, zh, en);
   if (!text) return null;
-  return <span {...given({ lang, className })}>{text}</span>;
+  const named = locale === 'en' && !lang && langOfWords(text) !== undefined;
+  return <span {...given({ lang, className })}>{named ? withNames(text) : text}</span>;
 }

@@ -11,6 +11,8 @@ export interface PreviewEntry {
   states: { key: string; node: ReactNode }[];
   /** A card: its states stand side by side, as wide as in a list. */
   card?: boolean;
+  /** Shown under its own name only: the page of all would be too long. */
+  alone?: boolean;
 }
 
 /** A living catalogue: the real components of a domain in all their states, all of them or one by name. */
@@ -24,7 +26,7 @@ export function PreviewCatalogue({
   chosen?: string;
 }) {
   const t = useTranslations('preview');
-  const shown = chosen ? entries.filter((entry) => entry.name === chosen) : entries;
+  const shown = chosen ? entries.filter((entry) => entry.name === chosen) : entries.filter(({ alone }) => !alone);
   const tabs = [
     { key: 'all', label: t('all'), href: base, current: !chosen },
     ...entries.map(({ name }) => ({ key: name, label: name, href: `${base}/${name}`, current: name === chosen })),

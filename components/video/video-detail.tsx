@@ -55,6 +55,7 @@ export function VideoDetail({
         <VideoPlayer
           id={video.id}
           src={video.videoUrl ?? ''}
+          hls={video.hlsUrl}
           poster={video.coverUrl ?? undefined}
           captions={video.captions ?? []}
           locale={locale}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { readPosition, writePosition } from '@/lib/media/resume';
+import { usePreview } from './use-preview';
 import styles from './video-player.module.css';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
@@ -14,15 +15,18 @@ const NOTE_EVERY = 5;
 export function VideoPlayer({
   id,
   src,
+  hls,
   poster,
   captions,
   locale,
-  previewSeconds,
+  previewSeconds: preview,
   vipHref,
   words,
 }: {
   id: number;
   src: string;
+  /** The same in several qualities; what cannot be played so is played as it is. */
+  hls?: string | null;
   poster?: string;
   captions: { lang: string; label: string; url: string }[];
   locale: string;
@@ -31,6 +35,7 @@ export function VideoPlayer({
   vipHref: string | null;
   words: Record<'speed' | 'resumed' | 'failed' | 'vipTitle' | 'vipText' | 'vipOffer' | 'again', string>;
 }) {
+  const previewSeconds = usePreview(id, preview);
   const video = useRef<HTMLVideoElement>(null);
   const noted = useRef(0);
   const counted = useRef(false);
@@ -58,6 +63,26 @@ export function VideoPlayer({
     else if (player.readyState >= player.HAVE_METADATA) resume();
   });
   useEffect(() => catchUp(), []);
+  useEffect(() => {
+    const player = video.current;
+    if (!hls || !player) return;
+    let detach: (() => void) | undefined;
+    let gone = false;
+    const whole = () => {
+      detach?.();
+      player.src = src;
+    };
+    import('@/lib/media/attach-hls').then(async ({ attachHls }) => {
+      // Who has begun to watch is not interrupted.
+      if (gone || !player.paused || player.currentTime > 0) return;
+      detach = await attachHls(player, hls, whole);
+      if (gone) detach();
+    }, whole);
+    return () => {
+      gone = true;
+      detach?.();
+    };
+  }, [hls, src]);
 
   function progress() {
     const player = video.current;
@@ -114,7 +139,7 @@ export function VideoPlayer({
             />
           ))}
         </video>
-        {state === 'vip' && (
+        {state === 'vip' && previewSeconds !== null && (
           <div className={styles.offer} role="alert">
             <p className={styles.offerTitle}>{words.vipTitle}</p>
             <p>{words.vipText}</p>

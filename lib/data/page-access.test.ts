@@ -41,11 +41,16 @@ test('who has the right of the route gets the page', async () => {
   await expect(requireRight('manage', 'zh')).resolves.toBe(user.info);
 });
 
+test('staff of a meeting can be anybody: the page of tasks opens for everybody', async () => {
+  user.info = signedIn('108', '2');
+  await expect(requireRight('tasks', 'zh')).resolves.toBe(user.info);
+});
+
 test.each([
   ['fee', signedIn('104', '1')],
   ['keeper', signedIn('108', '2')],
   ['manage', signedIn('104', '2')],
-  ['tasks', signedIn('102', '1')],
+  ['createCredit', signedIn('102', '1')],
   ['cert', signedIn('108', '0')],
   ['console', signedIn('104', '2')],
   ['consoleCerts', signedIn('0', '2')],

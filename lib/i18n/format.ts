@@ -64,9 +64,13 @@ export function formatDayRange(locale: Locale, begin: string, end: string): stri
   const to = parseWire(end);
   if (!from || !to || begin.slice(0, 10) === end.slice(0, 10)) return formatDay(locale, begin);
   if (locale === 'en')
-    return formatter(locale, DAY)
-      .formatRange(from, to)
-      .replace(/^(\d+)\s–\s(?=\d)/, '$1–');
+    return (
+      formatter(locale, DAY)
+        .formatRange(from, to)
+        // Node and browsers put different spaces around the dash.
+        .replaceAll(/\s/g, ' ')
+        .replace(/^(\d+)\s–\s(?=\d)/, '$1–')
+    );
   // Intl writes Chinese ranges with slashes; people write the shared part once.
   const shared =
     begin.slice(0, 7) === end.slice(0, 7) ? /^.*月/ : begin.slice(0, 4) === end.slice(0, 4) ? /^.*年/ : /^$/;

@@ -10,8 +10,13 @@ export const useUrlAddress: UseAddress = () => [useSearchParams()?.toString() ??
 /** An address that only this component knows: for a list in a window, or beside the page's own. */
 export const useOwnAddress: UseAddress = () => useState('');
 
-function writeUrl(search: string, replace?: boolean): void {
+function writeUrl(given: string, replace?: boolean): void {
   const { pathname, hash } = window.location;
+  const params = new URLSearchParams(given);
+  // Which of its lists a page shows is no filter of any of them.
+  const tab = new URLSearchParams(window.location.search).get('tab');
+  if (tab) params.set('tab', tab);
+  const search = params.size > 0 ? `?${params}` : '';
   // Next.js follows both, and so `useSearchParams` and the back button do.
   window.history[replace ? 'replaceState' : 'pushState'](null, '', pathname + search + hash);
 }

@@ -1,3 +1,4 @@
+import { listInvoiceable, listMyInvoices } from '@/contract/invoice';
 import { listMyOrders } from '@/contract/order';
 import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay';
 import { listSpec } from '@/lib/lists/list-state';
@@ -11,3 +12,5 @@ export const VIP_ORDERS = listSpec(listMyOrders, {
   filters: ['payStatus', 'beginTime', 'endTime'],
   fixed: { biz: 'vip' },
 });
+export const INVOICEABLE = listSpec(listInvoiceable, { sizes: [5] });
+export const MY_INVOICES = listSpec(listMyInvoices, { filters: ['status', 'beginTime', 'endTime'] });

@@ -20,7 +20,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'huiyi-code-'));
   said.length = 0;
   write('tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
-  for (const script of ['server/web', 'server/render', 'upstream/prepare']) write(`${script}.ts`, '');
+  for (const script of ['server/web', 'server/render', 'upstream/documents', 'upstream/prepare'])
+    write(`${script}.ts`, '');
   write('upstream/main.ts', "import { word } from '@/lib/word';\nconsole.log(word satisfies string);\n");
   write('lib/word.ts', "export const word: string = 'first';\n");
 });

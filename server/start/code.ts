@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Where the build keeps what a start needs beside Next's own build. */
 export const PREPARED = '.prepared';
 /** Scripts that processes are started with, named as their sources are. */
-const ENTRIES = ['server/web', 'server/render', 'upstream/main', 'upstream/prepare'] as const;
+const ENTRIES = ['server/web', 'server/render', 'upstream/main', 'upstream/documents', 'upstream/prepare'] as const;
 type Entry = (typeof ENTRIES)[number];
 const STAMP = join(PREPARED, 'code.json');
 /** What the code depends on besides the files that are in it. */

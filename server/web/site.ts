@@ -10,7 +10,7 @@ import {
   pageTargets,
 } from '@/server/cache/page-key';
 import { sendStored } from '@/server/cache/stored';
-import type { Answer } from '@/server/http/answer';
+import type { Answer, Question } from '@/server/http/answer';
 import { endToEndHeaders, forward, hasBody } from '@/server/http/forward';
 import type { ApiProxy } from '@/server/http/proxy';
 import { dropForgedHeaders, isInternalHeader } from '@/server/http/security-headers';
@@ -90,9 +90,14 @@ export function siteListener(options: SiteOptions): RequestListener {
     'x-forwarded-for': proxies.clientOf(request),
   });
 
-  const sendData = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+  const sendData = async (path: string, request: IncomingMessage, response: ServerResponse, target: PageTarget) => {
     const gone = goneSignal(response);
-    const question = { url: path, headers: headersOf(request), signal: gone };
+    const headers: Question['headers'] = headersOf(request);
+    // Who comes from a page of the site has a language already, even before the browser remembers it.
+    if (target.home && !localeCookie(request.headers.cookie, rules.locales)) {
+      headers.cookie = [request.headers.cookie, `${LOCALE_COOKIE}=${target.locale}`].filter(Boolean).join('; ');
+    }
+    const question = { url: path, headers, signal: gone };
     await sendAnswer(await overload.during(() => options.renderer.data(question), gone), request, response);
   };
 
@@ -138,7 +143,7 @@ export function siteListener(options: SiteOptions): RequestListener {
     const target = isFramework || !isRead(request) ? undefined : targetOf(url);
     if (!target || bypassesCache(request.headers, url)) {
       const path = dev ? url : routerPath(url, target);
-      if (!dev && target && request.headers.rsc !== undefined) return sendData(path, request, response);
+      if (!dev && target && request.headers.rsc !== undefined) return sendData(path, request, response, target);
       return overload.during(() => passOn(request, response, path), goneSignal(response));
     }
     if (wantsOtherLanguage(target, request)) return redirectHome(url, options, response);

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { makeStored, type Stored, sendStored, storedBytes, warmBrotli } from '@/server/cache/stored';
-import type { Ask } from '@/server/http/answer';
+import type { Answer, Ask } from '@/server/http/answer';
 import { isCompressible } from '@/server/http/encoding';
+import { sheetsOfSet } from '@/server/render/style-sets';
 
 export interface StaticsOptions {
   ask: Ask;
@@ -32,6 +33,7 @@ const TEXT_FILE = /\.(?:js|mjs|css|svg|json|txt|xml|map|webmanifest|m3u8|vtt|ics
 const LARGEST_FILE = 3 * 1024 * 1024;
 const BROTLI_QUALITY = 11;
 const BROTLI_FROM_HIT = 2;
+const LINE = Buffer.from('\n');
 
 /** Text files of the build and of `public/`, kept compressed in memory; everything else is left to Next. */
 export function createStatics(options: StaticsOptions): Statics {
@@ -39,8 +41,21 @@ export function createStatics(options: StaticsOptions): Statics {
   const held = new LRUCache<string, Stored>({ maxSize: Math.ceil(options.maxBytes) });
   const loading = new Map<string, Promise<Stored | undefined>>();
 
+  const read = (url: string) => options.ask({ url, headers: { host: 'localhost', accept: '*/*' } });
+
+  /** Several files as one; of the first that is missing, its answer. */
+  const joined = async (paths: readonly string[]): Promise<Answer> => {
+    const answers = await Promise.all(paths.map(read));
+    const [first] = answers;
+    const failed = answers.find(({ status }) => status !== 200);
+    if (failed || !first) return failed ?? { status: 404, headers: {}, body: Buffer.alloc(0) };
+    const { 'last-modified': _when, ...headers } = first.headers;
+    return { ...first, headers, body: Buffer.concat(answers.flatMap(({ body }) => [body, LINE])) };
+  };
+
   const load = async (pathname: string): Promise<Stored | undefined> => {
-    const answer = await options.ask({ url: pathname, headers: { host: 'localhost', accept: '*/*' } });
+    const sheets = sheetsOfSet(pathname);
+    const answer = sheets ? await joined(sheets) : await read(pathname);
     const type = String(answer.headers['content-type'] ?? '');
     if (answer.status !== 200 || !isCompressible(type) || answer.body.length > LARGEST_FILE) return undefined;
     const modified = answer.headers['last-modified'];
@@ -70,7 +85,7 @@ export function createStatics(options: StaticsOptions): Statics {
   };
 
   return {
-    owns: (pathname) => files.has(encodedOnce(pathname)),
+    owns: (pathname) => (sheetsOfSet(pathname) ?? [pathname]).every((path) => files.has(encodedOnce(path))),
     life: (pathname) => (isBuildFile(pathname) ? undefined : PUBLIC_LIFE),
     async serve(request, response, pathname) {
       if (!TEXT_FILE.test(pathname) || request.headers.range !== undefined) return false;

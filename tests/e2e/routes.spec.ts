@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type BuiltRouteName, isBuilt, needsLogin, routeNames, routes } from '@/lib/routes';
 import { type AxeOptions, expectAccessible } from '../support/axe';
 import { cookiesOf, type Locale, pathIn, type Signed } from '../support/journey';
-import { STAND_IN_VISITS, UNKNOWN_VISITS, VISITS } from '../support/visits';
+import { STAND_IN_VISITS, UNKNOWN_VISITS, VISITS, type Visit } from '../support/visits';
 import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
 import {
@@ -19,9 +19,10 @@ interface Walker {
 }
 
 /** One page per worker and visitor: a context for each of some 200 visits would take most of the time. */
-const test = base.extend<object, { guest: Walker; user: Walker; staff: Walker }>({
+const test = base.extend<object, { guest: Walker; user: Walker; organiser: Walker; staff: Walker }>({
   guest: [async ({ browser }, use) => use(await openWalker(await browser.newContext(CONTEXT))), { scope: 'worker' }],
   user: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'doctor', use), { scope: 'worker' }],
+  organiser: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'organiser', use), { scope: 'worker' }],
   staff: [({ browser, sessionOf }, use) => signedIn(browser, sessionOf, 'admin', use), { scope: 'worker' }],
 });
 
@@ -66,7 +67,7 @@ test('every route of the site is walked', () => {
 
 const all = [
   ...(Object.keys(VISITS) as BuiltRouteName[]).flatMap((name) =>
-    VISITS[name].map((visit, place) => ({
+    VISITS[name].map((visit: Visit, place) => ({
       ...visit,
       login: needsLogin(routes[name].path),
       console: routes[name].shell === 'console',
@@ -89,12 +90,19 @@ for (const locale of ['zh', 'en'] as const) {
       // A person sees a public page as a guest does but for the header, which is the same on all of them.
       const own = visitor === 'guest' || visit.login || routes.home.path === visit.path || EVERY_COMBINATION;
       if (!own && locale === 'zh') continue;
-      test(`${pathIn(locale, visit.path)} is whole for a ${visitor}`, async ({ idOf, guest, user, staff }) => {
+      test(`${pathIn(locale, visit.path)} is whole for a ${(visitor === 'user' && visit.by) || visitor}`, async ({
+        idOf,
+        guest,
+        user,
+        organiser,
+        staff,
+      }) => {
         const path = pathIn(locale, await fillIds(visit.path, idOf));
         // Both languages have the same colours.
         const first = locale === 'zh' || EVERY_COMBINATION;
         const { landmarks } = visit;
-        await walk(visitor === 'guest' ? guest : visit.console ? staff : user, locale, path, visit.status, {
+        const person = visit.by === 'organiser' ? organiser : visit.console ? staff : user;
+        await walk(visitor === 'guest' ? guest : person, locale, path, visit.status, {
           wide: own && { contrast: first, landmarks },
           narrow: own && first && { contrast: visit.ownLayout || EVERY_COMBINATION, landmarks },
         });

@@ -26,6 +26,8 @@ for (const path of PAGES) {
       // docs/quality.md, "Speed": 160 KB of JavaScript, 20 KB of style sheets. A page without any has not been read.
       expect(scripts).toBeGreaterThan(50 * KB);
       expect(scripts).toBeLessThanOrEqual(160 * KB);
+      // One file: nothing is painted before all style sheets have come.
+      expect(html.match(/<link[^>]* href="[^"]+\.css/g)).toHaveLength(1);
       expect(styles).toBeGreaterThan(KB);
       expect(styles).toBeLessThanOrEqual(20 * KB);
     });

@@ -181,6 +181,30 @@ describe('public pages', () => {
     }
   });
 
+  test('load their style sheets as one file that holds all of them, and the framework finds each in its place', async () => {
+    for (const path of ['/', '/en/meetings', `/doctors/${doctors[1]}`]) {
+      const html = await (await get(path)).text();
+      const sheets = [...html.matchAll(/<link(?! disabled)[^>]* href="([^"]+\.css)"/g)].map(([, href = '']) => href);
+      expect(sheets, path).toHaveLength(1);
+      const held = [
+        ...html.matchAll(/<link disabled rel=stylesheet media=print href=([^ ]+\.css) data-precedence=next>/g),
+      ];
+      expect(held.length, path).toBeGreaterThan(5);
+      const set = await get(sheets[0] ?? '');
+      expect(set.headers.get('cache-control')).toContain('immutable');
+      const css = await set.text();
+      for (const [, href = ''] of held) expect(css).toContain((await (await get(href)).text()).trim());
+    }
+    expect((await get('/_next/static/styles/nothing.at-all.css')).status).toBe(404);
+  });
+
+  test('keep their language when somebody clicks to the home page before the browser remembers it', async () => {
+    const english = { 'accept-language': 'en-US,en', rsc: '1' };
+    const answer = await get('/?_rsc', english);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/x-component');
+  });
+
   test('do not believe what a visitor calls the site', async () => {
     // Each address is asked for here first, so that it is rendered for this very request.
     const claims: Record<string, string>[] = [

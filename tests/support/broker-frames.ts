@@ -11,26 +11,38 @@ export function subscribed(page: Page): Promise<WebSocket> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
       if (!isBroker(socket)) return;
+      const packets = packetReader();
       socket.on('framereceived', ({ payload }) => {
-        if (typeof payload !== 'string' && packetsIn(payload).includes(SUBACK)) resolve(socket);
+        if (typeof payload !== 'string' && packets(payload).includes(SUBACK)) resolve(socket);
       });
     });
   });
 }
 
-/** First bytes of the MQTT packets in one frame: a busy broker sends several together. */
-function packetsIn(frame: Buffer): number[] {
-  const found: number[] = [];
-  for (let at = 0; at < frame.length; ) {
-    found.push(frame[at] ?? 0);
-    let length = 0;
-    let shift = 0;
-    do {
-      at += 1;
-      length += ((frame[at] ?? 0) & 0x7f) << shift;
-      shift += 7;
-    } while ((frame[at] ?? 0) & 0x80);
-    at += 1 + length;
+/**
+ * First bytes of the MQTT packets that are whole with a connection's next frame: a busy broker sends several together, and cuts
+ * a long one where it likes.
+ */
+function packetReader(): (frame: Buffer) => number[] {
+  let rest: Buffer = Buffer.alloc(0);
+  return (frame) => {
+    rest = Buffer.concat([rest, frame]);
+    const found: number[] = [];
+    for (let end = endOfPacket(rest); end !== null && end <= rest.length; end = endOfPacket(rest)) {
+      found.push(rest[0] ?? 0);
+      rest = rest.subarray(end);
+    }
+    return found;
+  };
+}
+
+/** Where the packet at the beginning ends; null as long as its length is not there whole. */
+function endOfPacket(bytes: Buffer): number | null {
+  let length = 0;
+  for (let at = 1; at <= 4 && at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    length += (byte & 0x7f) << (7 * (at - 1));
+    if (byte < 0x80) return at + 1 + length;
   }
-  return found;
+  return null;
 }

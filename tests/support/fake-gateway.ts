@@ -1,6 +1,7 @@
 import type { Channel } from '@/contract/order';
 import {
   AlreadyPaid,
+  type BillLine,
   type GatewayPayment,
   type GatewayRefund,
   NotifyRefused,
@@ -77,8 +78,11 @@ export class FakeGateway implements PayGateway {
     return this.require(outTradeNo).refunds.get(refundNo)?.told ?? { state: 'failed' };
   }
 
-  async bill() {
-    return [];
+  /** Bills of days, for whoever wants some. */
+  readonly bills = new Map<string, BillLine[]>();
+
+  async bill(day: string): Promise<BillLine[]> {
+    return this.bills.get(day) ?? [];
   }
 
   readNotify(): never {

@@ -5,6 +5,7 @@ import { type Context, SYSTEM } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
 import { write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, doctorSubjects, doctors, lives, videos } from '@/upstream/db/schema/content';
 import {
   meetingFees,
@@ -14,7 +15,7 @@ import {
   voteOptions,
   votes,
 } from '@/upstream/db/schema/meeting';
-import { vipMembers } from '@/upstream/db/schema/pay';
+import { orderLines, orders, vipMembers } from '@/upstream/db/schema/pay';
 import { DOCUMENTS } from '@/upstream/db/seed/reference/documents';
 import { articleSearchTexts } from '@/upstream/modules/article/article.search';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
@@ -100,6 +101,30 @@ export async function insertFee(ctx: Context, msId: number, fields: Fields<typeo
     .values({ msId, feeName: `费用 ${next()}`, price: 100_000, ...fields })
     .returning({ feeId: meetingFees.feeId });
   return only(inserted).feeId;
+}
+
+/** Somebody's place at a meeting with an unpaid order for it that closes in an hour; answers the order's number and the place's id. */
+export async function insertPlace(ctx: Context, userId: number, msId: number, fields: Fields<typeof attendees> = {}) {
+  const feeId = fields.feeId ?? (await insertFee(ctx, msId));
+  const fee = only(await ctx.db.select().from(meetingFees).where(eq(meetingFees.feeId, feeId)));
+  const orderNo = `E${String(next()).padStart(12, '0')}`;
+  const words = { subject: fee.feeName, subjectEn: fee.feeName };
+  const price = fee.price;
+  await ctx.db.insert(orders).values({
+    ...{ orderNo, userId, biz: 'enroll', msId, amount: price, idempotencyKey: orderNo, ...words },
+    ...{ expireTime: fromNow(ctx, HOUR), createTime: ctx.now(), updateTime: ctx.now() },
+  });
+  const line = { orderNo, userId, biz: 'enroll', refId: '', title: fee.feeName, titleEn: fee.feeName };
+  const bought = await ctx.db
+    .insert(orderLines)
+    .values({ ...line, price, amount: price })
+    .returning({ lineId: orderLines.lineId });
+  const place = { userId, msId, feeId, state: 'held', name: '王磊', createTime: ctx.now(), updateTime: ctx.now() };
+  const stored = await ctx.db
+    .insert(attendees)
+    .values({ ...place, ...only(bought), ...fields })
+    .returning({ attendeeId: attendees.attendeeId });
+  return { orderNo, attendeeId: only(stored).attendeeId };
 }
 
 /** A talk at the beginning of a meeting, with its people; answers its id. */

@@ -14,6 +14,7 @@ import { users } from '@/upstream/db/schema/account';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { createLocalStorage } from '@/upstream/gateways/storage/local-storage';
 import type { Storage } from '@/upstream/gateways/storage/storage';
+import type { Transcoder } from '@/upstream/gateways/transcoder';
 import { storeCaptcha } from '@/upstream/modules/auth/captcha.service';
 import { openSession } from '@/upstream/modules/auth/session.service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
@@ -76,6 +77,7 @@ export async function startTestUpstream(
     limit?: number;
     maxEventLoopDelay?: number;
     storage?: Storage;
+    transcoder?: Transcoder;
     payGateways?: PayGateway[];
   } = {},
 ): Promise<TestUpstream> {
@@ -105,10 +107,11 @@ export async function startTestUpstream(
       ready: () => true,
     },
     sms: { send: async (_ctx, { phonenumber, content }) => void sent.push({ phonenumber, content }) },
-    mail: { send: async (_ctx, mail) => void mailed.push(mail) },
+    mail: { sends: true, send: async (_ctx, mail) => void mailed.push(mail) },
     hook: { publish: async (tags) => void hooks.push(tags) },
     payGateways: options.payGateways ?? [],
     bankAccount: { accountName: '会医科技有限公司', accountNo: '31000012345678', bankName: '云澜银行' },
+    invoiceSeller: { name: '会医科技有限公司', taxNo: '91310000MA1HYY0015' },
     // What a write emits is done as soon as it has committed, before its answer: tests see it at once.
     jobs: {
       listDead: async () => ({ total: 0, rows: [] }),
@@ -121,6 +124,7 @@ export async function startTestUpstream(
         }
       },
     },
+    transcoder: options.transcoder ?? null,
     storage: options.storage ?? createLocalStorage(join(dataDir, 'files')),
     dataDir,
     log: { info: () => {}, error: (error) => console.error(error) },

@@ -5,6 +5,8 @@ export interface Visit {
   path: string;
   /** 200 unless told. */
   status?: number;
+  /** Seen by who has meetings to run, instead of by a doctor. */
+  by?: 'organiser';
   /** Laid out unlike the first address of its route. */
   layout?: 'own';
 }
@@ -53,7 +55,11 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   cert: [{ path: '/my/cert' }],
   fee: [{ path: '/my/fee' }],
   recharge: [{ path: '/my/recharge' }],
-  records: [{ path: '/my/records' }],
+  records: [
+    { path: '/my/records' },
+    { path: '/my/records?tab=invoices', layout: 'own' },
+    { path: '/my/records?tab=titles', layout: 'own' },
+  ],
   artFee: [{ path: '/my/artFee' }, { path: '/my/artFee?tab=earnings', layout: 'own' }],
   vip: [{ path: '/my/vip' }],
   openVip: [{ path: '/my/openVip' }],
@@ -61,18 +67,24 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   console: [{ path: '/console' }],
   consoleCerts: [{ path: '/console/certs' }, { path: '/console/certs?status=3' }],
   consoleVideos: [{ path: '/console/videos' }],
+  consoleMeetings: [{ path: '/console/meetings' }, { path: '/console/meetings?status=3' }],
+  consoleAllMeetings: [{ path: '/console/meetings/all' }],
   consoleArticles: [{ path: '/console/articles' }],
   consoleArticle: [{ path: '/console/article' }, { path: '/console/article/{article}', layout: 'own' }],
   consoleDoctors: [{ path: '/console/doctors' }],
+  consoleBanners: [{ path: '/console/banners' }],
+  consoleLives: [{ path: '/console/lives' }, { path: '/console/lives?state=over' }],
   consoleDicts: [{ path: '/console/dicts' }],
   consoleContacts: [{ path: '/console/contacts' }],
   consoleKeepers: [{ path: '/console/keepers' }],
+  consoleNotices: [{ path: '/console/notices' }],
   consoleUsers: [{ path: '/console/users' }],
   consoleOrders: [{ path: '/console/orders' }, { path: '/console/orders?payStatus=1' }],
   consoleWithdrawals: [{ path: '/console/withdrawals' }],
   consoleVouchers: [{ path: '/console/vouchers' }],
   consoleEarnings: [{ path: '/console/earnings' }],
   consoleBills: [{ path: '/console/bills' }],
+  consoleInvoices: [{ path: '/console/invoices' }],
   consoleVipPlans: [{ path: '/console/vips' }],
   consoleJobs: [{ path: '/console/jobs' }],
   consoleLog: [{ path: '/console/log' }],
@@ -81,7 +93,22 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   likedVideos: [{ path: '/my/myLikeVideos' }],
   myVideos: [{ path: '/my/myVideos' }, { path: '/my/myVideos?auditStatus=3' }],
   keeper: [{ path: '/my/keeper' }],
-  myComponents: [{ path: '/my/components' }],
+  myMeetings: [{ path: '/my/meeting' }, { path: '/my/meeting?timeState=over' }],
+  art: [{ path: '/my/art' }, { path: '/my/art?artState=draft' }],
+  myComponents: [{ path: '/my/components' }, { path: '/my/components/cert-change', layout: 'own' }],
+  manage: [
+    { path: '/my/mng-meeting', by: 'organiser' },
+    { path: '/my/mng-meeting?state=refused', by: 'organiser' },
+    { path: '/my/mng-meeting?msId=701', by: 'organiser', layout: 'own' },
+    { path: '/my/mng-meeting?msId=704&step=review', by: 'organiser', layout: 'own' },
+    { path: '/my/mng-meeting?msId=99999999', by: 'organiser', status: 404 },
+  ],
+  createCredit: [{ path: '/my/mng-meeting-crt', by: 'organiser' }],
+  tasks: [
+    { path: '/my/meetingmng', by: 'organiser' },
+    { path: '/my/meetingmng' },
+    { path: '/my/meetingmng?msId=704', by: 'organiser', layout: 'own' },
+  ],
   doctorComponents: [{ path: '/doctors/component' }],
   liveComponents: [{ path: '/lives/components' }],
   meetingComponents: [{ path: '/meetings/common' }],

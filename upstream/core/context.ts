@@ -3,6 +3,7 @@ import type { Locale } from '@/upstream/core/translate';
 import type { Db } from '@/upstream/db/client';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import type { Storage } from '@/upstream/gateways/storage/storage';
+import type { Transcoder } from '@/upstream/gateways/transcoder';
 
 /** Publishes to the message broker; never throws: the database is the truth, the broker only makes it faster. */
 export interface Broker {
@@ -25,16 +26,26 @@ export interface SmsGateway {
   send(ctx: Context, message: TextMessage): Promise<void>;
 }
 
+export interface MailAttachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
+}
+
 export interface Mail {
   /** The same id is one message, however often it is sent. */
   id: string;
   email: string;
   subject: string;
   content: string;
+  attachments?: MailAttachment[];
 }
 
 /** Sends e-mail; the default one writes to the outbox table and the log. */
 export interface MailGateway {
+  /** Whether what is sent reaches anybody: its reader, or whoever looks at the outbox of an installation for trying. */
+  readonly sends: boolean;
   send(ctx: Context, mail: Mail): Promise<void>;
 }
 
@@ -47,6 +58,12 @@ export interface BankAccount {
   accountName: string;
   accountNo: string;
   bankName: string;
+}
+
+/** Who invoices are made out by: name and unified social credit code. */
+export interface InvoiceSeller {
+  name: string;
+  taxNo: string;
 }
 
 /** Derived keys of this installation, 32 bytes each. */
@@ -115,9 +132,13 @@ export interface Context {
   payGateways: readonly PayGateway[];
   /** Where bank transfers go; null where none are taken. */
   bankAccount: BankAccount | null;
+  /** Null where no invoices are made out. */
+  invoiceSeller: InvoiceSeller | null;
   jobs: Jobs;
   /** Where uploaded bytes lie. */
   storage: Storage;
+  /** Makes HLS of uploaded films; null where no program for it is installed. */
+  transcoder: Transcoder | null;
   /** What this context has kept of costly reads (`defineCache`), by its identity. */
   caches: object;
   dataDir: string;

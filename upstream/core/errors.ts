@@ -36,6 +36,6 @@ export function notFoundError(key = 'error.notFound'): AppError {
 }
 
 /** A wrong form field, with its message key. */
-export function fieldError(field: string, key: string): AppError {
-  return new AppError(key, { fields: { [field]: key } });
+export function fieldError(field: string, key: string, values?: Record<string, string | number>): AppError {
+  return new AppError(key, { fields: { [field]: key }, values });
 }

@@ -15,7 +15,7 @@ export function dbId(id: number): number {
 }
 
 /** Rows in the order of their ids; ids without a row are left out. */
-export function inOrderOf<T>(ids: number[], rows: T[], idOf: (row: T) => number): T[] {
+export function inOrderOf<T, K extends number | string>(ids: K[], rows: T[], idOf: (row: T) => K): T[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

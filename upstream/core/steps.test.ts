@@ -9,7 +9,13 @@ import { toggleFavo } from '@/upstream/modules/engagement/favo.service';
 import { SYSTEM } from './context';
 
 const DAY = 24 * HOUR;
-const KNOWN = { phonenumber: '13912340001', email: 'lin@huiyi.example', avatar: '/a.webp' };
+const KNOWN = {
+  phonenumber: '13912340001',
+  email: 'lin@huiyi.example',
+  emailTime: new Date(),
+  avatar: '/a.webp',
+  subjectIds: [1],
+};
 let up: TestUpstream;
 
 beforeAll(async () => {
@@ -22,7 +28,7 @@ const keysOf = async (as: SignedUp) => (await stepsOf(as)).map(({ key }) => key)
 
 test('what somebody should do is made from what is so, the most pressing first, and ends when it is done', async () => {
   const me = await up.signUp({ userType: '104', certFlag: '0' });
-  expect(await keysOf(me)).toEqual(['certify', 'phone', 'email', 'avatar']);
+  expect(await keysOf(me)).toEqual(['certify', 'phone', 'email', 'subjects', 'avatar']);
   await up.notify({ userIds: [me.userId], template: 'certRefused', params: { reason: '图片不清' } });
   await up.notify({ userIds: [me.userId], type: 'system', title: '欢迎', titleEn: 'Welcome' });
   expect(await stepsOf(me)).toMatchObject([
@@ -31,6 +37,7 @@ test('what somebody should do is made from what is so, the most pressing first, 
     { key: 'unread', count: 1 },
     { key: 'phone' },
     { key: 'email' },
+    { key: 'subjects' },
     { key: 'avatar' },
   ]);
   await up.ctx.db

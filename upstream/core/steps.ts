@@ -1,5 +1,6 @@
-import type { StepKey } from '@/contract/step';
+import type { Step, StepKey } from '@/contract/step';
 import type { Caller, Context } from './context';
+import { toWireOrNull } from './time';
 
 /** Something that a person should do next, as one module sees it. */
 export interface NextStep {
@@ -24,8 +25,9 @@ export function contributeSteps(contribute: Contribute): void {
 }
 
 /** A person's next steps over all modules: the most pressing first, among equals what ends sooner. */
-export async function collectSteps(ctx: Context, caller: Caller): Promise<NextStep[]> {
+export async function collectSteps(ctx: Context, caller: Caller): Promise<Step[]> {
   const found = await Promise.all(contributors.map((contribute) => contribute(ctx, caller)));
   const ends = ({ due }: NextStep) => due?.getTime() ?? Number.POSITIVE_INFINITY;
-  return found.flat().sort((a, b) => a.weight - b.weight || Math.sign(ends(a) - ends(b)) || 0);
+  const sorted = found.flat().sort((a, b) => a.weight - b.weight || Math.sign(ends(a) - ends(b)) || 0);
+  return sorted.map(({ weight: _, due, ...step }) => ({ ...step, due: toWireOrNull(due) }));
 }

@@ -28,13 +28,13 @@ export const DOCTOR_IS_SHOWN: SQL = sql`${doctors.shown} and not exists (
 /** Passed the audit. */
 export const VIDEO_IS_PUBLIC: SQL = eq(videos.auditStatus, '2');
 
-/** Belongs to no meeting, or to one that is published and not called off. */
+/** Not called off, and of no meeting or of one that is published and not called off. */
 export function liveIsPublic(db: Reader): SQL | undefined {
   const meeting = db
     .select({ one: sql`1` })
     .from(meetings)
     .where(and(eq(meetings.msId, lives.msId), MEETING_IS_LISTED));
-  return or(isNull(lives.msId), exists(meeting));
+  return and(isNull(lives.cancelTime), or(isNull(lives.msId), exists(meeting)));
 }
 
 /** Published, and its time has come. */

@@ -1,13 +1,33 @@
-import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '@/upstream/db/schema/account';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users, userWords } from '@/upstream/db/schema/account';
 
 /** A pattern for texts that contain these words as they stand. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+const MOST_LETTERS = 3;
+
+/** The parts of a keyword that `name_grams` keeps of texts which contain it: up to three letters each. */
+function gramsOf(keyword: string): string[] {
+  const letters = [...keyword.toLowerCase()];
+  const size = Math.min(letters.length, MOST_LETTERS);
+  return letters.slice(0, letters.length - size + 1).map((_, at) => letters.slice(at, at + size).join(''));
+}
+
+/** Texts, joined by an expression that has an index of `name_grams`, of which one contains the keyword, in capitals or not. */
+export function partMatch(indexed: SQL, texts: (SQL | PgColumn)[], keyword: string): SQL | undefined {
+  const like = containing(keyword);
+  return and(
+    sql`name_grams(${indexed}) @> ${sql.param(gramsOf(keyword))}::text[]`,
+    or(...texts.map((text) => ilike(text, like))),
+  );
+}
+
 /** Accounts that a keyword means: part of a name or login name, or a whole phone number. */
 export function personMatch(keyword: string): SQL | undefined {
-  const like = containing(keyword);
-  return or(ilike(users.name, like), ilike(users.userName, like), eq(users.phonenumber, keyword));
+  const named = partMatch(userWords(users), [users.name, users.userName], keyword);
+  // An alternative has the pieces of every row that is found made once more.
+  return /^\d+$/.test(keyword) ? or(named, eq(users.phonenumber, keyword)) : named;
 }
 
 /** What an account is called: the person's name, else the login name. */

@@ -12,10 +12,12 @@ const TIMEOUT_MS = 20_000;
 /** `li***@huiyi.example` */
 const maskMail = (email: string) => email.replace(/^[^@]*/, (name) => mask(name, 2, 0));
 
-/** The default gateway: puts mail in the outbox table for a day and logs the masked address. */
+/** The default gateway: puts mail in the outbox table for a day, of what is attached the names, and logs the masked address. */
 export function createOutboxMail({ show }: { show: boolean }): MailGateway {
   return {
-    async send(ctx, { id, email, subject, content }) {
+    sends: show,
+    async send(ctx, { id, email, subject, content: text, attachments = [] }) {
+      const content = [text, ...attachments.map(({ name }) => `[${name}]`)].join('\n');
       const isNew = await write(ctx, SYSTEM, 'system', async (tx) => {
         await tx.delete(mailOutbox).where(lt(mailOutbox.createTime, new Date(tx.now.getTime() - KEPT_MS)));
         const mail = { eventId: id, email, subject, content, createTime: tx.now };
@@ -36,11 +38,17 @@ export function createSmtpMail(url: string, from: string): MailGateway {
       .at(-1)
       ?.replace(/[^\w.-]/g, '') ?? 'localhost';
   return {
-    async send(ctx, { id, email, subject, content }) {
+    sends: true,
+    async send(ctx, { id, email, subject, content, attachments = [] }) {
       await transport.sendMail({
         to: { name: '', address: email },
         subject,
         text: content,
+        attachments: attachments.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: bytes,
+        })),
         messageId: `<${id}@${domain}>`,
         // Mail that a machine wrote is not answered by one (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },

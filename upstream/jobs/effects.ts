@@ -37,3 +37,17 @@ export const textSent = (
   ctx: Pick<Context, 'keys'>,
   { phonenumber, content }: { phonenumber: string; content: string },
 ) => textSealed({ phonenumber, sealed: encryptSecret(ctx.keys.secrets, content, phonenumber) });
+
+const mailSealed = defineEvent(
+  'mail.sealed',
+  z.object({ email: z.string(), subject: z.string(), sealed: z.string() }),
+  (ctx, { email, subject, sealed }, id) =>
+    ctx.mail.send(ctx, { id, email, subject, content: decryptSecret(ctx.keys.secrets, sealed, email) }),
+  { queue: 'slow' },
+);
+
+/** A mail whose words wait encrypted, because they may hold a code. */
+export const mailSent = (
+  ctx: Pick<Context, 'keys'>,
+  { email, subject, content }: { email: string; subject: string; content: string },
+) => mailSealed({ email, subject, sealed: encryptSecret(ctx.keys.secrets, content, email) });

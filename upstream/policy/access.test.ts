@@ -6,6 +6,7 @@ import { insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
+import { depts } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { requireRight } from './require-right';
 
@@ -42,12 +43,13 @@ const MAY: Record<UserPolicy, string[]> = {
 
 /** What is no call of the contract: pictures and files, videos in parts, health, the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = [
-  /^GET \/(file\/(art|media|notice|public|private|video)\/|health\/|docs)/,
+  /^GET \/(file\/(art|document|media|notice|public|private|video)\/|health\/|docs)/,
   /^GET \*$/,
   /^(POST|PATCH|DELETE) \/file\/tus(\/:uploadId)?$/,
   /^POST \/pay\/notify\/(wechat|alipay)$/,
   /^POST \/(system\/cert\/leaveDept|auth\/logout)$/,
 ];
+const isUserPolicy = (auth: string): auth is UserPolicy => Object.hasOwn(MAY, auth);
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 let up: TestUpstream;
@@ -93,7 +95,8 @@ describe.each(listEndpoints())('$domain $name', ({ endpoint }) => {
     for (const person of EVERYBODY) {
       if ((await ask(people.get(person))) !== 403) answered.push(person);
     }
-    expect(answered.sort()).toEqual([...MAY[auth as UserPolicy]].sort());
+    // A right over an object is never refused as such: what is not one's own is not there (the test below).
+    expect(answered.sort()).toEqual([...(isUserPolicy(auth) ? MAY[auth] : EVERYBODY)].sort());
   });
 });
 
@@ -137,6 +140,20 @@ describe('the rights over a meeting', () => {
     expect(await may(person(owner + 1000, '106', '2'), manage)).toBe(404);
     expect(await may(person(owner + 2000, '0', '2'), manage)).toBe('yes');
     expect(await may(person(owner + 2000, '0', '2'), { ...manage, msId: 999_999 })).toBe(404);
+  });
+
+  test('its owner’s department runs it too while certified, and another department does not', async () => {
+    const [one, other] = await up.ctx.db
+      .insert(depts)
+      .values(['A', 'B'].map((key) => ({ deptName: key, deptType: '106', creditCode: key, leader: key, phone: '1' })))
+      .returning();
+    const member = await insertUser(up.ctx, { userType: '106', certFlag: '2', deptId: one?.deptId });
+    const rival = await insertUser(up.ctx, { userType: '106', certFlag: '2', deptId: other?.deptId });
+    const msId = await insertMeeting(up.ctx, { ownerId: owner, deptId: one?.deptId });
+    const manage = { name: 'meeting.manage', msId } as const;
+    expect(await may(person(member, '106', '2'), manage)).toBe('yes');
+    expect(await may(person(member, '106', '1'), manage)).toBe(404);
+    expect(await may(person(rival, '106', '2'), manage)).toBe(404);
   });
 
   test('a post is served by whoever holds it at that meeting, and by those who run the meeting', async () => {

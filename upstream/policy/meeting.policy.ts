@@ -1,19 +1,35 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller } from '@/upstream/core/context';
+import { isDbId } from '@/upstream/core/ids';
 import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 
-/** Whether somebody runs a meeting: staff of the platform, or its owner while certified (spec §6). */
+/** Whether somebody runs a meeting: staff of the platform, or its owner and their department while certified (spec §6). */
 export async function mayManageMeeting(db: Reader, caller: Caller, msId: number): Promise<boolean> {
-  const [meeting] = await db.select({ ownerId: meetings.ownerId }).from(meetings).where(eq(meetings.msId, msId));
+  if (!isDbId(msId)) return false;
+  const [meeting] = await db
+    .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
+    .from(meetings)
+    .where(eq(meetings.msId, msId));
   if (!meeting) return false;
   if (USER_POLICIES.staff(caller)) return true;
-  return meeting.ownerId === caller.userId && USER_POLICIES.organiser(caller);
+  if (!USER_POLICIES.organiser(caller)) return false;
+  return meeting.ownerId === caller.userId || (meeting.deptId !== null && isMember(db, caller, meeting.deptId));
+}
+
+async function isMember(db: Reader, { userId }: Caller, deptId: number): Promise<boolean> {
+  const [member] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.userId, userId), eq(users.deptId, deptId)));
+  return member !== undefined;
 }
 
 /** Whether somebody serves a meeting at one of these posts (spec §6, post codes), or runs it. */
 export async function mayServeMeeting(db: Reader, caller: Caller, msId: number, posts: string[]): Promise<boolean> {
+  if (!isDbId(msId)) return false;
   const [post] = await db
     .select({ id: meetingStaffs.id })
     .from(meetingStaffs)

@@ -1,4 +1,5 @@
-import { type ObjectPolicy, type PolicyName, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { POST_CODES } from '@/contract/codes';
+import { type PolicyName, USER_POLICIES, type UserPolicy } from '@/contract/policies';
 
 /**
  * Who may do something: a policy of the person, one over an object, `anyone` (guests too), or `system` (jobs only).
@@ -15,6 +16,7 @@ const isUserPolicy = (name: PolicyName): name is UserPolicy => Object.hasOwn(USE
 export function rightOf(name: PolicyName, msId: number | null): Right | null {
   if (isUserPolicy(name)) return name;
   if (msId === null) return null;
-  const [policy, post] = name.split(':') as [ObjectPolicy, string | undefined];
-  return policy === 'meeting.manage' ? { name: policy, msId } : { name: 'meeting.post', msId, posts: [post ?? ''] };
+  if (name === 'meeting.manage') return { name, msId };
+  const [, post] = name.split(':');
+  return { name: 'meeting.post', msId, posts: post ? [post] : [...POST_CODES] };
 }

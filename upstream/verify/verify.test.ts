@@ -98,6 +98,31 @@ test.each<[string, () => SQL, () => string[]]>([
     () => ['has read flag 1 and was read never'],
   ],
   [
+    'an order that says that it is invoiced',
+    () => sql`update pay_order_line set invoiced = 7 where order_no = ${vip}`,
+    () => ['what is invoiced of an order is what its invoices cover: line', 'says 7, its invoices cover 0 of 3000'],
+  ],
+  [
+    'an invoice without a document',
+    () => sql`insert into invoice (order_no, user_id, title_type, title, amount, status, number, idempotency_key)
+      values (${vip}, ${me.userId}, '1', '某人', 30, '1', 'n', 'key')`,
+    () => ['an invoice’s amounts are those of its lines and its documents: invoice', 'amount 30, lines 0, documents 0'],
+  ],
+  [
+    'a number that nobody has',
+    () => sql`insert into number_series (kind, year, last) values ('invoice', 2019, 3)`,
+    () => [
+      'no number of a series is missing: series invoice of 2019 has given 3 numbers, 0 documents up to 0 have one',
+    ],
+  ],
+  [
+    'a document that says something else than when it was issued',
+    () => sql`with s as (insert into number_series (kind, year, last) values ('invoice', 2019, 1))
+      insert into document (kind, year, serial, number, subject_id, content, checksum, issued_by, issue_time)
+      values ('invoice', 2019, 1, 'n', '1', '{}', 'x', 0, now())`,
+    () => ['what was issued is what it was: document', 'has another checksum than its content'],
+  ],
+  [
     'a portrait that is not there',
     () => sql`update sys_user set avatar = ${`/api/file/public/${'0'.repeat(32)}.webp`} where user_id = ${me.userId}`,
     () => [`person ${me.userId} refers to /api/file/public/`],

@@ -1,13 +1,22 @@
 import type { Db } from '@/upstream/db/client';
 import { inSnapshot } from '@/upstream/db/snapshot';
 import type { Problem } from './check';
+import { INVOICE_CHECKS } from './invoice.checks';
 import { LEDGER_CHECKS } from './ledger.checks';
+import { MEETING_CHECKS } from './meeting.checks';
 import { MONEY_CHECKS } from './money.checks';
 import { ORDER_CHECKS } from './order.checks';
 import { RECORD_CHECKS } from './record.checks';
 
 /** Everything that is looked at. */
-export const CHECKS = [...LEDGER_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...RECORD_CHECKS];
+export const CHECKS = [
+  ...LEDGER_CHECKS,
+  ...ORDER_CHECKS,
+  ...MONEY_CHECKS,
+  ...INVOICE_CHECKS,
+  ...MEETING_CHECKS,
+  ...RECORD_CHECKS,
+];
 
 export interface Verified {
   check: string;

@@ -10,7 +10,6 @@ import { ConsoleMenu } from '@/components/shells/console-menu';
 import { ConsoleShell } from '@/components/shells/console-shell';
 import { consoleMenu } from '@/lib/console-menu';
 import { requireSignIn } from '@/lib/data/page-access';
-import { href } from '@/lib/href';
 import { routing } from '@/lib/i18n/routing';
 import { mayOpen } from '@/lib/rights';
 
@@ -31,8 +30,7 @@ export default async function ConsoleLayout({ params, children }: LayoutProps<'/
         palette={
           <Palette
             screens={items}
-            findsPeople={mayOpen('consoleUsers', user)}
-            people={href('consoleUsers')}
+            finds={{ people: mayOpen('consoleUsers', user), orders: mayOpen('consoleOrders', user) }}
             words={messages.console.palette}
           />
         }

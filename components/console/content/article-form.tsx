@@ -12,6 +12,7 @@ import type { FileRef } from '@/contract/file';
 import { callToken } from '@/lib/api/clients';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { fromControl, toControl } from '@/lib/forms/wall-time';
 import styles from './content.module.css';
 import { RichTextField } from './rich-text-field';
 
@@ -41,12 +42,12 @@ export function ArticleForm({
       ...{ source: given('source'), sourceEn: given('sourceEn'), author: given('author'), authorEn: given('authorEn') },
       ...{ content: given('content'), contentEn: given('contentEn') },
       cover: (article?.coverUrl ? [{ name: t('cover'), url: article.coverUrl }] : []) as FileRef[],
-      publishTime: (article?.publishTime ?? now).slice(0, 16).replace(' ', 'T'),
+      publishTime: toControl(article?.publishTime ?? now),
     },
     toBody: ({ cover, publishTime, ...texts }) => ({
       ...texts,
       coverUrl: cover[0]?.url ?? null,
-      publishTime: publishTime && `${publishTime.replace('T', ' ')}:00`,
+      publishTime: fromControl(publishTime) ?? '',
     }),
     fieldOf: { coverUrl: 'cover' },
     submit: async (body) => {

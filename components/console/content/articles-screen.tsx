@@ -46,6 +46,7 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
       key: 'type',
       title: t('type'),
       value: (row) => t(`types.${row.type}`),
+      whole: true,
       filter: {
         kind: 'choice',
         name: 'type',

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import type { BillDay } from '@/contract/console-finance';
+import type { BillDay } from '@/contract/console-bill';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 import { timeColumn } from './columns';
@@ -25,7 +26,7 @@ export function BillDays() {
   ];
   return (
     <section>
-      <h2>{t('days')}</h2>
+      <h2 className={content.heading}>{t('days')}</h2>
       <RemoteTable
         list={list}
         columns={columns}

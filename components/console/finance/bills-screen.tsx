@@ -7,7 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { type BillDifference, settleBillDifference } from '@/contract/console-finance';
+import { type BillDifference, settleBillDifference } from '@/contract/console-bill';
 import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';

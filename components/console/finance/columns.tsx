@@ -14,6 +14,7 @@ export function usePersonColumn<Row extends { person: string }>(title?: string):
     title: title ?? t('person'),
     value: ({ person }) => person,
     render: ({ person }) => <OwnWords text={person} />,
+    whole: true,
     filter: { kind: 'text', name: 'keyword' },
   };
 }

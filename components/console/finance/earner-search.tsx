@@ -7,7 +7,7 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
-import { findEarners } from '@/contract/console-finance';
+import { findEarners } from '@/contract/console-earning';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import styles from '../console.module.css';

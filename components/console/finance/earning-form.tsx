@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
-import { creditFinanceEarning, earningBodySchema, quoteEarning } from '@/contract/console-finance';
+import { creditFinanceEarning, earningBodySchema, quoteEarning } from '@/contract/console-earning';
 import { amountSchema } from '@/contract/order';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';

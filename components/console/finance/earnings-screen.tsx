@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
-import type { FinanceEarning } from '@/contract/console-finance';
+import type { FinanceEarning } from '@/contract/console-earning';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { Panel } from '../panel';
 import { moneyColumn, timeColumn, usePersonColumn } from './columns';
@@ -44,7 +45,7 @@ export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) 
   const close = () => setCrediting(false);
   return (
     <>
-      <p>
+      <p className={content.above}>
         <Button variant="brand" onClick={() => setCrediting(true)}>
           {t('earnings.credit')}
         </Button>

@@ -1,12 +1,10 @@
-import {
-  listBillDays,
-  listBillDifferences,
-  listFinanceEarnings,
-  listFinanceOrders,
-  listFinanceVouchers,
-  listFinanceWithdrawals,
-  listVipPlans,
-} from '@/contract/console-finance';
+import { listBillDays, listBillDifferences } from '@/contract/console-bill';
+import { listFinanceEarnings } from '@/contract/console-earning';
+import { listFinanceOrders } from '@/contract/console-order';
+import { listVipPlans } from '@/contract/console-vip';
+import { listFinanceVouchers } from '@/contract/console-voucher';
+import { listFinanceWithdrawals } from '@/contract/console-withdraw';
+import { listFinanceInvoices } from '@/contract/invoice';
 import { listSpec } from '@/lib/lists/list-state';
 
 const SIZES = [20, 50, 100];
@@ -38,3 +36,14 @@ export const BILL_DIFFERENCES = listSpec(listBillDifferences, {
 });
 export const BILL_DAYS = listSpec(listBillDays);
 export const VIP_PLANS = listSpec(listVipPlans, { sizes: SIZES });
+export const ALL_INVOICES = listSpec(listFinanceInvoices, {
+  filters: ['keyword', 'status', 'kind', 'beginTime', 'endTime'],
+  sorts: ['createTime', 'amount', 'issueTime'],
+  sizes: SIZES,
+});
+
+/** The cases among rows that wait for a decision, and that no colleague has taken up. */
+export const openCases = (
+  rows: readonly { caseId?: number | null; claimedBy?: string | null; claimedByMe?: boolean | null }[],
+): number[] =>
+  rows.flatMap(({ caseId, claimedBy, claimedByMe }) => (caseId && (!claimedBy || claimedByMe) ? [caseId] : []));

@@ -7,7 +7,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { type FinanceOrderDetail, finishFinanceRefund, retryFinanceRefund } from '@/contract/console-finance';
+import { type FinanceOrderDetail, finishFinanceRefund, retryFinanceRefund } from '@/contract/console-order';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';

@@ -8,7 +8,7 @@ import { DataList } from '@/components/ui/data-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
-import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/contract/console-finance';
+import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/contract/console-order';
 import { ORDER_STATE } from '@/contract/order';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';

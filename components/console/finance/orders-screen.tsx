@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
-import type { FinanceOrder } from '@/contract/console-finance';
+import type { FinanceOrder } from '@/contract/console-order';
 import { BIZ, ORDER_STATE } from '@/contract/order';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { moneyColumn, timeColumn } from './columns';
@@ -26,23 +27,38 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
   const [opened, setOpened] = useState<string | null>(null);
   const channelOf = (channel?: string | null) => (channel ? pay(`channel.${channel as 'wallet'}`) : '');
   const columns: Column<FinanceOrder, Filter>[] = [
-    { key: 'item', title: t('orders.item'), value: (row) => subjectOf(locale, row), card: 'title' },
+    {
+      key: 'item',
+      title: t('orders.item'),
+      value: (row) => subjectOf(locale, row),
+      render: (row) => (
+        <>
+          {subjectOf(locale, row)}
+          <span className={content.second}>{row.orderNo}</span>
+        </>
+      ),
+      card: 'title',
+      whole: true,
+    },
     {
       key: 'person',
       title: t('person'),
       value: ({ person }) => person,
       render: ({ person }) => <OwnWords text={person} />,
+      whole: true,
     },
     {
       key: 'orderNo',
       title: t('orders.number'),
       value: ({ orderNo }) => orderNo,
+      hidden: true,
       filter: { kind: 'text', name: 'keyword' },
     },
     {
       key: 'biz',
       title: t('orders.biz'),
       value: ({ biz }) => pay(`biz.${biz as 'vip'}`),
+      whole: true,
       filter: { kind: 'choice', name: 'biz', options: BIZ.map((value) => ({ value, label: pay(`biz.${value}`) })) },
     },
     moneyColumn<FinanceOrder>('amount', t('amount'), true),
@@ -59,9 +75,9 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
         options: Object.values(ORDER_STATE).map((value) => ({ value, label: pay(`state.${value}`) })),
       },
     },
-    { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel) },
+    { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), whole: true },
     timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),
-    timeColumn<FinanceOrder>('payTime', t('orders.paid'), { sorted: true }),
+    { ...timeColumn<FinanceOrder>('payTime', t('orders.paid')), hidden: true },
   ];
   return (
     <>

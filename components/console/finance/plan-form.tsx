@@ -5,7 +5,7 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/button';
-import { editVipPlan, type VipPlan, vipPlanBodySchema } from '@/contract/console-finance';
+import { editVipPlan, type VipPlan, vipPlanBodySchema } from '@/contract/console-vip';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';

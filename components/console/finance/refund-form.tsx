@@ -7,17 +7,14 @@ import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
-import { type FinanceOrderDetail, refundBodySchema, refundFinanceOrder } from '@/contract/console-finance';
+import { type FinanceOrderDetail, refundBodySchema, refundFinanceOrder } from '@/contract/console-order';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
-
-const FEN = 100;
-const fen = (yuan?: string | null) => Math.round(Number(yuan ?? 0) * FEN);
-const yuan = (amount: number) => (amount / FEN).toFixed(2);
+import { fen, leftErrors, partsOf, yuan } from './line-amounts';
 
 /** How much of each line goes back, and why; all that is left, until somebody types less. */
 export function RefundForm({
@@ -34,36 +31,26 @@ export function RefundForm({
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [givenUp, setGivenUp] = useState(true);
   const lines = order.lines
-    .map((line) => ({ ...line, left: fen(line.amount) - fen(line.refunded) }))
+    .map((line) => ({ ...line, name: `line${line.lineId}`, left: fen(line.amount) - fen(line.refunded) }))
     .filter(({ left }) => left > 0);
-  const nameOf = (lineId: number) => `line${lineId}`;
   const form = useSchemaForm({
     schema: refundBodySchema,
     initial: {
       reason: '',
-      ...Object.fromEntries(lines.map(({ lineId, left }) => [nameOf(lineId), yuan(left)])),
+      ...Object.fromEntries(lines.map(({ name, left }) => [name, yuan(left)])),
     } as Record<string, string>,
     toBody: (values) => ({
       ...{ orderNo: order.orderNo, reason: values.reason ?? '', idempotencyKey },
-      parts: lines.flatMap(({ lineId }) => {
-        const amount = values[nameOf(lineId)]?.trim();
-        return amount && Number(amount) !== 0 ? [{ lineId, amount, givenUp }] : [];
-      }),
+      parts: partsOf(lines, values).map((part) => ({ ...part, givenUp })),
     }),
-    check: (values) =>
-      Object.fromEntries(
-        lines
-          .map(({ lineId, left }) => ({ name: nameOf(lineId), left, typed: values[nameOf(lineId)]?.trim() ?? '' }))
-          .filter(({ typed, left }) => typed && (!/^\d+(\.\d{1,2})?$/.test(typed) || fen(typed) > left))
-          .map(({ name }) => [name, 'validation.amount']),
-      ),
+    check: (values) => leftErrors(lines, values),
     submit: (body) => callToken(refundFinanceOrder, { body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('orders.begun') });
       onDone();
     },
   });
-  const sum = lines.reduce((all, { lineId }) => all + fen(form.values[nameOf(lineId)]), 0);
+  const sum = lines.reduce((all, { name }) => all + fen(form.values[name]), 0);
   return (
     <SchemaForm
       form={form}
@@ -74,10 +61,10 @@ export function RefundForm({
         </Button>
       }
     >
-      {lines.map(({ lineId, title, titleEn, left }) => (
+      {lines.map(({ name, title, titleEn, left }) => (
         <TextField
-          key={lineId}
-          field={form.field(nameOf(lineId))}
+          key={name}
+          field={form.field(name)}
           label={t('orders.part', { title: (locale === 'en' && titleEn) || title })}
           hint={t('orders.left', { amount: formatYuan(yuan(left)) })}
           inputMode="decimal"

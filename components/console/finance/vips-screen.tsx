@@ -7,7 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { StatusBadge } from '@/components/ui/status-badge';
-import type { VipPlan } from '@/contract/console-finance';
+import type { VipPlan } from '@/contract/console-vip';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { Panel } from '../panel';
 import { moneyColumn } from './columns';

@@ -1,40 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataList } from '@/components/ui/data-list';
 import { ErrorState } from '@/components/ui/error-state';
 import { OwnWords } from '@/components/ui/own-words';
-import { AUDIT } from '@/contract/codes';
-import { decideFinanceVoucher, getFinanceVoucher } from '@/contract/console-finance';
+import { getFinanceVoucher } from '@/contract/console-voucher';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
-import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
+import { CaseDecision } from './case-decision';
 import { RowTime } from './order-parts';
-import { ReasonForm } from './reason-form';
-import { useAct } from './use-act';
 import { useDetail } from './use-detail';
 
 /** One bank transfer with its proof: it has arrived, or it is refused with a reason. */
-export function VoucherPanel({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => void }) {
+export function VoucherPanel({
+  id,
+  turn,
+  decision,
+  onClose,
+}: {
+  id: number;
+  /** Another one reads it again. */
+  turn: number;
+  decision: Pick<Parameters<typeof CaseDecision>[0], 'reasons' | 'busy' | 'decide'>;
+  onClose: () => void;
+}) {
   const t = useTranslations('console.finance');
   const params = { id };
   const { found, failed, again } = useDetail(
     (signal) => callToken(getFinanceVoucher, { params, signal, quiet: true }),
-    id,
+    `${id} ${turn}`,
   );
-  const [refusing, setRefusing] = useState(false);
-  const changed = () => {
-    setRefusing(false);
-    again();
-    onChanged();
-  };
-  const { act } = useAct(changed);
   return (
     <Panel title={t('vouchers.caption')} closeLabel={t('close')} onClose={onClose}>
       {failed ? (
@@ -42,37 +41,17 @@ export function VoucherPanel({ id, onClose, onChanged }: { id: number; onClose: 
       ) : found ? (
         <div className={styles.detail}>
           <Proof voucher={found} onStale={again} />
-          {found.auditStatus === AUDIT.during &&
-            (refusing ? (
-              <ReasonForm
-                label={t('reason')}
-                hint={t('reasonHint')}
-                submitLabel={t('vouchers.refuse')}
-                submit={(reason) =>
-                  callToken(decideFinanceVoucher, { params, body: { pass: false, reason }, quiet: true })
-                }
-                onDone={() => {
-                  toast.success({ text: t('vouchers.refused') });
-                  changed();
-                }}
-                onCancel={() => setRefusing(false)}
-              />
-            ) : (
-              <div className={styles.buttons}>
-                <ConfirmButton
-                  variant="brand"
-                  text={t('vouchers.passText')}
-                  confirmLabel={t('vouchers.pass')}
-                  cancelLabel={t('cancel')}
-                  onConfirm={() =>
-                    act(() => callToken(decideFinanceVoucher, { params, body: { pass: true } }), t('vouchers.passed'))
-                  }
-                >
-                  {t('vouchers.pass')}
-                </ConfirmButton>
-                <Button onClick={() => setRefusing(true)}>{t('vouchers.refuse')}</Button>
-              </div>
-            ))}
+          {found.caseId && (
+            <CaseDecision
+              caseId={found.caseId}
+              words={{
+                pass: t('vouchers.pass'),
+                refuse: t('vouchers.refuse'),
+                passText: t('vouchers.passText'),
+              }}
+              {...decision}
+            />
+          )}
         </div>
       ) : (
         <p role="status">{t('loading')}</p>
@@ -98,19 +77,21 @@ function Proof({ voucher, onStale }: { voucher: z.output<typeof getFinanceVouche
           { key: 'reason', term: t('reason'), detail: auditMsg && <OwnWords text={auditMsg} /> },
         ]}
       />
-      <section>
-        <h3>{t('vouchers.files')}</h3>
-        <ul className={styles.files}>
-          {files.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} target="_blank" rel="noopener">
-                {!/\.pdf$/i.test(name) && <img src={url} alt={t('vouchers.picture', { name })} onError={onStale} />}
-                <OwnWords text={name} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {files.length > 0 && (
+        <section>
+          <h3>{t('vouchers.files')}</h3>
+          <ul className={styles.files}>
+            {files.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener">
+                  {!/\.pdf$/i.test(name) && <img src={url} alt={t('vouchers.picture', { name })} onError={onStale} />}
+                  <OwnWords text={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -8,11 +8,16 @@ import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { Tag } from '@/components/ui/tag';
 import { AUDIT } from '@/contract/codes';
-import type { FinanceVoucher } from '@/contract/console-finance';
+import { decideFinanceCases } from '@/contract/console-finance-case';
+import type { FinanceVoucher } from '@/contract/console-voucher';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { BulkDecision } from '../bulk-decision';
+import type { Reason } from '../refuse-form';
+import { useDecide } from '../use-decide';
 import { moneyColumn, timeColumn, usePersonColumn } from './columns';
-import { ALL_VOUCHERS } from './finance-lists';
+import { ALL_VOUCHERS, openCases } from './finance-lists';
 import { subjectOf } from './order-parts';
 import { VoucherPanel } from './voucher-panel';
 
@@ -21,11 +26,18 @@ const STATES = ['1', '2', '3'] as const;
 const TONES: Record<string, StatusTone> = { 1: 'warning', 2: 'success', 3: 'danger' };
 
 /** Bank transfers that somebody compares with the account. */
-export function VouchersScreen({ start }: { start: ListStart<FinanceVoucher> }) {
+export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVoucher>; reasons: readonly Reason[] }) {
   const t = useTranslations('console.finance');
   const locale = asLocale(useLocale());
   const list = useRemoteList(ALL_VOUCHERS, { start, keyOf: ({ id }) => id });
   const [opened, setOpened] = useState<number | null>(null);
+  /** How often something was decided: what is open is then read again. */
+  const [decided, setDecided] = useState(0);
+  const { busy, decide } = useDecide(() => {
+    list.selection.clear();
+    setDecided((turn) => turn + 1);
+    void list.refetch(true);
+  }, decideFinanceCases);
   const stateOf = (state: string) => t(`vouchers.states.${state as '1'}`);
   const columns: Column<FinanceVoucher, Filter>[] = [
     {
@@ -43,8 +55,11 @@ export function VouchersScreen({ start }: { start: ListStart<FinanceVoucher> }) 
       key: 'auditStatus',
       title: t('state'),
       value: ({ auditStatus }) => stateOf(auditStatus),
-      render: ({ auditStatus }) => (
-        <StatusBadge tone={TONES[auditStatus] ?? 'neutral'}>{stateOf(auditStatus)}</StatusBadge>
+      render: ({ auditStatus, claimedBy, claimedByMe }) => (
+        <>
+          <StatusBadge tone={TONES[auditStatus] ?? 'neutral'}>{stateOf(auditStatus)}</StatusBadge>
+          {claimedBy && !claimedByMe && <Tag>{t('claimedBy', { name: claimedBy })}</Tag>}
+        </>
       ),
       card: 'state',
       filter: {
@@ -64,6 +79,7 @@ export function VouchersScreen({ start }: { start: ListStart<FinanceVoucher> }) 
         caption={t('vouchers.caption')}
         nameOf={({ payerName }) => payerName}
         exportName="bank-transfers"
+        bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
         actions={({ id, payerName, auditStatus }) => (
           <Button
             variant={auditStatus === AUDIT.during ? 'secondary' : 'quiet'}
@@ -76,7 +92,13 @@ export function VouchersScreen({ start }: { start: ListStart<FinanceVoucher> }) 
         empty={{ title: t('vouchers.empty') }}
       />
       {opened !== null && (
-        <VoucherPanel id={opened} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
+        <VoucherPanel
+          key={opened}
+          id={opened}
+          turn={decided}
+          decision={{ reasons, busy, decide }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

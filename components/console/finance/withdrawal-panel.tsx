@@ -6,36 +6,40 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataList } from '@/components/ui/data-list';
 import { OwnWords } from '@/components/ui/own-words';
-import { decideFinanceWithdrawal, type FinanceWithdraw, readWithdrawAccount } from '@/contract/console-finance';
+import { decideFinanceWithdrawal, type FinanceWithdraw, readWithdrawAccount } from '@/contract/console-withdraw';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
+import { CaseDecision } from './case-decision';
 import { ReasonForm } from './reason-form';
 import { useAct } from './use-act';
 
 /** One withdrawal: where its money goes, and the step that its state allows. */
 export function WithdrawalPanel({
   row,
+  decision,
   onClose,
   onChanged,
 }: {
   row: FinanceWithdraw;
+  /** What is decided first: whether it is approved. */
+  decision: Pick<Parameters<typeof CaseDecision>[0], 'reasons' | 'busy' | 'decide'>;
   onClose: () => void;
   onChanged: () => void;
 }) {
   const t = useTranslations('console.finance');
-  const [returning, setReturning] = useState<'refuse' | 'fail' | null>(null);
+  const [failing, setFailing] = useState(false);
   const [accountNo, setAccountNo] = useState(row.accountNo);
-  const { busy, act } = useAct(onChanged);
+  const { act } = useAct(onChanged);
   const { id, status } = row;
   const params = { id };
   const read = useAct(() => {});
   const reveal = () =>
     callToken(readWithdrawAccount, { params, body: {} }).then((answer) => setAccountNo(answer.accountNo));
-  const decide = (event: 'approve' | 'pay', done: string) =>
-    act(() => callToken(decideFinanceWithdrawal, { params, body: { event } }), done);
+  const pay = () =>
+    act(() => callToken(decideFinanceWithdrawal, { params, body: { event: 'pay' } }), t('withdrawals.paid'));
   return (
     <Panel title={<OwnWords text={row.person} />} closeLabel={t('close')} onClose={onClose}>
       <div className={styles.detail}>
@@ -60,20 +64,20 @@ export function WithdrawalPanel({
             { key: 'note', term: t('withdrawals.note'), detail: row.auditMsg && <OwnWords text={row.auditMsg} /> },
           ]}
         />
-        {returning ? (
+        {failing ? (
           <ReasonForm
             label={t('reason')}
             hint={t('reasonHint')}
-            submitLabel={t(`withdrawals.${returning}`)}
+            submitLabel={t('withdrawals.fail')}
             submit={(reason) =>
-              callToken(decideFinanceWithdrawal, { params, body: { event: returning, reason }, quiet: true })
+              callToken(decideFinanceWithdrawal, { params, body: { event: 'fail', reason }, quiet: true })
             }
             onDone={() => {
               toast.success({ text: t('withdrawals.back') });
-              setReturning(null);
+              setFailing(false);
               onChanged();
             }}
-            onCancel={() => setReturning(null)}
+            onCancel={() => setFailing(false)}
           />
         ) : (
           <div className={styles.buttons}>
@@ -82,18 +86,6 @@ export function WithdrawalPanel({
                 {t('withdrawals.reveal')}
               </Button>
             )}
-            {status === '0' && (
-              <>
-                <Button
-                  variant="brand"
-                  aria-disabled={busy}
-                  onClick={() => void decide('approve', t('withdrawals.approved'))}
-                >
-                  {t('withdrawals.approve')}
-                </Button>
-                <Button onClick={() => setReturning('refuse')}>{t('withdrawals.refuse')}</Button>
-              </>
-            )}
             {status === '1' && (
               <>
                 <ConfirmButton
@@ -101,14 +93,21 @@ export function WithdrawalPanel({
                   text={t('withdrawals.payText')}
                   confirmLabel={t('withdrawals.pay')}
                   cancelLabel={t('cancel')}
-                  onConfirm={() => decide('pay', t('withdrawals.paid'))}
+                  onConfirm={pay}
                 >
                   {t('withdrawals.pay')}
                 </ConfirmButton>
-                <Button onClick={() => setReturning('fail')}>{t('withdrawals.fail')}</Button>
+                <Button onClick={() => setFailing(true)}>{t('withdrawals.fail')}</Button>
               </>
             )}
           </div>
+        )}
+        {row.caseId && (
+          <CaseDecision
+            caseId={row.caseId}
+            words={{ pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') }}
+            {...decision}
+          />
         )}
       </div>
     </Panel>

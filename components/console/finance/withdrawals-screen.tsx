@@ -6,10 +6,15 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import type { FinanceWithdraw } from '@/contract/console-finance';
+import { Tag } from '@/components/ui/tag';
+import { decideFinanceCases } from '@/contract/console-finance-case';
+import type { FinanceWithdraw } from '@/contract/console-withdraw';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { BulkDecision } from '../bulk-decision';
+import type { Reason } from '../refuse-form';
+import { useDecide } from '../use-decide';
 import { moneyColumn, timeColumn, usePersonColumn } from './columns';
-import { ALL_WITHDRAWALS } from './finance-lists';
+import { ALL_WITHDRAWALS, openCases } from './finance-lists';
 import { WithdrawalPanel } from './withdrawal-panel';
 
 type Filter = (typeof ALL_WITHDRAWALS.filters)[number];
@@ -17,10 +22,20 @@ const STATES = ['0', '1', '2', '3'] as const;
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' };
 
 /** Everybody's withdrawals: approved, paid out, refused, failed. */
-export function WithdrawalsScreen({ start }: { start: ListStart<FinanceWithdraw> }) {
+export function WithdrawalsScreen({
+  start,
+  reasons,
+}: {
+  start: ListStart<FinanceWithdraw>;
+  reasons: readonly Reason[];
+}) {
   const t = useTranslations('console.finance');
   const list = useRemoteList(ALL_WITHDRAWALS, { start, keyOf: ({ id }) => id });
   const [opened, setOpened] = useState<number | null>(null);
+  const { busy, decide } = useDecide(() => {
+    list.selection.clear();
+    void list.refetch(true);
+  }, decideFinanceCases);
   const row = list.rows.find(({ id }) => id === opened);
   const stateOf = (status: string) => t(`withdrawals.states.${status as '0'}`);
   const columns: Column<FinanceWithdraw, Filter>[] = [
@@ -37,7 +52,12 @@ export function WithdrawalsScreen({ start }: { start: ListStart<FinanceWithdraw>
       key: 'status',
       title: t('state'),
       value: ({ status }) => stateOf(status),
-      render: ({ status }) => <StatusBadge tone={TONES[status] ?? 'neutral'}>{stateOf(status)}</StatusBadge>,
+      render: ({ status, claimedBy, claimedByMe }) => (
+        <>
+          <StatusBadge tone={TONES[status] ?? 'neutral'}>{stateOf(status)}</StatusBadge>
+          {claimedBy && !claimedByMe && <Tag>{t('claimedBy', { name: claimedBy })}</Tag>}
+        </>
+      ),
       card: 'state',
       filter: { kind: 'choice', name: 'status', options: STATES.map((value) => ({ value, label: stateOf(value) })) },
     },
@@ -51,6 +71,7 @@ export function WithdrawalsScreen({ start }: { start: ListStart<FinanceWithdraw>
         caption={t('withdrawals.caption')}
         nameOf={({ person }) => person}
         exportName="withdrawals"
+        bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
         actions={({ id, person, status }) => (
           <Button
             variant={status < '2' ? 'secondary' : 'quiet'}
@@ -62,7 +83,14 @@ export function WithdrawalsScreen({ start }: { start: ListStart<FinanceWithdraw>
         )}
         empty={{ title: t('withdrawals.empty') }}
       />
-      {row && <WithdrawalPanel row={row} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />}
+      {row && (
+        <WithdrawalPanel
+          row={row}
+          decision={{ reasons, busy, decide }}
+          onClose={() => setOpened(null)}
+          onChanged={() => void list.refetch(true)}
+        />
+      )}
     </>
   );
 }

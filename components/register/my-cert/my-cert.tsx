@@ -9,6 +9,8 @@ import { ExamView, examState } from '../exam-view';
 import { kindOf } from '../kinds';
 import { NeedsList } from '../needs-list';
 import { BaseForm } from './base-form';
+import { ChangeCertified } from './change-certified';
+import { waitingChange } from './changes';
 import { DeptMembers } from './dept-members';
 import { HandInForm } from './hand-in-form';
 import { LeaveDept } from './leave-dept';
@@ -40,6 +42,7 @@ export function MyCert({
   const state = examState(user, cert);
   const handsIn = state === AUDIT.before || state === AUDIT.failed;
   const isDoctor = user.userType === USER_TYPE.hospital;
+  const mayChange = state === AUDIT.succeed && (isDoctor || cert?.deptAdmin === '1');
   if (!kind) return null;
   return (
     <div className={styles.page}>
@@ -65,6 +68,14 @@ export function MyCert({
         <section className={styles.section} aria-labelledby="members-title">
           <h2 id="members-title">{t('members.title')}</h2>
           <DeptMembers members={members} me={user.userId ?? 0} />
+        </section>
+      )}
+      {mayChange && (
+        <section className={styles.section} aria-labelledby="change-title">
+          <h2 id="change-title">{t('change.title')}</h2>
+          <ChangeCertified waiting={waitingChange(rounds)}>
+            <HandInForm kind={kind} locale={locale} reference={reference} />
+          </ChangeCertified>
         </section>
       )}
       {isDoctor && state === AUDIT.succeed && (

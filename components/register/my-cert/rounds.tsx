@@ -4,6 +4,7 @@ import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type { CertRound } from '@/contract/cert';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { ChangeList } from './change-list';
 import styles from './my-cert.module.css';
 
 const TONES: Record<string, StatusTone> = { '0': 'warning', '1': 'info', '2': 'success', '3': 'danger' };
@@ -14,9 +15,10 @@ export function Rounds({ rounds }: { rounds: CertRound[] }) {
   const locale = asLocale(useLocale());
   return (
     <ol className={styles.rows}>
-      {rounds.map(({ caseId, status, withdrawn, auditMsg, createTime, decideTime }) => (
+      {rounds.map(({ caseId, status, withdrawn, auditMsg, createTime, decideTime, changes }) => (
         <li key={caseId}>
           <span className={styles.who}>
+            {changes && <b>{t('change')}</b>}
             {createTime && <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>}
             {decideTime && (
               <small>
@@ -27,6 +29,11 @@ export function Rounds({ rounds }: { rounds: CertRound[] }) {
           <StatusBadge tone={withdrawn ? 'neutral' : (TONES[status] ?? 'neutral')}>
             {t(`states.${withdrawn ? 'withdrawn' : status}`)}
           </StatusBadge>
+          {changes && (
+            <div className={styles.why}>
+              <ChangeList changes={changes} />
+            </div>
+          )}
           {auditMsg && (
             <span className={styles.why}>
               <OwnWords text={auditMsg} />

@@ -35,8 +35,18 @@ export function navigationEnded(): void {
 export function routedTarget(event: MouseEvent, here: Location): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const link = linkAround(event.target);
+  return link && pageBehind(link, here);
+}
+
+/** The link that an event's target belongs to. */
+export function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
+}
+
+/** The page of the site that a link leads to from here; null for files, other sites, and the page shown. */
+export function pageBehind(link: HTMLAnchorElement, here: Location): URL | null {
+  if (!link.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const to = new URL(link.href, here.href);
   if (to.origin !== here.origin || NO_PAGE.test(to.pathname)) return null;
   return to.pathname === here.pathname && to.search === here.search ? null : to;

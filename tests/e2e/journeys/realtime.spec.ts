@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';
 import { askToLogOut, noticeLink, openLogin, sendPassword, visit } from '../steps';
 
+/** Unread messages are counted here: nothing else may send this person any while the journeys run. */
 const USER = 'family';
 
 // One person, one broker: what one test does the others would see.

@@ -75,7 +75,7 @@ test('an organiser’s department corrects its credit code, keeps what was typed
   // Papers can wait: the step is found again among what to do next.
   await page.getByRole('link', { name: words('later') }).click();
   await expect(page).toHaveURL('/my');
-  await page.getByRole('link', { name: say('zh', 'my.next.certify.title') }).click();
+  await page.getByRole('link', { name: say('zh', 'step.certify.title') }).click();
   await expect(page).toHaveURL('/register/dept');
   const creditCode = newCreditCode();
   const deptName = `望岳医学会学术部 ${creditCode.slice(-6)}`;

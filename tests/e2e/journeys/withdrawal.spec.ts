@@ -1,6 +1,6 @@
 import { getAccount, getBaseInfo } from '@/contract/account';
 import { getCaptcha, sendSmsCode } from '@/contract/auth';
-import { creditFinanceEarning } from '@/contract/console-finance';
+import { creditFinanceEarning } from '@/contract/console-earning';
 import { askWithdrawal } from '@/contract/pay';
 import { ask, readCaptcha, readSmsCode, type Signed, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
@@ -46,7 +46,7 @@ test('a withdrawal that fails in the console is back in the balance, and its per
   await panel.getByRole('button', { name: finance('withdrawals.reveal') }).click();
   await expect(panel.getByText('cao@example.com')).toBeVisible();
   await panel.getByRole('button', { name: finance('withdrawals.approve'), exact: true }).click();
-  await hears(page, finance('withdrawals.approved'));
+  await hears(page, say('zh', 'console.audit.passed', { count: 1 }));
   await panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true }).click();
   await panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true }).click();
   await expect(panel.getByText(say('zh', 'validation.reason'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   serial,
@@ -17,6 +18,9 @@ import { createTime, flag, moment, oneOf, updateTime } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
+/** What accounts are searched by; the index has it in pieces of up to three letters (`name_grams`). */
+export const userWords = (t: { name: PgColumn; userName: PgColumn }): SQL => sql`${t.name} || ' ' || ${t.userName}`;
+
 export const users = pgTable(
   'sys_user',
   {
@@ -27,6 +31,8 @@ export const users = pgTable(
     name: text('name').notNull().default(''),
     nameEn: text('name_en'),
     email: text('email').notNull().default(''),
+    /** Since when the address is known to be its owner's; null until a code that went there came back. */
+    emailTime: moment('email_time'),
     phonenumber: text('phonenumber'),
     sex: flag('sex', '2'),
     avatar: text('avatar'),
@@ -53,6 +59,8 @@ export const users = pgTable(
     uniqueIndex('sys_user_name_key').on(sql`lower(${t.userName})`),
     uniqueIndex('sys_user_phone_key').on(t.phonenumber),
     index('sys_user_type_idx').on(t.userType),
+    index('sys_user_time_idx').on(t.createTime),
+    index('sys_user_words_idx').using('gin', sql`name_grams(${userWords(t)})`),
     index('sys_user_dept_idx').on(t.deptId),
     oneOf('sys_user_type_check', t.userType, USER_TYPES),
     // A refusal goes back to 0: a 3 would open the console (docs/wire.md, "A refusal is no certification").
@@ -106,6 +114,18 @@ export const smsCodes = pgTable(
   },
   (t) => [index('sms_code_phone_idx').on(t.phonenumber, t.purpose), index('sms_code_ip_idx').on(t.ip, t.createTime)],
 );
+
+/** The code that was sent to the address which somebody says is theirs; one at a time. */
+export const emailCodes = pgTable('email_code', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expireTime: moment('expire_time').notNull(),
+  createTime: createTime(),
+});
 
 /** What the default SMS gateway "sent"; shown on the loopback-only outbox page. */
 export const smsOutbox = pgTable('sms_outbox', {
@@ -234,5 +254,7 @@ export const tasks = pgTable(
   (t) => [
     index('task_info_user_idx').on(t.userId, t.readFlag, t.createTime),
     uniqueIndex('task_info_msg_key').on(t.userId, t.msgId),
+    // How many of those to whom a group's message went have read it.
+    index('task_info_group_idx').on(t.msgId, t.readFlag).where(sql`msg_id like 'group-%'`),
   ],
 );

@@ -177,6 +177,11 @@ export const lives = pgTable(
     intro: text('intro'),
     introEn: text('intro_en'),
     msId: integer('ms_id').references(() => meetings.msId, { onDelete: 'cascade' }),
+    /** Where it is filmed: a hall of its meeting, or a studio. */
+    room: text('room'),
+    roomEn: text('room_en'),
+    /** Called off. */
+    cancelTime: moment('cancel_time'),
     viewCount: integer('view_count').notNull().default(0),
     search: searchVector('search'),
     createTime: createTime(),

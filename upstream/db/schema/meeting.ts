@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIENCES, AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
-import { users } from './account';
+import { depts, users } from './account';
 import { createTime, endsAfterStart, fen, flag, moment, oneOf, searchVector, updateTime } from './columns';
 
 export interface MeetingContact {
@@ -37,6 +37,8 @@ export interface OfficialNotice {
   /** Name of the file. */
   name: string;
   url: string;
+  /** The same in English, where there is one. */
+  urlEn?: string;
 }
 
 export const meetings = pgTable(
@@ -45,6 +47,8 @@ export const meetings = pgTable(
     msId: serial('ms_id').primaryKey(),
     parentId: integer('parent_id').references((): AnyPgColumn => meetings.msId, { onDelete: 'cascade' }),
     ownerId: integer('owner_id').references(() => users.userId),
+    /** The department that runs it; null for one that staff of the platform made. */
+    deptId: integer('dept_id').references(() => depts.deptId),
     msName: text('ms_name').notNull(),
     msNameEn: text('ms_name_en'),
     msType: text('ms_type').notNull(),
@@ -89,6 +93,9 @@ export const meetings = pgTable(
     /** 0 draft, 1 published, 3 cancelled; "over" (2) follows from the clock. */
     status: flag('status', '1'),
     auditStatus: flag('audit_status', '2'),
+    /** Why it was called off. */
+    cancelReason: text('cancel_reason'),
+    cancelReasonEn: text('cancel_reason_en'),
     search: searchVector('search'),
     /** Since when it stands in the lists; null until then. */
     publishTime: moment('publish_time'),
@@ -127,6 +134,7 @@ export const meetings = pgTable(
     index('ms_meeting_series_idx').on(t.series, t.startTime).where(sql`series is not null`),
     index('ms_meeting_parent_idx').on(t.parentId),
     index('ms_meeting_owner_idx').on(t.ownerId),
+    index('ms_meeting_dept_idx').on(t.deptId, t.updateTime),
     endsAfterStart('ms_meeting_time_check', t.startTime, t.endTime),
     oneOf('ms_meeting_type_check', t.msType, MEETING_TYPES),
     oneOf('ms_meeting_audience_check', t.audience, AUDIENCES),

@@ -106,6 +106,12 @@ export const orders = pgTable(
     index('pay_order_user_idx').on(t.userId, t.biz, t.createTime),
     index('pay_order_state_idx').on(t.payStatus, t.createTime),
     index('pay_order_ms_idx').on(t.msId, t.payStatus),
+    // Of a list of everybody's: each order that it can have, and the filters that are chosen most.
+    index('pay_order_time_idx').on(t.createTime, t.orderNo),
+    index('pay_order_pay_time_idx').on(t.payTime, t.orderNo, t.amount),
+    index('pay_order_amount_idx').on(t.amount, t.orderNo),
+    index('pay_order_list_idx').on(t.payStatus, t.orderNo, t.biz),
+    index('pay_order_biz_idx').on(t.biz, t.orderNo),
     oneOf('pay_order_biz_check', t.biz, BIZ),
     oneOf('pay_order_status_check', t.payStatus, Object.values(ORDER_STATE)),
     check('pay_order_amount_check', sql`${t.amount} > 0`),
@@ -134,6 +140,8 @@ export const orderLines = pgTable(
     price: fen('price').notNull(),
     amount: fen('amount').notNull(),
     refunded: fen('refunded').notNull().default(0),
+    /** What live invoices and requests for them cover: never more than what was paid and has not gone back. */
+    invoiced: fen('invoiced').notNull().default(0),
     /** Facts that the handler needs later (months, refund windows …). */
     terms: jsonb('terms').$type<Record<string, unknown>>().notNull().default({}),
     /** held → fulfilled → revoked, or held → released. */
@@ -147,6 +155,7 @@ export const orderLines = pgTable(
     oneOf('pay_order_line_state_check', t.state, ['held', 'fulfilled', 'released', 'revoked']),
     check('pay_order_line_amount_check', sql`${t.amount} = ${t.price} * ${t.quantity} and ${t.quantity} > 0`),
     check('pay_order_line_refunded_check', sql`${t.refunded} between 0 and ${t.amount}`),
+    check('pay_order_line_invoiced_check', sql`${t.invoiced} between 0 and ${t.amount} - ${t.refunded}`),
   ],
 );
 
@@ -176,8 +185,10 @@ export const payments = pgTable(
   },
   (t) => [
     index('pay_payment_order_idx').on(t.orderNo),
+    index('pay_payment_time_idx').on(t.payTime, t.outTradeNo),
     index('pay_payment_open_idx').on(t.createTime).where(sql`state = 'open'`),
     uniqueIndex('pay_payment_trade_key').on(t.channel, t.tradeNo),
+    index('pay_payment_trade_idx').on(t.tradeNo),
     oneOf('pay_payment_channel_check', t.channel, CHANNELS),
     oneOf('pay_payment_state_check', t.state, ['open', 'paid', 'closed', 'stray']),
     check('pay_payment_amount_check', sql`${t.amount} > 0`),
@@ -213,6 +224,7 @@ export const refunds = pgTable(
   (t) => [
     index('pay_refund_order_idx').on(t.orderNo),
     index('pay_refund_payment_idx').on(t.outTradeNo),
+    index('pay_refund_done_idx').on(t.doneTime, t.refundNo),
     index('pay_refund_open_idx').on(t.createTime).where(sql`status in ('0', '1')`),
     oneOf('pay_refund_status_check', t.status, AUDIT_STATES),
     check('pay_refund_amount_check', sql`${t.amount} > 0`),
@@ -256,6 +268,7 @@ export const vouchers = pgTable(
   },
   (t) => [
     index('pay_voucher_payment_idx').on(t.outTradeNo),
+    index('pay_voucher_waits_idx').on(sql`(audit_status = '1')`, t.id),
     index('pay_voucher_state_idx').on(t.auditStatus, t.createTime),
     oneOf('pay_voucher_audit_check', t.auditStatus, AUDIT_STATES),
     check('pay_voucher_amount_check', sql`${t.amount} > 0`),
@@ -401,79 +414,4 @@ export const sandboxTrades = pgTable(
     updateTime: updateTime(),
   },
   (t) => [index('sandbox_trade_time_idx').on(t.host, t.createTime)],
-);
-
-/** Names that a person has invoices made out to. */
-export const invoiceTitles = pgTable(
-  'invoice_title',
-  {
-    id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
-    /** 1 person, 2 company, 3 public institution. */
-    titleType: text('title_type').notNull(),
-    title: text('title').notNull(),
-    taxNo: text('tax_no'),
-    email: text('email').notNull().default(''),
-    isDefault: boolean('is_default').notNull().default(false),
-    createTime: createTime(),
-    updateTime: updateTime(),
-  },
-  (t) => [
-    index('invoice_title_user_idx').on(t.userId),
-    oneOf('invoice_title_type_check', t.titleType, ['1', '2', '3']),
-    check('invoice_title_tax_check', sql`${t.titleType} <> '2' or ${t.taxNo} is not null`),
-  ],
-);
-
-/** Invoices and their reversals; what was issued never changes. */
-export const invoices = pgTable(
-  'invoice',
-  {
-    id: serial('id').primaryKey(),
-    orderNo: text('order_no')
-      .notNull()
-      .references(() => orders.orderNo),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
-    titleType: text('title_type').notNull(),
-    title: text('title').notNull(),
-    taxNo: text('tax_no'),
-    email: text('email').notNull().default(''),
-    /** Negative for a reversal. */
-    amount: fen('amount').notNull(),
-    /** The tax within the amount. */
-    tax: fen('tax').notNull().default(0),
-    items: jsonb('items').$type<{ title: string; quantity: number; amount: number }[]>().notNull().default([]),
-    /** 0 asked for, 1 being issued, 2 issued, 3 refused. */
-    status: flag('status'),
-    auditMsg: text('audit_msg'),
-    /** From the number series, when issued. */
-    invoiceNo: text('invoice_no').unique(),
-    /** The invoice that this one takes back. */
-    reverses: integer('reverses').unique(),
-    issueTime: moment('issue_time'),
-    createTime: createTime(),
-    updateTime: updateTime(),
-  },
-  (t) => [
-    index('invoice_user_idx').on(t.userId, t.createTime),
-    index('invoice_order_idx').on(t.orderNo),
-    index('invoice_state_idx').on(t.status, t.createTime),
-    oneOf('invoice_status_check', t.status, AUDIT_STATES),
-    check('invoice_amount_check', sql`(${t.reverses} is null) = (${t.amount} > 0)`),
-  ],
-);
-
-/** Running numbers of documents by kind and year, taken under the row's lock so that none is missing. */
-export const numberSeries = pgTable(
-  'number_series',
-  {
-    kind: text('kind').notNull(),
-    year: integer('year').notNull(),
-    last: integer('last').notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.year] })],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   serial,
@@ -15,10 +16,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT, CASE_KINDS } from '@/contract/codes';
-import { users } from './account';
+import type { GroupAudience } from '@/contract/console-notice';
+import { files, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
+
+const CASE_TITLES = ['name', 'title', 'deptName', 'hospital'];
+/** What is searched of what was handed in; the index has it in pieces (`name_grams`). */
+export const caseWords = (t: { snapshot: PgColumn }): SQL =>
+  sql.join(
+    CASE_TITLES.map((name) => sql`coalesce(${t.snapshot} ->> ${sql.raw(`'${name}'`)}, '')`),
+    sql` || ' ' || `,
+  );
 
 /** Something handed in that somebody decides. A new hand-in is a new case that points at the last, so that both sides see the history. */
 export const cases = pgTable(
@@ -53,6 +63,9 @@ export const cases = pgTable(
   (t) => [
     index('audit_case_list_idx').on(t.kind, t.status, t.createTime),
     index('audit_case_user_idx').on(t.userId, t.createTime),
+    index('audit_case_time_idx').on(t.createTime, t.caseId, t.kind),
+    index('audit_case_open_idx').on(t.createTime, t.caseId, t.kind).where(sql`status in ('0', '1') and not withdrawn`),
+    index('audit_case_words_idx').using('gin', sql`name_grams(${caseWords(t)})`),
     uniqueIndex('audit_case_open_key').on(t.kind, t.subjectId).where(sql`status in ('0', '1') and not withdrawn`),
     oneOf('audit_case_kind_check', t.kind, CASE_KINDS),
     oneOf('audit_case_status_check', t.status, AUDIT_STATES),
@@ -225,9 +238,16 @@ export const banners = pgTable(
     id: serial('id').primaryKey(),
     title: text('title').notNull(),
     titleEn: text('title_en'),
-    imgUrl: text('img_url').notNull(),
+    text: text('text'),
+    textEn: text('text_en'),
+    /** Null for words alone. */
+    imgUrl: text('img_url'),
+    /** What the picture shows, where it says more than the words. */
+    alt: text('alt'),
+    altEn: text('alt_en'),
     /** A path of the site or an https address. */
     linkUrl: text('link_url'),
+    /** 1 is the first. */
     orderNum: integer('order_num').notNull().default(0),
     shown: boolean('shown').notNull().default(true),
     startTime: moment('start_time'),
@@ -235,4 +255,57 @@ export const banners = pgTable(
     updateTime: updateTime(),
   },
   (t) => [index('cms_banner_order_idx').on(t.orderNum)],
+);
+
+/** A message that staff send to many: whom, what, when, and how far it has come. */
+export const noticeGroups = pgTable(
+  'notice_group',
+  {
+    id: serial('id').primaryKey(),
+    /** A template of groups (contract/console-notice.ts) and what its places hold. */
+    template: text('template').notNull(),
+    fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+    linkUrl: text('link_url'),
+    audience: jsonb('audience').$type<GroupAudience>().notNull(),
+    /** On the site it always comes; by text and e-mail to those who chose so. */
+    sms: boolean('sms').notNull().default(false),
+    email: boolean('email').notNull().default(false),
+    /** 0 waits for its time, 1 on its way, 2 sent, 3 taken back. */
+    status: flag('status'),
+    sendTime: moment('send_time').notNull(),
+    /** The last person whom it has reached: it goes on behind them. */
+    lastUserId: integer('last_user_id').notNull().default(0),
+    /** How many it was for when it set out, and how many have it. */
+    total: integer('total').notNull().default(0),
+    reached: integer('reached').notNull().default(0),
+    /** How many texts and mails it gave rise to. */
+    texts: integer('texts').notNull().default(0),
+    mails: integer('mails').notNull().default(0),
+    finishTime: moment('finish_time'),
+    /** The writer's own key: the same one is the same notice. */
+    key: text('key').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    createTime: createTime(),
+  },
+  (t) => [
+    index('notice_group_time_idx').on(t.createTime),
+    oneOf('notice_group_status_check', t.status, ['0', '1', '2', '3']),
+  ],
+);
+
+/** HLS made of an uploaded video; without a row the file itself plays. */
+export const renditions = pgTable(
+  'sys_rendition',
+  {
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => files.fileId, { onDelete: 'cascade' }),
+    /** 1 being made, 2 there, 3 failed. */
+    status: flag('status', '1'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [oneOf('sys_rendition_status_check', t.status, ['1', '2', '3'])],
 );

@@ -21,6 +21,8 @@ interface FillOptions {
   /** Whether an empty database gets demo data, or only reference data and one administrator. */
   demo: boolean;
   now: Date;
+  /** Key that the numbers of demo data are sealed with; without it they are left out. */
+  secrets?: Uint8Array;
   log(message: string): void;
 }
 
@@ -30,7 +32,7 @@ interface FillOptions {
  */
 export async function fillIfEmpty(
   database: Database,
-  { demo, now, log }: FillOptions,
+  { demo, now, secrets, log }: FillOptions,
 ): Promise<{ filled: boolean; notes: string[] }> {
   const { db } = database;
   const version = referenceVersion();
@@ -48,7 +50,7 @@ export async function fillIfEmpty(
     const filled = await readSetting(tx, FILLED);
     if (filled) return { filled: false, notes: notesOf(filled) };
     const notes = demo ? demoNotes() : await createAdministrator(tx);
-    if (demo) await seedDemo(tx, { now, passwordHash });
+    if (demo) await seedDemo(tx, { now, passwordHash, secrets });
     await writeSetting(tx, FILLED, demo ? 'demo' : 'reference');
     return { filled: true, notes };
   });

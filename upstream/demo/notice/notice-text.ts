@@ -1,21 +1,15 @@
 import type { MeetingDetail } from '@/contract/meeting';
+import type { NoticeContent } from '@/upstream/modules/document/document.service';
 
-export interface NoticeText {
-  /** The organiser's name over the red rule. */
-  organiser: string;
-  number: string;
-  title: string;
-  /** To whom it is sent. */
-  to: string;
-  paragraphs: string[];
-  /** Who signs, and when. */
-  signed: string;
-  day: string;
-}
-
-interface NoticeFacts {
+export interface NoticeFacts {
   meeting: MeetingDetail;
-  fees: { feeName: string; price: string; earlyPrice?: string | null; earlyEnd?: string | null }[];
+  fees: {
+    feeName: string;
+    feeNameEn?: string | null;
+    price: string;
+    earlyPrice?: string | null;
+    earlyEnd?: string | null;
+  }[];
   /** First round of the notices, `yyyy-MM-dd …`: the day of the document. */
   published: string;
 }
@@ -26,8 +20,8 @@ const dayOf = (wire: string) => {
 };
 const yuan = (amount: string) => `${Number(amount)}元`;
 
-/** The formal notice of a meeting, as its organiser sends it to institutions. */
-export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeText {
+/** The formal notice of a meeting in Chinese, as its organiser sends it to institutions. */
+export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeContent {
   const { msName, startTime, endTime, address, cityName, enrollEnd, artEnd, creditNo, credit, creditClass } = meeting;
   const organiser = meeting.sponsor ?? '';
   const from = dayOf(startTime);
@@ -66,7 +60,7 @@ export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeTex
     ],
   ];
   return {
-    organiser,
+    heading: `${organiser}文件`,
     number: meeting.officialNotice?.number ?? '',
     title: `关于召开${msName}的通知`,
     to: '各有关医疗卫生机构、各位同道：',
@@ -76,5 +70,6 @@ export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeTex
     ],
     signed: organiser,
     day: dayOf(published),
+    issued: published.slice(0, 10),
   };
 }

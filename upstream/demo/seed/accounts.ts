@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from '@/contract/codes';
 import type { certs, depts, users } from '@/upstream/db/schema/account';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import type { Days } from './days';
-import { DEMO_DOCTOR_ID, type Expert } from './doctors';
+import { DEMO_DOCTOR_ID, demoDoctorOf, type Expert } from './doctors';
 import type { Owners } from './meetings';
 
 type UserRow = typeof users.$inferInsert & { userId: number; name: string; nameEn: string };
@@ -120,8 +120,7 @@ interface AccountSet {
 
 /** Rows of the demo accounts and of the experts; nobody can sign in as an expert but `doctor`. */
 export function makeAccounts(days: Days, experts: Expert[], passwordHash: string): AccountSet {
-  const doctor = experts.find(({ userId }) => userId === DEMO_DOCTOR_ID);
-  if (!doctor) throw new Error('the demo doctor is missing');
+  const doctor = demoDoctorOf(experts);
   const demoDoctor = account(DEMO_DOCTOR_ID, 'doctor; x|x; 104; 2; 0; 310100; 101 103', {
     name: doctor.person.name,
     sex: doctor.person.sex,
@@ -135,6 +134,8 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
     ...{ name: one.name.zh, nameEn: one.name.en, email: `${one.userName}@huiyi.example`, phonenumber: one.phone },
     ...{ sex: one.sex, userType: one.userType, certFlag: one.certFlag, adminFlag: one.adminFlag ?? '0', status: '0' },
     roles: one.userType === '0' ? ['admin' as const] : [],
+    // The doctor has confirmed the address, the others may try it.
+    emailTime: one.userName === 'doctor' ? created : null,
     avatar: null,
     ...{ deptId: one.deptId ?? null, deptAdmin: one.deptId ? '1' : '0', subjectIds: one.subjectIds },
     ...{ provinceCode: one.provinceCode, cityCode: one.cityCode, areaCode: null, address: null },
@@ -155,6 +156,7 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
         roles: [],
         avatar: null,
       },
+      emailTime: null,
       ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },
       ...{ provinceCode, cityCode: null, areaCode: null, address: null },
       ...{ createTime: created, updateTime: created },

@@ -4,22 +4,29 @@ import type { Db } from '@/upstream/db/client';
 import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
 import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
+import * as organise from '@/upstream/db/schema/organise';
 import { custServs } from '@/upstream/db/schema/reference';
-import { cases } from '@/upstream/db/schema/service';
+import { banners, cases, noticeGroups } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
-import { makeAccounts, makeDepts } from './accounts';
+import { DEMO_ACCOUNTS, makeAccounts, makeDepts } from './accounts';
 import { makeArticles } from './articles';
+import { makeBanners } from './banners';
 import { makeCases, makeWaitingVideos } from './cases';
 import { CUST_SERVS } from './contacts';
 import { daysFrom } from './days';
 import { createDiary } from './diary';
-import { makeExperts } from './doctors';
+import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
+import { makeEnrolments } from './enrolments';
+import { makeGroups } from './groups';
+import { seedInvoices } from './invoices';
 import { bookPresenters, makeLives } from './lives';
+import { deptOf, makeManaged } from './managed';
 import { makeMeetings } from './meetings';
 import { seedMoney } from './money';
+import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
@@ -28,11 +35,19 @@ import { makeVideos } from './videos';
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
 
+/** Why a demo meeting was called off. */
+const CANCELLED = {
+  cancelReason: '会场因设备检修停用，报名费用已安排退回。',
+  cancelReasonEn: 'The venue is closed for repairs; fees are being refunded.',
+};
+
 interface DemoOptions {
   /** The time around which all dates are arranged. */
   now: Date;
   /** Password hash of the demo accounts; computed if missing. */
   passwordHash?: string;
+  /** Key that account numbers are sealed with; without it they are left out. */
+  secrets?: Uint8Array;
 }
 
 /** Generates all demo rows; deterministic for the same time and hash. */
@@ -48,12 +63,20 @@ export function makeDemo(now: Date, passwordHash: string) {
   const waiting = makeWaitingVideos(days, videos);
   const units = makeDepts(days);
   const lives = makeLives(days, set, presenters);
+  const enrolments = makeEnrolments(days, set, experts);
+  const managed = makeManaged(days, set);
   const favourites = makeFavourites(days, { experts, videos, articles });
   return {
-    ...{ people, set, articles, videos, lives, favourites },
+    ...{ people, set, managed, articles, videos, lives, favourites, enrolments },
+    banners: makeBanners(days),
+    papers: makePapers(days, set, demoDoctorOf(experts)),
+    groups: makeGroups(
+      days,
+      DEMO_ACCOUNTS.map(({ userId }) => userId),
+    ),
     depts: units,
     waiting,
-    cases: makeCases(days, { people, depts: units, videos: waiting }),
+    cases: [...makeCases(days, { people, depts: units, videos: waiting }), ...managed.cases],
     doctors: experts.map(({ profile, subjects }) => ({
       ...profile,
       search: searchText(
@@ -71,7 +94,7 @@ export function makeDemo(now: Date, passwordHash: string) {
 }
 
 /** Writes the demo data into a database that has reference data and nothing else. */
-export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptions): Promise<void> {
   const demo = makeDemo(now, passwordHash ?? (await hashPassword(DEMO_PASSWORD)));
   const { people, set, votes, favourites } = demo;
   // An older installation may have them in its reference data already.
@@ -94,7 +117,15 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(
     db,
     meeting.meetings,
-    set.meetings.map((row) => ({ audience: AUDIENCE.professionals, ...row, publishTime: row.createTime })),
+    set.meetings.map((row) => ({
+      ...{ audience: AUDIENCE.professionals, ...row, publishTime: row.createTime, deptId: deptOf(row.ownerId) },
+      ...(row.status === '3' && CANCELLED),
+    })),
+  );
+  await bulkInsert(
+    db,
+    meeting.meetings,
+    demo.managed.meetings.map((row) => ({ ...row, deptId: deptOf(row.ownerId) })),
   );
   await bulkInsert(db, content.lives, demo.lives);
   await bulkInsert(db, meeting.meetingSessions, set.sessions);
@@ -112,18 +143,27 @@ export async function seedDemo(db: Db, { now, passwordHash }: DemoOptions): Prom
   await bulkInsert(db, content.doctorFavos, favourites.doctorRows);
   await bulkInsert(db, content.videoFavos, favourites.videoRows);
   await bulkInsert(db, meeting.meetingFavos, favourites.meetingRows);
+  await bulkInsert(db, organise.meetingPlans, demo.managed.plans);
+  await bulkInsert(db, organise.creditSessions, demo.managed.credits);
   await bulkInsert(db, cases, demo.cases);
   await bulkInsert(db, tasks, demo.tasks);
-  await seedMoney(db, daysFrom(now));
+  await bulkInsert(db, banners, demo.banners);
+  await bulkInsert(db, noticeGroups, demo.groups.groups);
+  await seedMoney(db, daysFrom(now), { more: demo.enrolments.paid, secrets });
+  await seedPapers(db, demo.papers);
+  await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');
   await moveSequence(db, depts, 'dept_id');
   await moveSequence(db, cases, 'case_id');
   await moveSequence(db, tasks, 'task_id');
+  await bulkInsert(db, tasks, demo.groups.tasks);
+  await moveSequence(db, noticeGroups, 'id');
   await moveSequence(db, content.videos, 'id');
   await moveSequence(db, content.articles, 'id');
   await moveSequence(db, content.lives, 'id');
   await moveSequence(db, meeting.meetings, 'ms_id');
   await moveSequence(db, meeting.meetingSessions, 'id');
+  await moveSequence(db, organise.creditSessions, 'id');
   await moveSequence(db, meeting.votes, 'id');
   await moveSequence(db, meeting.voteOptions, 'id');
 }

@@ -75,6 +75,13 @@ export function makeExperts(updateTime: Date): Expert[] {
   });
 }
 
+/** The expert whom people can sign in as. */
+export function demoDoctorOf(experts: readonly Expert[]): Expert {
+  const doctor = experts.find(({ userId }) => userId === DEMO_DOCTOR_ID);
+  if (!doctor) throw new Error('the demo doctor is missing');
+  return doctor;
+}
+
 interface Given {
   userId: number;
   person: Person;

@@ -70,6 +70,7 @@ export function makeLives(days: Days, set: MeetingSet, presenters: Presenters): 
       coverUrl: artUrl('live', slugOf(plan.subjectId), id),
       playUrl: over ? null : HLS,
       ...recordingOf(over, endTime, plan),
+      ...{ room: shown.sessions[0]?.place ?? null, roomEn: shown.sessions[0]?.placeEn ?? null },
       viewCount: startTime > days.now ? 0 : random.int(260, 5200),
       ...{ createTime, updateTime: createTime },
     };

@@ -206,6 +206,7 @@ const makeOfficialNotice = (plan: MeetingPlan, title: Bi, start: Date) => ({
   number: numberOfNotice(plan, start),
   name: `关于召开${title.zh}的通知.pdf`,
   url: `/api/file/notice/${plan.msId}.pdf`,
+  urlEn: `/api/file/notice/${plan.msId}-en.pdf`,
 });
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);

@@ -15,6 +15,9 @@ const WOMEN =
     .split('|')
     .map((pair) => pair.split(' ') as [string, string]);
 
+/** Names of many invented people who are not told apart: families, and what men and women are called. */
+export const NAMES = { families: SURNAMES, men: MEN, women: WOMEN };
+
 export interface Person {
   name: Bi;
   /** 0 man, 1 woman. */

@@ -1,9 +1,10 @@
 import { and, eq, is, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
-import { certs, depts, tasks, userSessions, users } from '@/upstream/db/schema/account';
+import { certs, depts, emailCodes, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
 import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
@@ -44,7 +45,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<UserRow | null> 
 }
 
 /** Changes an account. */
-export async function updateUser(tx: Tx, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+export async function updateUser(tx: Tx, userId: number, changes: PgUpdateSetSource<typeof users>): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.userId, userId));
 }
 
@@ -83,7 +84,7 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
 /** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
 export async function anonymise(tx: Tx, userId: number): Promise<void> {
   const ofSite = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
-  const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs];
+  const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs, emailCodes];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
   // That something was handed in and decided stays; what it was does not, and nobody decides it any more.
   const over = sql`${cases.withdrawn} or ${cases.status} in ('0', '1')`;
@@ -98,6 +99,7 @@ export async function anonymise(tx: Tx, userId: number): Promise<void> {
       name: '',
       nameEn: null,
       email: '',
+      emailTime: null,
       phonenumber: null,
       sex: '2',
       avatar: null,

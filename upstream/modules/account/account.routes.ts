@@ -5,14 +5,14 @@ import * as calls from '@/contract/account';
 import { listSteps } from '@/contract/step';
 import { fieldError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
-import { collectSteps, type NextStep } from '@/upstream/core/steps';
-import { toWireOrNull } from '@/upstream/core/time';
+import { collectSteps } from '@/upstream/core/steps';
 import { changePassword } from '@/upstream/modules/auth/auth.service';
 import { listSessions } from '@/upstream/modules/auth/session.service';
 import { clearSid } from '@/upstream/modules/auth/session-cookie.service';
 import { receiveUpload } from '@/upstream/modules/file/upload.service';
 import * as account from './account.service';
 import { changePhone } from './change-phone.service';
+import { proveEmail, sendEmailCode } from './email.service';
 
 /** A person's own account. */
 export async function accountModule(app: FastifyInstance): Promise<void> {
@@ -20,6 +20,8 @@ export async function accountModule(app: FastifyInstance): Promise<void> {
   route(app, calls.getBaseInfo, ({ caller }) => account.getBaseInfo(ctx, caller));
   route(app, calls.getProfile, ({ caller }) => account.getProfile(ctx, caller.userId));
   route(app, calls.setUserBaseInfo, async ({ caller, body }) => void (await account.saveBaseInfo(ctx, caller, body)));
+  route(app, calls.sendEmailCode, ({ caller, locale }) => sendEmailCode(ctx, caller, locale));
+  route(app, calls.proveEmail, async ({ caller, body }) => void (await proveEmail(ctx, caller, body.code)));
   route(
     app,
     calls.changeNickName,
@@ -38,7 +40,7 @@ export async function accountModule(app: FastifyInstance): Promise<void> {
     await account.saveAvatar(ctx, caller, url);
     return { imgUrl: url };
   });
-  route(app, listSteps, async ({ caller }) => (await collectSteps(ctx, caller)).map(toStep));
+  route(app, listSteps, ({ caller }) => collectSteps(ctx, caller));
   route(app, calls.getAccount, ({ caller }) => account.getAccount(ctx, caller.userId));
   route(app, calls.listSessions, ({ caller }) => listSessions(ctx, caller));
   route(
@@ -68,5 +70,3 @@ function readPasswords(given: { oldPassword?: string; newPassword?: string }) {
   if (!newPassword) throw fieldError('newPassword', 'validation.password');
   return { oldPassword, newPassword };
 }
-
-const toStep = ({ weight: _, due, ...step }: NextStep) => ({ ...step, due: toWireOrNull(due) });

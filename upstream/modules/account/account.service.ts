@@ -5,13 +5,17 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { emailChange } from '@/upstream/db/email-change';
 import { mintBrokerCredentials } from '@/upstream/gateways/broker/credentials';
+import { eraseAttendee, exportPlaces } from '@/upstream/modules/attendee/attendee.service';
 import { checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
 import { endSession, endSessions } from '@/upstream/modules/auth/session.service';
 import { getMyCert } from '@/upstream/modules/cert/cert.service';
 import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
 import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
+import { eraseInvoiceOwner } from '@/upstream/modules/invoice/owner.service';
+import { erasePapers, exportPapers } from '@/upstream/modules/paper/paper.service';
 import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger.service';
 import { eraseMoneyOwner, hasOpenMoney } from '@/upstream/modules/pay/owner.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
@@ -47,8 +51,9 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
   const found = await repository.findUserWithDept(ctx.db, userId);
   if (!found) throw notFoundError();
   const { deptName, user } = found;
-  const { passwordHash: _, createTime, updateTime, ...shown } = user;
-  return { ...shown, deptName, createTime: toWire(createTime), updateTime: toWire(updateTime) };
+  const { passwordHash: _, createTime, updateTime, emailTime, ...shown } = user;
+  const mail = { emailTime: toWireOrNull(emailTime), mailSends: ctx.mail.sends };
+  return { ...shown, ...mail, deptName, createTime: toWire(createTime), updateTime: toWire(updateTime) };
 }
 
 /** Saves name, sex, e-mail and region; an avatar only if it is the current one or the person's own upload. */
@@ -61,7 +66,7 @@ export async function saveBaseInfo(ctx: Context, caller: Caller, body: BaseInfoB
     requireNameChangeable(user, name);
     const newAvatar = avatar && avatar !== user.avatar ? avatar : undefined;
     if (newAvatar) await claimPublicFile(tx, userId, { url: newAvatar, purpose: 'avatar', field: 'avatar' });
-    const changes = { name, sex, email, avatar: newAvatar, ...regions };
+    const changes = { name, sex, ...emailChange(email), avatar: newAvatar, ...regions };
     await repository.updateUser(tx, userId, { ...changes, updateTime: tx.now });
     if (newAvatar) await refreshDoctor(tx, userId, { avatar: newAvatar });
   });
@@ -134,7 +139,9 @@ export function checkIsAdmin(caller: Caller | null): boolean {
 /** Everything stored about a person, as an export; licence and ID numbers are masked. */
 export async function exportMyData(ctx: Context, userId: number): Promise<Record<string, unknown>> {
   const rows = await repository.listOwnRows(ctx.db, userId);
-  const kept = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId, 'zh'), ...rows };
+  const [meetings, papers] = [await exportPlaces(ctx.db, userId), await exportPapers(ctx.db, userId)];
+  const own = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId, 'zh') };
+  const kept = { ...own, meetings, papers, ...rows };
   return { exportTime: toWire(ctx.now()), ...(wired(kept) as Record<string, unknown>) };
 }
 
@@ -154,8 +161,11 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
     const { balance, frozen } = await lockPurses(tx, userId);
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
     if (await hasOpenMoney(tx, userId)) throw new AppError('account.hasOrders');
+    await eraseAttendee(tx, userId);
+    await erasePapers(tx, userId);
     await dropFavosOf(tx, userId);
     await eraseMoneyOwner(tx, userId);
+    await eraseInvoiceOwner(tx, userId);
     await repository.anonymise(tx, userId);
     await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'export']);
     await endSessions(tx, userId);

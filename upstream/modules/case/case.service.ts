@@ -2,6 +2,7 @@ import { type CaseKind, reasonDict } from '@/contract/codes';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
+import { type Locale, translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
@@ -27,7 +28,7 @@ interface CaseHandlers {
   right: UserPolicy;
   /** Locks the rows of the subject; they are locked before the case, as whoever opens one does. */
   lock?(tx: Tx, row: CaseRow): Promise<unknown>;
-  onPass(tx: Tx, row: CaseRow): Promise<void>;
+  onPass(tx: Tx, row: CaseRow, ctx: Context): Promise<void>;
   onRefuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void>;
 }
 
@@ -79,6 +80,41 @@ export async function withdrawCase(tx: Tx, kind: CaseKind, subjectId: string | n
 /** The case about a subject that waits for its decision, if there is one. */
 export function findOpenCase(db: Reader, kind: CaseKind, subjectId: string | number): Promise<CaseRow | null> {
   return repository.findOpenCase(db, { kind, subjectId: String(subjectId) });
+}
+
+/** The case that waits for a decision about something, and who has taken it up while they have. */
+export interface OpenCase {
+  caseId: number;
+  claimedBy: string | null;
+  claimedByMe: boolean;
+}
+
+/** The cases that wait for a decision about several subjects, by subject. */
+export async function listOpenCases(
+  ctx: Context,
+  caller: Caller,
+  kind: CaseKind,
+  subjectIds: number[],
+): Promise<Map<number, OpenCase>> {
+  const rows = await repository.findOpenCases(ctx.db, kind, subjectIds.map(String));
+  const now = ctx.now();
+  return new Map(
+    [...rows].map(([subjectId, { caseId, claimedBy, claimedUntil, claimedByName }]) => {
+      const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > now;
+      const who = { claimedBy: claimed ? claimedByName : null, claimedByMe: claimed && claimedBy === caller.userId };
+      return [Number(subjectId), { caseId, ...who }] as const;
+    }),
+  );
+}
+
+/** Takes one up, or gives it back. */
+export async function claimOrRelease(
+  ctx: Context,
+  caller: Caller,
+  { caseId, release }: { caseId: number; release?: boolean },
+): Promise<void> {
+  if (release) await releaseCase(ctx, caller, caseId);
+  else await claimCase(ctx, caller, caseId);
 }
 
 /** Every case about a subject, the newest first. */
@@ -162,7 +198,7 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
       ...(pass ? {} : { reason: refusal.reason, auditMsg: refusal.msg }),
       updateTime: tx.now,
     });
-    await (pass ? handlers.onPass(tx, row) : handlers.onRefuse(tx, row, refusal));
+    await (pass ? handlers.onPass(tx, row, ctx) : handlers.onRefuse(tx, row, refusal));
     await logConsole(tx, `${row.kind}.${pass ? 'pass' : 'refuse'}`, row.subjectId, { caseId, reason: refusal.reason });
   });
 }
@@ -180,6 +216,17 @@ export async function refusalOf(
     zh: [name, msg].filter(Boolean).join('：'),
     en: [nameEn ?? name, msg].filter(Boolean).join(': '),
   };
+}
+
+/** Decides several cases and answers in the reader's language what became of each. */
+export async function answerDecisions(
+  ctx: Context,
+  caller: Caller,
+  decisions: Decision & { caseIds: number[] },
+  locale: Locale,
+): Promise<{ caseId: number; failed: string | null }[]> {
+  const answers = await decideCases(ctx, caller, decisions);
+  return answers.map(({ caseId, error }) => ({ caseId, failed: error && translate(locale, error.key, error.values) }));
 }
 
 /** Decides several cases, each in a write of its own; what could not be decided says why. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, like, ne } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import { escapeLike } from '@/upstream/core/like';
 import type { Tx } from '@/upstream/core/write';
@@ -22,7 +23,7 @@ export async function findUser(db: Reader, userId: number): Promise<UserRow | nu
 }
 
 /** Changes an account. */
-export async function updateUser(tx: Tx, userId: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+export async function updateUser(tx: Tx, userId: number, changes: PgUpdateSetSource<typeof users>): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.userId, userId));
 }
 

@@ -1,36 +1,24 @@
 import type { z } from 'zod';
 import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert';
-import { AUDIT, type CaseKind, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { decryptSecret, encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
+import { encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import { emailChange } from '@/upstream/db/email-change';
 import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
 import { spendCode, type TriedCode, tryCode } from '@/upstream/modules/auth/sms.service';
 import { listHistory, openCase, refusalOf } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
+import { type CertSecrets, caseKind, openSecrets, ownerOf } from './cert.words';
+import { askPersonChange, listChanges } from './change.service';
 import { findDescription, refreshDoctor } from './doctor-profile.service';
 
-/** The numbers that one column stores as encrypted JSON. */
-interface CertSecrets {
-  certNo?: string;
-  idCard?: string;
-}
-
-/** The kind of case that a user type hands in. */
-export const caseKind = (userType: string): CaseKind => (DEPARTMENT_TYPES.includes(userType) ? 'dept' : 'cert');
-
-const ownerOf = (userId: number) => `cert:${userId}`;
-
-/** Licence and ID number of a person, decrypted: for examiners only. */
-export function openSecrets(ctx: Context, cert: { userId: number; secrets: string | null }): CertSecrets {
-  if (!cert.secrets) return {};
-  return JSON.parse(decryptSecret(ctx.keys.secrets, cert.secrets, ownerOf(cert.userId))) as CertSecrets;
-}
+export { openSecrets };
 
 /** A person's certification and its state, numbers masked; null before the first submission. */
 export async function getMyCert(ctx: Context, userId: number, locale: Locale = 'zh'): Promise<Cert | null> {
@@ -90,12 +78,21 @@ export async function listRounds(ctx: Context, caller: Caller, locale: Locale): 
       ...{ caseId: row.caseId, status: row.status, withdrawn: row.withdrawn },
       auditMsg: (await refusalOf(ctx, row.kind, { reason: row.reason, msg: row.auditMsg }))[locale] || null,
       ...{ createTime: toWire(row.createTime), decideTime: toWireOrNull(row.decideTime) },
+      changes: await listChanges(ctx, row, locale),
     })),
   );
 }
 
-/** Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. */
-export async function submitCert(ctx: Context, caller: Caller, body: CertBody, ip: string): Promise<void> {
+/**
+ * Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. What a
+ * certified doctor hands in as a change is examined while what was certified stays.
+ */
+export async function submitCert(
+  ctx: Context,
+  caller: Caller,
+  body: CertBody,
+  { ip, modifies }: { ip: string; modifies?: boolean },
+): Promise<void> {
   const { userId } = caller;
   const regions = await requireRegions(ctx, body);
   const details = body.userType === USER_TYPE.hospital ? await doctorDetails(ctx, userId, body) : null;
@@ -103,9 +100,16 @@ export async function submitCert(ctx: Context, caller: Caller, body: CertBody, i
   const code = await tryPhoneCode(ctx, userId, body, ip);
   await write(ctx, caller, 'signedIn', async (tx) => {
     const { now } = tx;
-    const { user, state } = await lockState(tx, userId);
+    const { user, cert, state } = await lockState(tx, userId);
     await provePhone(tx, user, body, code);
     if (user.userType !== body.userType) throw fieldError('userType', 'cert.typeMismatch');
+    if (modifies && details && state === AUDIT.succeed) {
+      nextState(state, 'change');
+      const certFiles = await claimPrivateFiles(tx, userId, papers, 'certFiles');
+      const { name, phonenumber } = body;
+      const wanted = { name, phonenumber, ...details.cert, certFiles, subjectIds: details.subjectIds };
+      return askPersonChange(tx, { user, cert }, wanted);
+    }
     const auditStatus = nextState(state, details ? 'submit' : 'accept');
     const certFiles = await claimPrivateFiles(tx, userId, papers, 'certFiles');
     await repository.saveCert(tx, {
@@ -187,7 +191,7 @@ export async function saveCertBaseInfo(
   const { name, sex, email, address, description } = body;
   await write(ctx, caller, 'signedIn', async (tx) => {
     const updateTime = tx.now;
-    await repository.updateUser(tx, userId, { name, sex, email, address, ...regions, updateTime });
+    await repository.updateUser(tx, userId, { name, sex, ...emailChange(email), address, ...regions, updateTime });
     // The certification keeps the time at which it was handed in.
     if (name !== undefined || description !== undefined) await repository.updateCert(tx, userId, { description, name });
     await refreshDoctor(tx, userId, { description });

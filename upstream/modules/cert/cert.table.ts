@@ -2,14 +2,14 @@ import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { AppError } from '@/upstream/core/errors';
 
 export type AuditState = (typeof AUDIT)[keyof typeof AUDIT];
-/** submit: sent for examination; accept: certified at once (personal types); pass and refuse: decided; leave: left the department. */
-export type CertEvent = 'submit' | 'accept' | 'pass' | 'refuse' | 'leave';
+/** submit: sent for examination; accept: certified at once (personal types); pass and refuse: decided; change: something else is to be certified, and this stays meanwhile; leave: left the department. */
+export type CertEvent = 'submit' | 'accept' | 'pass' | 'refuse' | 'change' | 'leave';
 
 /** Transitions: state → event → state; any other is refused. */
 export const CERT_TABLE: Readonly<Record<AuditState, Partial<Record<CertEvent, AuditState>>>> = {
   [AUDIT.before]: { submit: AUDIT.during, accept: AUDIT.succeed },
   [AUDIT.during]: { pass: AUDIT.succeed, refuse: AUDIT.failed, leave: AUDIT.before },
-  [AUDIT.succeed]: { accept: AUDIT.succeed, leave: AUDIT.before },
+  [AUDIT.succeed]: { accept: AUDIT.succeed, change: AUDIT.succeed, leave: AUDIT.before },
   [AUDIT.failed]: { submit: AUDIT.during, accept: AUDIT.succeed, leave: AUDIT.before },
 };
 

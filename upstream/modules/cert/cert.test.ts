@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkIsAdmin, getBaseInfo } from '@/contract/account';
 import {
   changeDeptMember,
@@ -12,8 +12,10 @@ import {
   modifyBaseInfo,
   modifyCertInfo,
   setCertInfo,
+  withdrawCertChange,
 } from '@/contract/cert';
 import { AUDIT, CERT_FLAG, CONSENT_VERSION } from '@/contract/codes';
+import { type AuditCaseDetail, getAuditCase } from '@/contract/console';
 import { creditCheckDigit } from '@/contract/credit-code';
 import type { FileRef } from '@/contract/file';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -344,4 +346,82 @@ test('the administrator hands the department over or takes a member out; to anyb
     { userId: first.userId, deptAdmin: '1' },
     { userId: founder.userId, deptAdmin: '0' },
   ]);
+});
+
+describe('a change of what was certified', () => {
+  async function certified() {
+    const doctor = await up.signUp({ userType: '104' });
+    const form = await doctorForm(doctor);
+    await up.call(setCertInfo, { as: doctor, body: form });
+    await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: true });
+    const { smsCode: _, ...known } = form;
+    return { doctor, known };
+  }
+  const roundsOf = async (as: SignedUp) =>
+    (await up.call(listMyCertRounds, { as })).body.data as Record<string, unknown>[];
+  const listed = async ({ userId }: SignedUp) =>
+    (await up.ctx.db.select().from(doctors).where(eq(doctors.userId, userId)))[0]?.hospital;
+
+  test('waits for its decision while the old details stay, then takes their place, and both sides see both', async () => {
+    const { doctor, known } = await certified();
+    const body = { ...known, hospital: '云澜医院', certNo: '110110000099999', certFiles: [await licence(doctor)] };
+    expect((await up.call(setCertInfo, { as: doctor, body })).body.msg).toBe('已通过认证，无需重复提交');
+    expect((await up.call(modifyCertInfo, { as: doctor, body })).body.code).toBe(200);
+    expect(await stateOf(doctor)).toMatchObject({ auditStatus: '2', certFlag: '2', hospital: '省立医院' });
+    expect(await listed(doctor)).toBe('省立医院');
+    expect((await up.call(modifyCertInfo, { as: doctor, body })).body.code).toBe(500);
+    const [asked] = await roundsOf(doctor);
+    expect(asked).toMatchObject({
+      status: '0',
+      changes: [
+        { name: 'hospital', before: '省立医院', value: '云澜医院' },
+        { name: 'certNo', before: expect.stringContaining('*'), value: expect.stringContaining('*') },
+        { name: 'certFiles' },
+      ],
+    });
+    const examiner = await up.signUp({ userType: '0', certFlag: '2', roles: ['audit'] });
+    const caseId = Number(asked?.caseId);
+    const seen = (await up.call(getAuditCase, { as: examiner, params: { caseId } })).body.data as AuditCaseDetail;
+    expect(seen).toMatchObject({ change: true, filesBefore: [{ name: '执业证.jpg' }] });
+    expect(seen.facts.filter(({ before }) => before != null)).toEqual([
+      { name: 'hospital', value: '云澜医院', before: '省立医院' },
+      { name: 'certNo', value: '110110000099999', before: CERT_NO },
+    ]);
+    await decideCase(up.ctx, STAFF, caseId, { pass: true });
+    expect(await stateOf(doctor)).toMatchObject({ auditStatus: '2', hospital: '云澜医院' });
+    expect(await listed(doctor)).toBe('云澜医院');
+    expect((await roundsOf(doctor)).map(({ status, changes }) => [status, Array.isArray(changes)])).toEqual([
+      ['2', true],
+      ['2', false],
+    ]);
+  });
+
+  test('that is refused leaves everything as it was, and one that is taken back can be handed in anew', async () => {
+    const { doctor, known } = await certified();
+    const body = { ...known, name: '王蕾', certFiles: [await licence(doctor)] };
+    expect((await up.call(withdrawCertChange, { as: doctor })).body.code).toBe(404);
+    await up.call(modifyCertInfo, { as: doctor, body });
+    expect((await up.call(withdrawCertChange, { as: doctor })).body.code).toBe(200);
+    await up.call(modifyCertInfo, { as: doctor, body });
+    await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: false, msg: '姓名与证件不符' });
+    expect(await stateOf(doctor)).toMatchObject({ auditStatus: '2', name: '王磊', certFlag: '2' });
+    expect((await roundsOf(doctor)).map(({ status, withdrawn }) => [status, withdrawn])).toEqual([
+      ['3', false],
+      ['0', true],
+      ['2', false],
+    ]);
+    const other = { ...body, ...(await up.provePhone(nextPhone())) };
+    expect((await up.call(modifyCertInfo, { as: doctor, body: other })).body.data).toHaveProperty('fields.phonenumber');
+  });
+
+  test('of a department is its administrator’s to ask, under the same credit code', async () => {
+    const { founder, deptId, code } = await certifiedDept();
+    const form = { ...(await deptForm(founder, code)), deptId, deptName: '申江会议公司', leader: '韩梅' };
+    const { body } = await up.call(initDeptInfo, { as: founder, body: { ...form, creditCode: creditCode() } });
+    expect(body.data).toHaveProperty('fields.creditCode');
+    expect((await up.call(initDeptInfo, { as: founder, body: form })).body.code).toBe(200);
+    expect(await stateOf(founder)).toMatchObject({ auditStatus: '2', leader: '李雷' });
+    await decideCert(up.ctx, STAFF, { userId: founder.userId, pass: true });
+    expect(await stateOf(founder)).toMatchObject({ deptName: '申江会议公司', leader: '韩梅', deptAdmin: '1' });
+  });
 });

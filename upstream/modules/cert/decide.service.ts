@@ -4,17 +4,25 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { type CaseRow, decideCase, defineCase, findOpenCase, type Refusal } from '@/upstream/modules/case/case.service';
-import { notify } from '@/upstream/modules/task/task.service';
+import { type NoticeTemplate, notify } from '@/upstream/modules/task/task.service';
 import * as repository from './cert.repository';
 import { lockState } from './cert.service';
 import { FLAG_OF, nextState } from './cert.table';
+import { applyChange, isChange } from './change.service';
 import { doctorChanged, publishDoctor } from './doctor-profile.service';
 
 const handlers = {
   right: 'staff.audit',
   lock: (tx: Tx, { userId }: CaseRow) => repository.lockUser(tx, userId),
-  onPass: (tx: Tx, { userId }: CaseRow) => applyDecision(tx, userId, null),
-  onRefuse: (tx: Tx, { userId }: CaseRow, refusal: Refusal) => applyDecision(tx, userId, refusal),
+  onPass: async (tx: Tx, row: CaseRow) => {
+    if (!isChange(row)) return applyDecision(tx, row.userId, null);
+    await applyChange(tx, row);
+    await tellOutcome(tx, row.userId, 'certChanged');
+  },
+  onRefuse: async (tx: Tx, row: CaseRow, refusal: Refusal) => {
+    if (!isChange(row)) return applyDecision(tx, row.userId, refusal);
+    await tellOutcome(tx, row.userId, 'certChangeRefused', refusal);
+  },
 } as const;
 defineCase('cert', handlers);
 defineCase('dept', handlers);
@@ -45,13 +53,13 @@ async function applyDecision(tx: Tx, userId: number, refusal: Refusal | null): P
     await publishDoctor(tx, user, cert, now);
     tx.emit(doctorChanged(userId));
   }
-  await tellOutcome(tx, userId, refusal);
+  await tellOutcome(tx, userId, refusal ? 'certRefused' : 'certPassed', refusal);
 }
 
-async function tellOutcome(tx: Tx, userId: number, refusal: Refusal | null): Promise<void> {
+async function tellOutcome(tx: Tx, userId: number, template: NoticeTemplate, refusal?: Refusal | null): Promise<void> {
   await notify(tx, {
     userIds: [userId],
-    template: refusal ? 'certRefused' : 'certPassed',
+    template,
     params: { reason: refusal?.zh ?? '' },
     paramsEn: { reason: refusal?.en ?? '' },
     linkUrl: pathTo('cert'),

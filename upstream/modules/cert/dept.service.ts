@@ -11,6 +11,7 @@ import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import * as repository from './cert.repository';
 import { lockState, requireType } from './cert.service';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
+import { askDeptChange } from './change.service';
 
 type DeptValues = Omit<Parameters<typeof repository.insertDept>[1], 'createTime'>;
 
@@ -25,6 +26,9 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
     const { now } = tx;
     const { user, state } = await lockState(tx, userId);
     requireType(user, body.deptType, 'deptType');
+    if (state === AUDIT.succeed && user.deptAdmin === '1' && body.deptId === user.deptId && body.deptId) {
+      return changeDept(tx, user, { ...body, ...regions, deptId: body.deptId });
+    }
     const auditStatus = nextState(state, 'submit');
     const licenseFiles = await claimPrivateFiles(tx, userId, body.licenseFiles, 'licenseFiles');
     const { deptName, deptType, creditCode, leader, phone, email, address } = body;
@@ -58,6 +62,20 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
     });
     return { deptId };
   });
+}
+
+/** Its administrator wants something else certified of a department; what was certified stays until that passes. */
+async function changeDept(
+  tx: Tx,
+  user: repository.UserRow,
+  body: DeptBody & { deptId: number },
+): Promise<{ deptId: number }> {
+  const { deptId, deptName, creditCode, leader: name, phone: phonenumber, email, address, consentVersion } = body;
+  const { provinceCode, cityCode } = body;
+  const certFiles = await claimPrivateFiles(tx, user.userId, body.licenseFiles, 'licenseFiles');
+  const contact = { name, phonenumber, email, address, provinceCode, cityCode };
+  await askDeptChange(tx, user, { deptId, deptName, creditCode, ...contact, certFiles, consentVersion });
+  return { deptId };
 }
 
 /** The department that a form is about; `joined` when it exists already and gets a member. */

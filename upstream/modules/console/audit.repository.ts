@@ -1,9 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AUDIT, type CaseKind } from '@/contract/codes';
+import type { Context } from '@/upstream/core/context';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import type { Reader } from '@/upstream/db/client';
+import { partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
-import { cases } from '@/upstream/db/schema/service';
+import { cases, caseWords } from '@/upstream/db/schema/service';
 
 export interface CaseFilter {
   kinds: readonly CaseKind[];
@@ -34,39 +37,34 @@ const select = (db: Reader) =>
     .$dynamic();
 export type AuditRow = Awaited<ReturnType<typeof findWithHistory>>[number];
 
-function conditions({ kinds, status, keyword, userType, from, to }: CaseFilter): SQL | undefined {
-  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function conditions(db: Reader, { kinds, status, keyword, userType, from, to }: CaseFilter): SQL | undefined {
   return and(
     inArray(cases.kind, [...kinds]),
     status === 'open' ? inArray(cases.status, [AUDIT.before, AUDIT.during]) : undefined,
     status === AUDIT.succeed || status === AUDIT.failed ? eq(cases.status, status) : undefined,
     eq(cases.withdrawn, status === 'withdrawn'),
-    userType ? eq(users.userType, userType) : undefined,
-    like
-      ? or(...['name', 'title', 'deptName', 'hospital'].map((field) => ilike(sql`${cases.snapshot}->>${field}`, like)))
+    userType
+      ? inArray(cases.userId, db.select({ userId: users.userId }).from(users).where(eq(users.userType, userType)))
       : undefined,
+    keyword ? partMatch(caseWords(cases), [caseWords(cases)], keyword) : undefined,
     from && gte(cases.createTime, from),
     to && lte(cases.createTime, to),
   );
 }
 
 /** A page of cases: open ones from the oldest on, decided ones from the newest, unless `isAsc` says otherwise. */
-export async function findCases(
-  db: Reader,
+export function findCases(
+  ctx: Pick<Context, 'db' | 'caches'>,
   filter: CaseFilter,
   { isAsc, ...window }: { limit: number; offset: number; isAsc?: 'asc' | 'desc' },
 ): Promise<{ total: number; rows: AuditRow[] }> {
-  const where = conditions(filter);
   const direction = (isAsc ?? (filter.status === 'open' ? 'asc' : 'desc')) === 'asc' ? asc : desc;
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(cases).innerJoin(users, eq(users.userId, cases.userId)).where(where),
-    select(db)
-      .where(where)
-      .orderBy(direction(cases.createTime), direction(cases.caseId))
-      .limit(window.limit)
-      .offset(window.offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
+  const order = [direction(cases.createTime), direction(cases.caseId)];
+  const list = { key: cases.caseId, where: conditions(ctx.db, filter), order, query: { ...filter, isAsc } };
+  return pageOfLarge(ctx, list, window, {
+    read: (ids) => select(ctx.db).where(inArray(cases.caseId, ids)),
+    keyOf: (row) => row.caseId,
+  });
 }
 
 /** A case with the others about the same subject, the newest first; nothing for an unknown id. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CaseKind } from '@/contract/codes';
 import type { AuditCase, AuditCaseDetail, listCertCases } from '@/contract/console';
 import type { PageOf } from '@/contract/core';
@@ -11,12 +11,14 @@ import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { openSecrets } from '@/upstream/modules/cert/cert.service';
 import { presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
+import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.service';
+import { planFacts } from '@/upstream/modules/meeting-manage/plan-facts.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { listVideoCates } from '@/upstream/modules/video/video.service';
 import { type AuditRow, findCases, findWithHistory } from './audit.repository';
 
-/** Kinds that examiners of people and videos decide. */
-const KINDS: readonly string[] = ['cert', 'dept', 'video'] satisfies CaseKind[];
+/** Kinds that examiners decide. */
+const KINDS: readonly string[] = ['cert', 'dept', 'video', 'meeting', 'creditSession'] satisfies CaseKind[];
 /** Facts of a snapshot in the order in which they are shown. */
 const FACTS = [
   ...[
@@ -35,6 +37,7 @@ const FACTS = [
   ...['email', 'address', 'intro'],
 ] as const;
 
+const recordSchema = z.record(z.string(), z.unknown());
 type Query = Partial<z.output<typeof listCertCases.query>>;
 
 /** A page of cases of these kinds. */
@@ -44,10 +47,11 @@ export async function listCases(
   kinds: readonly CaseKind[],
   query: Query,
 ): Promise<PageOf<AuditCase>> {
-  const { keyword, userType, status = 'open', isAsc, params } = query;
+  const { keyword, userType, kind, status = 'open', isAsc, params } = query;
   const [from, to] = [fromWire(params?.beginTime) ?? undefined, endOfDay(params?.endTime)];
+  const chosen = kinds.filter((one) => !kind || one === kind);
   const window = { ...pageWindow(query), isAsc };
-  const { total, rows } = await findCases(ctx.db, { kinds, status, keyword, userType, from, to }, window);
+  const { total, rows } = await findCases(ctx, { kinds: chosen, status, keyword, userType, from, to }, window);
   return { total, rows: rows.map((row) => toCase(ctx, caller, row)) };
 }
 
@@ -56,24 +60,43 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number, loca
   const history = await findWithHistory(ctx.db, dbId(caseId));
   const row = history.find((one) => one.caseId === caseId);
   if (!row || !KINDS.includes(row.kind)) throw notFoundError();
-  const { snapshot, userId } = row;
-  const secrets = openSecrets(ctx, { userId, secrets: textOf(snapshot.secrets) });
-  const texts: Record<string, unknown> = { ...snapshot, ...secrets, ...(await wordsOf(ctx, row, locale)) };
+  const { snapshot } = row;
+  const own = await ownFacts(ctx, row, locale);
+  const textsOf = async (given: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const secrets = openSecrets(ctx, { userId: row.userId, secrets: textOf(given.secrets) });
+    return { ...given, ...secrets, ...(await wordsOf(ctx, { kind: row.kind, snapshot: given }, locale)) };
+  };
+  const before = recordSchema.safeParse(snapshot.before).data;
+  const [texts, old] = [await textsOf(snapshot), before ? await textsOf(before) : {}];
   const named = FACTS.flatMap((name) => {
-    const value = textOf(texts[name]);
-    return value ? [{ name, value }] : [];
+    const [value, was] = [textOf(texts[name]), textOf(old[name])];
+    if (!value && !was) return [];
+    const changed = before !== undefined && name in old && was !== value;
+    return [{ name, value: value ?? '', ...(changed ? { before: was ?? '' } : {}) }];
   });
   return {
     ...toCase(ctx, caller, row),
-    facts: named,
+    facts: own ?? named,
+    msId: own && meetingOf(row),
     files: presentFiles(ctx, filesOf(snapshot.certFiles), caller.userId),
+    change: before !== undefined,
+    filesBefore: before ? presentFiles(ctx, filesOf(before.certFiles), caller.userId) : null,
     video: videoOf(ctx, caller, snapshot),
     history: history.filter((one) => one !== row).map((one) => toCase(ctx, caller, one)),
   };
 }
 
+/** What other modules say of what they handed in; null for a snapshot that is shown by its own fields. */
+async function ownFacts(ctx: Context, { kind, snapshot }: AuditRow, locale: Locale) {
+  if (kind === 'meeting') return planFacts(ctx, snapshot, locale);
+  return kind === 'creditSession' ? creditFacts(ctx, snapshot, locale) : null;
+}
+
+const meetingOf = ({ kind, subjectId, snapshot }: AuditRow): number | null =>
+  kind === 'meeting' ? (snapshot.published ? Number(subjectId) : null) : Number(snapshot.msId) || null;
+
 /** What a snapshot holds as codes, in words: a doctor's title, a video's category. */
-async function wordsOf(ctx: Context, { kind, snapshot }: AuditRow, locale: Locale) {
+async function wordsOf(ctx: Context, { kind, snapshot }: Pick<AuditRow, 'kind' | 'snapshot'>, locale: Locale) {
   if (kind === 'video') {
     const cate = (await listVideoCates(ctx)).find(({ id }) => id === snapshot.cateId);
     return { cate: (locale === 'en' && cate?.labelEn) || cate?.label };
@@ -102,8 +125,9 @@ function toCase(ctx: Context, caller: Caller, row: AuditRow): AuditCase {
     withdrawn: row.withdrawn,
     userId: row.userId,
     userType: row.userType,
-    title: textOf(snapshot.deptName) ?? textOf(row.kind === 'video' ? snapshot.title : snapshot.name),
-    unit: textOf(snapshot.hospital) ?? (row.kind === 'dept' ? textOf(snapshot.name) : null),
+    title:
+      textOf(snapshot.deptName) ?? textOf(row.kind === 'cert' || row.kind === 'dept' ? snapshot.name : snapshot.title),
+    unit: textOf(snapshot.unit) ?? textOf(snapshot.hospital) ?? (row.kind === 'dept' ? textOf(snapshot.name) : null),
     again: row.previousId !== null,
     createTime: toWire(row.createTime),
     claimedBy: claimed ? row.claimedByName : null,

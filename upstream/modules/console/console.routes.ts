@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/console';
+import * as meetingCalls from '@/contract/meeting-manage';
 import { pageWindow } from '@/upstream/core/paging';
 import { route } from '@/upstream/core/route';
 import { endOfDay, fromWire, toWire } from '@/upstream/core/time';
-import { translate } from '@/upstream/core/translate';
-import { claimCase, decideCases, releaseCase } from '@/upstream/modules/case/case.service';
+import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
+import { listAll as listAllMeetings } from '@/upstream/modules/meeting-manage/manage.service';
 import { getCase, listCases } from './audit.service';
 import { getDashboard } from './dashboard.service';
 import { listFailedJobs, retryJobs } from './jobs.service';
@@ -18,23 +19,18 @@ export async function consoleModule(app: FastifyInstance): Promise<void> {
 
   route(app, calls.listCertCases, ({ caller, query }) => listCases(ctx, caller, ['cert', 'dept'], query));
   route(app, calls.listVideoCases, ({ caller, query }) => listCases(ctx, caller, ['video'], query));
+  route(app, calls.listMeetingCases, ({ caller, query }) =>
+    listCases(ctx, caller, ['meeting', 'creditSession'], query),
+  );
+  route(app, meetingCalls.listAllMeetings, ({ query }) => listAllMeetings(ctx, query));
   route(app, calls.getAuditCase, ({ caller, params, locale }) => getCase(ctx, caller, params.caseId, locale));
-  route(app, calls.claimAuditCase, async ({ caller, params, body }) => {
-    if (body.release) await releaseCase(ctx, caller, params.caseId);
-    else await claimCase(ctx, caller, params.caseId);
-  });
-  route(app, calls.decideAuditCases, async ({ caller, body, locale }) => {
-    const answers = await decideCases(ctx, caller, body);
-    return answers.map(({ caseId, error }) => ({
-      caseId,
-      failed: error && translate(locale, error.key, error.values),
-    }));
-  });
+  route(app, calls.claimAuditCase, ({ caller, params, body }) => claimOrRelease(ctx, caller, { ...params, ...body }));
+  route(app, calls.decideAuditCases, ({ caller, body, locale }) => answerDecisions(ctx, caller, body, locale));
 
   route(app, calls.listConsoleLog, async ({ query }) => {
     const { params, keyword, action } = query;
     const [from, to] = [fromWire(params?.beginTime) ?? undefined, endOfDay(params?.endTime)];
-    const { total, rows } = await findLog(ctx.db, { keyword, action, from, to }, pageWindow(query));
+    const { total, rows } = await findLog(ctx, { keyword, action, from, to }, pageWindow(query));
     return { total, rows: rows.map(({ log, name }) => ({ ...log, name, createTime: toWire(log.createTime) })) };
   });
   route(app, calls.listFailedJobs, ({ query }) => listFailedJobs(ctx, query));

@@ -147,7 +147,12 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   expect(figures.people?.total).toBe(figures.people?.days.at(-1));
   expect(figures.waiting).toMatchObject({ videos: 0 });
   const helper = (await up.call(getDashboard, { as: await staff('客服', 'service') })).body.data as Dashboard;
-  expect([helper.orders, helper.waiting]).toEqual([null, null]);
+  expect(helper.orders).toBeNull();
+  expect(helper.waiting).toEqual({ keepers: 0 });
+  const cashier = (await up.call(getDashboard, { as: await staff('财务', 'finance') })).body.data as Dashboard;
+  expect(cashier.waiting).toEqual({ withdrawals: 0, vouchers: 0 });
+  const editor = (await up.call(getDashboard, { as: await staff('编辑', 'content') })).body.data as Dashboard;
+  expect(editor.waiting).toBeNull();
 
   const [dept] = await up.ctx.db
     .insert(depts)

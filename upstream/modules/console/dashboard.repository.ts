@@ -5,7 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { orders } from '@/upstream/db/schema/pay';
-import { cases } from '@/upstream/db/schema/service';
+import { cases, keepers } from '@/upstream/db/schema/service';
 
 /** Values by day of Asia/Shanghai, `yyyy-MM-dd`. */
 export type ByDay = Map<string, number>;
@@ -20,12 +20,16 @@ interface Counting {
 
 /** Rows since a moment by day, or the sum of a value of theirs. */
 async function byDay(db: Reader, { table, time, since, value = count(), where }: Counting): Promise<ByDay> {
-  const day = sql<string>`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({ day, value: sql<number>`(${value})::double precision` })
+  const days = db
+    .select({
+      day: sql`(${time} at time zone 'Asia/Shanghai')::date`.as('day'),
+      value: sql<number>`(${value})::double precision`.as('value'),
+    })
     .from(table)
     .where(and(gte(time, since), where))
-    .groupBy(sql`1`);
+    .groupBy(sql`1`)
+    .as('days');
+  const rows = await db.select({ day: sql<string>`to_char(${days.day}, 'YYYY-MM-DD')`, value: days.value }).from(days);
   return new Map(rows.map((row) => [row.day, Number(row.value)]));
 }
 
@@ -52,6 +56,12 @@ export async function countWaiting(db: Reader, kinds: CaseKind[]): Promise<numbe
     .where(
       and(inArray(cases.kind, kinds), inArray(cases.status, [AUDIT.before, AUDIT.during]), eq(cases.withdrawn, false)),
     );
+  return row?.value ?? 0;
+}
+
+/** How many requests for somebody to go along have nobody yet. */
+export async function countAskedKeepers(db: Reader): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(keepers).where(eq(keepers.status, '0'));
   return row?.value ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@/contract/console';
-import { USER_POLICIES } from '@/contract/policies';
+import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fromWire, toWire } from '@/upstream/core/time';
 import * as repository from './dashboard.repository';
@@ -15,26 +15,33 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
   if (!USER_POLICIES.staff(caller)) return { since: first, dept: await deptOf(ctx, caller) };
   const { db } = ctx;
   const series = async (values: Promise<repository.ByDay>, unit = 1) => toSeries(await values, days, unit);
-  const audits = USER_POLICIES['staff.audit'](caller);
   const [people, certs, videos, meetings, orders, waiting] = await Promise.all([
     series(repository.countPeople(db, since)),
     series(repository.countCases(db, ['cert', 'dept'], since)),
     series(repository.countCases(db, ['video'], since)),
     series(repository.countMeetings(db, since)),
     USER_POLICIES['staff.finance'](caller) ? series(repository.sumOrders(db, since), FEN) : null,
-    audits ? waitingOf(ctx) : null,
+    waitingOf(ctx, caller),
   ]);
   return { since: first, people, certs, videos, meetings, orders, waiting };
 }
 
 const FEN = 100;
 
-async function waitingOf({ db }: Context) {
-  const [certs, videos] = await Promise.all([
-    repository.countWaiting(db, ['cert', 'dept']),
-    repository.countWaiting(db, ['video']),
-  ]);
-  return { certs, videos };
+/** What waits, of what somebody's roles decide; null when they decide nothing. */
+async function waitingOf({ db }: Context, caller: Caller): Promise<Dashboard['waiting']> {
+  const kinds: readonly [keyof NonNullable<Dashboard['waiting']>, UserPolicy, () => Promise<number>][] = [
+    ['certs', 'staff.audit', () => repository.countWaiting(db, ['cert', 'dept'])],
+    ['videos', 'staff.audit', () => repository.countWaiting(db, ['video'])],
+    ['meetings', 'staff.audit', () => repository.countWaiting(db, ['meeting', 'creditSession'])],
+    ['withdrawals', 'staff.finance', () => repository.countWaiting(db, ['withdraw'])],
+    ['vouchers', 'staff.finance', () => repository.countWaiting(db, ['voucher'])],
+    ['keepers', 'staff.service', () => repository.countAskedKeepers(db)],
+  ];
+  const mine = kinds.filter(([, right]) => USER_POLICIES[right](caller));
+  if (mine.length === 0) return null;
+  const counts = await Promise.all(mine.map(async ([key, , count]) => [key, await count()] as const));
+  return Object.fromEntries(counts);
 }
 
 async function deptOf({ db }: Context, { userId }: Caller): Promise<Dashboard['dept']> {

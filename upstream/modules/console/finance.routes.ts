@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/console-finance';
+import * as billCalls from '@/contract/console-bill';
+import * as earningCalls from '@/contract/console-earning';
+import * as caseCalls from '@/contract/console-finance-case';
+import * as orderCalls from '@/contract/console-order';
+import * as vipCalls from '@/contract/console-vip';
+import * as voucherCalls from '@/contract/console-voucher';
+import * as withdrawCalls from '@/contract/console-withdraw';
 import { dbId } from '@/upstream/core/ids';
 import { route } from '@/upstream/core/route';
+import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
 import { settleDifference } from '@/upstream/modules/pay/bill.service';
 import { closeByStaff } from '@/upstream/modules/pay/close-order.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/decide-withdrawal.service';
@@ -17,40 +24,48 @@ import { decideVoucher } from '@/upstream/modules/pay/voucher.service';
 /** The console's money: orders, refunds, withdrawals, bank transfers, fees, bills, VIP plans. */
 export async function financeModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
-  route(app, calls.listFinanceOrders, ({ query }) => orders.listOrders(ctx, query));
-  route(app, calls.getFinanceOrder, ({ params }) => orders.getOrder(ctx, params.orderNo));
-  route(app, calls.refundFinanceOrder, ({ caller, body }) => orders.refund(ctx, caller, body));
-  route(app, calls.closeFinanceOrder, ({ caller, body }) => closeByStaff(ctx, caller, body.orderNo).then(nothing));
-  route(app, calls.retryFinanceRefund, ({ caller, body }) => retryRefund(ctx, caller, body.refundNo).then(nothing));
-  route(app, calls.finishFinanceRefund, ({ caller, body: { refundNo, failure } }) =>
+  route(app, orderCalls.listFinanceOrders, ({ query }) => orders.listOrders(ctx, query));
+  route(app, orderCalls.getFinanceOrder, ({ params }) => orders.getOrder(ctx, params.orderNo));
+  route(app, caseCalls.claimFinanceCase, ({ caller, params, body }) =>
+    claimOrRelease(ctx, caller, { ...params, ...body }),
+  );
+  route(app, caseCalls.decideFinanceCases, ({ caller, body, locale }) => answerDecisions(ctx, caller, body, locale));
+  route(app, orderCalls.refundFinanceOrder, ({ caller, body }) => orders.refund(ctx, caller, body));
+  route(app, orderCalls.closeFinanceOrder, ({ caller, body }) => closeByStaff(ctx, caller, body.orderNo).then(nothing));
+  route(app, orderCalls.retryFinanceRefund, ({ caller, body }) =>
+    retryRefund(ctx, caller, body.refundNo).then(nothing),
+  );
+  route(app, orderCalls.finishFinanceRefund, ({ caller, body: { refundNo, failure } }) =>
     finishRefund(ctx, caller, refundNo, failure ? { state: 'failed', failure } : { state: 'succeed' }).then(nothing),
   );
 
-  route(app, calls.listFinanceWithdrawals, ({ query }) => listWithdrawals(ctx, query));
-  route(app, calls.readWithdrawAccount, ({ caller, params }) => readAccount(ctx, caller, params.id));
-  route(app, calls.decideFinanceWithdrawal, ({ caller, params, body }) =>
+  route(app, withdrawCalls.listFinanceWithdrawals, ({ caller, query }) => listWithdrawals(ctx, caller, query));
+  route(app, withdrawCalls.readWithdrawAccount, ({ caller, params }) => readAccount(ctx, caller, params.id));
+  route(app, withdrawCalls.decideFinanceWithdrawal, ({ caller, params, body }) =>
     decideWithdrawal(ctx, caller, { id: dbId(params.id), ...body }).then(nothing),
   );
 
-  route(app, calls.listFinanceVouchers, ({ query }) => listVouchers(ctx, query));
-  route(app, calls.getFinanceVoucher, ({ caller, params }) => getVoucher(ctx, caller, params.id));
-  route(app, calls.decideFinanceVoucher, ({ caller, params, body }) =>
+  route(app, voucherCalls.listFinanceVouchers, ({ caller, query }) => listVouchers(ctx, caller, query));
+  route(app, voucherCalls.getFinanceVoucher, ({ caller, params }) => getVoucher(ctx, caller, params.id));
+  route(app, voucherCalls.decideFinanceVoucher, ({ caller, params, body }) =>
     decideVoucher(ctx, caller, { id: dbId(params.id), ...body }).then(nothing),
   );
 
-  route(app, calls.listFinanceEarnings, ({ query }) => earnings.listEarnings(ctx, query));
-  route(app, calls.findEarners, ({ query }) => earnings.findPeople(ctx, query.keyword));
-  route(app, calls.quoteEarning, ({ query }) => earnings.quote(query.kind, query.gross));
-  route(app, calls.creditFinanceEarning, ({ caller, body }) => earnings.credit(ctx, caller, body));
+  route(app, earningCalls.listFinanceEarnings, ({ query }) => earnings.listEarnings(ctx, query));
+  route(app, earningCalls.findEarners, ({ query }) => earnings.findPeople(ctx, query.keyword));
+  route(app, earningCalls.quoteEarning, ({ query }) => earnings.quote(query.kind, query.gross));
+  route(app, earningCalls.creditFinanceEarning, ({ caller, body }) => earnings.credit(ctx, caller, body));
 
-  route(app, calls.listBillDays, ({ query }) => listDays(ctx, query));
-  route(app, calls.listBillDifferences, ({ query }) => listDifferences(ctx, query));
-  route(app, calls.settleBillDifference, ({ caller, params, body }) =>
+  route(app, billCalls.listBillDays, ({ query }) => listDays(ctx, query));
+  route(app, billCalls.listBillDifferences, ({ query }) => listDifferences(ctx, query));
+  route(app, billCalls.settleBillDifference, ({ caller, params, body }) =>
     settleDifference(ctx, caller, { id: dbId(params.id), ...body }).then(nothing),
   );
 
-  route(app, calls.listVipPlans, ({ query }) => listPlans(ctx, query));
-  route(app, calls.editVipPlan, ({ caller, params, body }) => editPlan(ctx, caller, params.vipId, body).then(nothing));
+  route(app, vipCalls.listVipPlans, ({ query }) => listPlans(ctx, query));
+  route(app, vipCalls.editVipPlan, ({ caller, params, body }) =>
+    editPlan(ctx, caller, params.vipId, body).then(nothing),
+  );
 }
 
 const nothing = () => null;

@@ -1,31 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBillDays, listBillDifferences, settleBillDifference } from '@/contract/console-bill';
+import { creditFinanceEarning, findEarners, listFinanceEarnings, quoteEarning } from '@/contract/console-earning';
 import {
   closeFinanceOrder,
-  creditFinanceEarning,
-  decideFinanceVoucher,
-  decideFinanceWithdrawal,
-  editVipPlan,
   type FinanceOrderDetail,
-  type FinanceVoucher,
-  findEarners,
   finishFinanceRefund,
   getFinanceOrder,
-  getFinanceVoucher,
-  listBillDays,
-  listBillDifferences,
-  listFinanceEarnings,
   listFinanceOrders,
-  listFinanceVouchers,
-  listFinanceWithdrawals,
-  listVipPlans,
-  quoteEarning,
-  readWithdrawAccount,
   refundFinanceOrder,
   retryFinanceRefund,
-  settleBillDifference,
-} from '@/contract/console-finance';
+} from '@/contract/console-order';
+import { editVipPlan, listVipPlans } from '@/contract/console-vip';
+import {
+  decideFinanceVoucher,
+  type FinanceVoucher,
+  getFinanceVoucher,
+  listFinanceVouchers,
+} from '@/contract/console-voucher';
+import { decideFinanceWithdrawal, listFinanceWithdrawals, readWithdrawAccount } from '@/contract/console-withdraw';
 import { submitOrder, submitVoucher } from '@/contract/order';
 import { listVips } from '@/contract/pay';
 import { giveMoney } from '@/tests/support/fixtures';

@@ -1,5 +1,8 @@
-import { and, count, desc, eq, gte, ilike, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lte, or, type SQL } from 'drizzle-orm';
+import type { Context } from '@/upstream/core/context';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import type { Reader } from '@/upstream/db/client';
+import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { consoleLogs } from '@/upstream/db/schema/service';
 
@@ -12,29 +15,31 @@ export interface LogFilter {
 }
 
 /** A page of the console's log, the newest first. */
-export async function findLog(db: Reader, filter: LogFilter, window: { limit: number; offset: number }) {
-  const where = conditions(filter);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(consoleLogs).innerJoin(users, eq(users.userId, consoleLogs.userId)).where(where),
-    db
-      .select({ log: consoleLogs, name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})` })
-      .from(consoleLogs)
-      .innerJoin(users, eq(users.userId, consoleLogs.userId))
-      .where(where)
-      .orderBy(desc(consoleLogs.id))
-      .limit(window.limit)
-      .offset(window.offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
+export function findLog(
+  ctx: Pick<Context, 'db' | 'caches'>,
+  query: LogFilter,
+  window: { limit: number; offset: number },
+) {
+  const { db } = ctx;
+  const list = { key: consoleLogs.id, where: conditions(db, query), order: [desc(consoleLogs.id)], query };
+  return pageOfLarge(ctx, list, window, {
+    read: (ids) =>
+      db
+        .select({ log: consoleLogs, name: personName })
+        .from(consoleLogs)
+        .innerJoin(users, eq(users.userId, consoleLogs.userId))
+        .where(inArray(consoleLogs.id, ids)),
+    keyOf: (row) => row.log.id,
+  });
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function conditions({ action, keyword, from, to }: LogFilter): SQL | undefined {
-  const part = keyword && `%${literal(keyword)}%`;
+function conditions(db: Reader, { action, keyword, from, to }: LogFilter): SQL | undefined {
+  const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
   return and(
     action ? or(eq(consoleLogs.action, action), like(consoleLogs.action, `${literal(action)}.%`)) : undefined,
-    part ? or(ilike(users.name, part), ilike(users.userName, part), eq(consoleLogs.subject, keyword)) : undefined,
+    keyword ? or(inArray(consoleLogs.userId, people(keyword)), eq(consoleLogs.subject, keyword)) : undefined,
     from && gte(consoleLogs.createTime, from),
     to && lte(consoleLogs.createTime, to),
   );

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/codes';
+import type { Context } from '@/upstream/core/context';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import type { Tx } from '@/upstream/core/write';
-import type { Reader } from '@/upstream/db/client';
 import { personMatch } from '@/upstream/db/person-match';
 import { depts, userSessions, users } from '@/upstream/db/schema/account';
 
@@ -22,31 +23,29 @@ function conditions({ keyword, userType, certFlag, status }: PeopleFilter): SQL 
 }
 
 /** A page of accounts, the newest first, with the number of their sessions. */
-export async function findPeople(
-  db: Reader,
-  filter: PeopleFilter,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
+export function findPeople(
+  ctx: Pick<Context, 'db' | 'caches'>,
+  query: PeopleFilter,
+  { now, ...window }: { limit: number; offset: number; now: Date },
 ) {
-  const where = conditions(filter);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(users).where(where),
-    db
-      .select({
-        user: users,
-        deptName: depts.deptName,
-        sessions: sql<number>`${db
-          .select({ value: sql`count(*)::integer` })
-          .from(userSessions)
-          .where(and(eq(userSessions.userId, users.userId), gt(userSessions.expireTime, now)))}`,
-      })
-      .from(users)
-      .leftJoin(depts, eq(depts.deptId, users.deptId))
-      .where(where)
-      .orderBy(desc(users.userId))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
+  const { db } = ctx;
+  const list = { key: users.userId, where: conditions(query), order: [desc(users.userId)], query };
+  return pageOfLarge(ctx, list, window, {
+    read: (ids) =>
+      db
+        .select({
+          user: users,
+          deptName: depts.deptName,
+          sessions: sql<number>`${db
+            .select({ value: sql`count(*)::integer` })
+            .from(userSessions)
+            .where(and(eq(userSessions.userId, users.userId), gt(userSessions.expireTime, now)))}`,
+        })
+        .from(users)
+        .leftJoin(depts, eq(depts.deptId, users.deptId))
+        .where(inArray(users.userId, ids)),
+    keyOf: ({ user }) => user.userId,
+  });
 }
 
 /** An account, locked until the transaction ends. */

@@ -21,7 +21,7 @@ export async function listPeople(
   ctx: Context,
   query: PeopleFilter & { pageNum?: number; pageSize?: number },
 ): Promise<PageOf<ConsoleUser>> {
-  const { total, rows } = await findPeople(ctx.db, query, { ...pageWindow(query), now: ctx.now() });
+  const { total, rows } = await findPeople(ctx, query, { ...pageWindow(query), now: ctx.now() });
   const people = rows.map(({ user, deptName, sessions }) => ({
     userId: user.userId,
     userName: user.userName,

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '@/upstream/core/attachment';
 import type { ByteRange, Storage } from '@/upstream/gateways/storage/storage';
 import { DOCUMENTS } from './file.kinds';
-import { attachment } from './file.names';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** What players read. */
+const PLAYED = /^video\/|mpegurl$/;
 const CODE_PARTIAL = 206;
 const CODE_UNCHANGED = 304;
 const CODE_UNSATISFIABLE = 416;
@@ -51,7 +53,7 @@ function headersOf({ key, name, isPublic }: Sent): Record<string, string> {
   const paper = Object.keys(DOCUMENTS).find((mime) => DOCUMENTS[mime] === ending);
   return {
     'content-type': paper ?? 'image/webp',
-    'content-disposition': paper && !paper.startsWith('video/') ? attachment(name) : 'inline',
+    'content-disposition': paper && !PLAYED.test(paper) ? attachment(name) : 'inline',
     'cache-control': isPublic ? FOREVER : 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -86,6 +86,9 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'text/csv': 'csv',
+  // Parts of a video's HLS.
+  'application/vnd.apple.mpegurl': 'm3u8',
+  'video/mp2t': 'ts',
 };
 
 /** Storage keys of a file in all its sizes, the main one first. */

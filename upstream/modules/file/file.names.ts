@@ -7,9 +7,3 @@ export function cleanName(filename: string): string {
   // Cut by code points, not by code units: half a surrogate pair would break the download header.
   return [...clean].slice(-MAX_CHARACTERS).join('').trim() || 'file';
 }
-
-/** Content-Disposition of a document: an attachment with its name in any language (RFC 8187). */
-export function attachment(name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename*=UTF-8''${encoded}`;
-}

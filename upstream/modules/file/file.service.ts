@@ -10,6 +10,7 @@ import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
 import * as repository from './file.repository';
+import { hlsKey, isHlsName } from './rendition.service';
 
 /** Longest life of a signed URL (docs/quality.md, "Uploads"). */
 const SIGNED_SECONDS = 300;
@@ -94,6 +95,17 @@ export async function sendVideo(ctx: Context, request: FastifyRequest, reply: Fa
   const [key] = file?.purpose === 'video' ? keysOf(file) : [];
   if (!key) return reply.callNotFound();
   return sendStored(request, reply, ctx.storage, { key, name: '', isPublic: false });
+}
+
+/** Sends a part of an uploaded video's HLS; 404 for null and unknown parts. */
+export async function sendHls(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, name }: { fileId: string | null; name: string },
+) {
+  if (fileId === null || !isHlsName(name)) return reply.callNotFound();
+  return sendStored(request, reply, ctx.storage, { key: hlsKey(fileId, name), name: '', isPublic: false });
 }
 
 /** Marks a public file of a purpose as in use by its URL; a field error unless it belongs to the person. */

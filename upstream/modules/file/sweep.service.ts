@@ -23,7 +23,8 @@ const ACCESSES_KEPT_MS = 3 * 365 * DAY_MS;
 /** Objects checked by one job, so that it ends long before its timeout. */
 const PAGE = 500;
 /** Names of our objects; anything else in the storage is left alone. */
-const OWN_KEY = /^(?:public|private)\/([0-9a-f]{32})(?:-\d{3,4})?\.(?:webp|pdf|zip|xlsx|csv|mp4|webm)$/;
+const OWN_KEY =
+  /^(?:public|private)\/([0-9a-f]{32})(?:-\d{3,4}|-hls-(?:index|\d{3,4}))?\.(?:webp|pdf|zip|xlsx|csv|mp4|webm|m3u8|ts)$/;
 
 /** Key of the object that says to which database the storage belongs. */
 const MARK = 'meta/installation';

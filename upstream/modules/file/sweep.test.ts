@@ -79,6 +79,20 @@ test('nothing is deleted in a storage that belongs to another database', async (
   fault.mockRestore();
 });
 
+test('what was made of a film goes after the film', async () => {
+  const [kept, gone] = ['1'.repeat(32), '2'.repeat(32)];
+  const { userId } = await up.signUp();
+  const film = { userId, name: 'a.mp4', purpose: 'video', mime: 'video/mp4', size: 1, usedTime: up.ctx.now() };
+  await up.ctx.db.insert(files).values({ ...film, fileId: kept, createTime: up.ctx.now() });
+  const parts = [kept, gone].flatMap((id) => [`${id}-hls-index.m3u8`, `${id}-hls-720.m3u8`, `${id}-hls-720.ts`]);
+  for (const name of parts) await up.ctx.storage.put(`private/${name}`, Buffer.from('x'), 'video/mp2t');
+  await sweep();
+  up.clock.advance(2 * DAY);
+  await sweep();
+  const left = names('private').filter((name) => name.includes('-hls-'));
+  expect(left).toEqual(parts.filter((name) => name.startsWith(kept)).sort());
+});
+
 test('part files are deleted after an hour', async () => {
   const folder = partsFolder(up.ctx.dataDir);
   const now = up.ctx.now().getTime();

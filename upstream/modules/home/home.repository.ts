@@ -1,15 +1,27 @@
 import { and, arrayOverlaps, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { ATTENDEE_STATE } from '@/contract/attendee';
 import { MEETING_IS_LISTED, meetingIsVisible, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { doctorSubjects, videos } from '@/upstream/db/schema/content';
 import { meetingFavos, meetingSessions, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
 
-/** The first meeting that is not over and that a person marked or appears at later; undefined without one. */
+/** The first meeting that is not over and that a person takes part in, marked or appears at later; undefined without one. */
 export async function findNextMeeting(db: Reader, userId: number, now: Date) {
   const favo = db
     .select({ one: sql`1` })
     .from(meetingFavos)
     .where(and(eq(meetingFavos.msId, meetings.msId), eq(meetingFavos.userId, userId)));
+  const place = db
+    .select({ one: sql`1` })
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.msId, meetings.msId),
+        eq(attendees.userId, userId),
+        inArray(attendees.state, [ATTENDEE_STATE.enrolled, ATTENDEE_STATE.held]),
+      ),
+    );
   const talk = db
     .select({ one: sql`1` })
     .from(sessionSpeakers)
@@ -22,9 +34,16 @@ export async function findNextMeeting(db: Reader, userId: number, now: Date) {
       ),
     );
   const [row] = await db
-    .select({ msId: meetings.msId, onStage: sql<boolean>`${exists(talk)}` })
+    .select({ msId: meetings.msId, onStage: sql<boolean>`${exists(talk)}`, enrolled: sql<boolean>`${exists(place)}` })
     .from(meetings)
-    .where(and(gt(meetings.endTime, now), MEETING_IS_LISTED, meetingIsVisible(db), or(exists(favo), exists(talk))))
+    .where(
+      and(
+        gt(meetings.endTime, now),
+        MEETING_IS_LISTED,
+        meetingIsVisible(db),
+        or(exists(favo), exists(talk), exists(place)),
+      ),
+    )
     .orderBy(asc(meetings.startTime), asc(meetings.msId))
     .limit(1);
   return row;

@@ -1,9 +1,8 @@
-import { CERT_FLAG } from '@/contract/codes';
 import type { MyHome } from '@/contract/home';
 import type { Caller, Context } from '@/upstream/core/context';
+import { collectSteps } from '@/upstream/core/steps';
 import { toWire } from '@/upstream/core/time';
 import { getProfile } from '@/upstream/modules/account/account.service';
-import { getMyCert } from '@/upstream/modules/cert/cert.service';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './home.repository';
@@ -14,24 +13,24 @@ const DAY_MS = 86_400_000;
 /** Older than this is not new. */
 const NEW_FOR_DAYS = 60;
 
-/** A person's next meeting, talks ahead and what is new in the subjects that they follow. */
+/** A person's next meeting, what to do next, talks ahead and what is new in the subjects that they follow. */
 export async function getMyHome(ctx: Context, caller: Caller): Promise<MyHome> {
   const now = ctx.now();
   const { userId } = caller;
-  const { subjectIds, certFlag } = await getProfile(ctx, userId);
-  const [next, talks, news, cert] = await Promise.all([
+  const { subjectIds } = await getProfile(ctx, userId);
+  const [next, talks, news, steps] = await Promise.all([
     repository.findNextMeeting(ctx.db, userId, now),
     repository.findTalksAhead(ctx.db, userId, now, TALKS),
     listNews(ctx, subjectIds ?? []),
-    certFlag === CERT_FLAG.none ? getMyCert(ctx, userId, 'zh') : null,
+    collectSteps(ctx, caller),
   ]);
   const [meeting] = next ? await listMeetingsByIds(ctx, [next.msId]) : [];
   return {
-    meeting: meeting && { ...meeting, onStage: next?.onStage },
+    meeting: meeting && { ...meeting, onStage: next?.onStage, enrolled: next?.enrolled },
     talks: talks.map((talk) => ({ ...talk, startTime: toWire(talk.startTime), endTime: toWire(talk.endTime) })),
     news,
     followed: subjectIds?.length ?? 0,
-    auditStatus: cert?.auditStatus,
+    steps,
   };
 }
 

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMyHome, type MyHome } from '@/contract/home';
+import { listSteps } from '@/contract/step';
 import {
   DAY,
   emptyTables,
   fromNow,
   HOUR,
   insertDoctor,
+  insertFee,
   insertMeeting,
   insertSession,
   insertVideo,
 } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { certs } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { videos } from '@/upstream/db/schema/content';
 import { meetingFavos, meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
@@ -40,7 +43,7 @@ beforeAll(async () => {
   subject = { top: top.subjectId, child: child.subjectId, other: other.subjectId };
 });
 beforeEach(async () => {
-  await emptyTables(up.ctx, meetings, videos);
+  await emptyTables(up.ctx, attendees, meetings, videos);
   me = await up.signUp({ userType: '104', certFlag: '2' });
 });
 afterAll(() => up.close());
@@ -63,6 +66,11 @@ test('my next meeting is the first that is not over, marked or with me on the pr
   const marked = await insertMeeting(up.ctx, days(20, 21));
   await mark(marked);
   expect((await home()).meeting).toMatchObject({ msId: marked, onStage: false });
+
+  const enrolled = await insertMeeting(up.ctx, days(15, 16));
+  const place = { msId: enrolled, userId: me.userId, feeId: await insertFee(up.ctx, enrolled), name: '王磊' };
+  await up.ctx.db.insert(attendees).values({ ...place, state: 'enrolled', enrollTime: up.ctx.now() });
+  expect((await home()).meeting).toMatchObject({ msId: enrolled, enrolled: true });
 
   const stage = await insertMeeting(up.ctx, days(10, 12));
   await insertSession(up.ctx, stage, { speakers: [{ userId: me.userId }] });
@@ -128,9 +136,11 @@ test('news are meetings and videos of the subjects that I follow and of those be
   expect(followed).toBe(1);
 });
 
-test('a refused certification is told, so that the page can say what to do', async () => {
+test('what to do next is the same as in the personal area', async () => {
   const refused = await up.signUp({ userType: '104', certFlag: '0' });
   await up.ctx.db.insert(certs).values({ userId: refused.userId, userType: '104', auditStatus: '3' });
-  expect((await home(refused)).auditStatus).toBe('3');
-  expect((await home()).auditStatus ?? null).toBeNull();
+  const steps = (await home(refused)).steps ?? [];
+  expect(steps[0]?.key).toBe('again');
+  expect(steps.map(({ key }) => key)).toContain('subjects');
+  expect((await up.call(listSteps, { as: refused })).body.data).toEqual(steps);
 });

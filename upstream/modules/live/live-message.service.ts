@@ -79,12 +79,21 @@ export async function removeLiveMessage(ctx: Context, id: number, messageId: num
   const live = await findPublicLive(ctx, id);
   return write(ctx, caller, 'signedIn', async (tx) => {
     const userId = (await mayModerate(tx, caller, live)) ? undefined : caller.userId;
-    const gone = { liveId: live.id, id: dbId(messageId), userId };
-    if (!(await repository.deleteMessage(tx, gone))) throw notFoundError();
-    tx.emit(pagesChanged([tags.live(live.id)]));
-    tx.emit(aboutMessage(tx, live, { id: gone.id, removed: true }));
+    await removeLine(tx, live, { id: messageId, userId });
     return null;
   });
+}
+
+/** Deletes a line of a live, of anybody or of one person, and tells open pages; 404 when there is none. */
+export async function removeLine(
+  tx: Tx,
+  live: Pick<repository.LiveRow, 'id' | 'msId'>,
+  { id, userId }: { id: number; userId?: number },
+): Promise<void> {
+  const gone = { liveId: live.id, id: dbId(id), userId };
+  if (!(await repository.deleteMessage(tx, gone))) throw notFoundError();
+  tx.emit(pagesChanged([tags.live(live.id)]));
+  tx.emit(aboutMessage(tx, live, { id: gone.id, removed: true }));
 }
 
 /** Whether somebody answers for what is said in a live: its speaker, whoever runs its meeting, staff. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import * as calls from '@/contract/console-live';
 import * as api from '@/contract/live';
 import { route } from '@/upstream/core/route';
+import * as edit from './edit.service';
 import * as lives from './live.service';
 import * as audience from './live-audience.service';
 import * as messages from './live-message.service';
@@ -25,5 +27,19 @@ export async function liveModule(app: FastifyInstance): Promise<void> {
   route(app, api.watchLive, ({ params, body, caller, ip }) => audience.watchLive(ctx, params.id, body, { caller, ip }));
   route(app, api.leaveLive, ({ params, body }) => audience.leaveLive(ctx, params.id, body.page));
   route(app, api.remindLive, ({ params, body, caller }) => reminds.setRemind(ctx, params.id, body?.remind, caller));
+  route(app, calls.listConsoleLives, ({ query }) => edit.listEdited(ctx, query));
+  route(app, calls.createLive, ({ caller, body }) => edit.createLive(ctx, caller, body));
+  route(app, calls.updateLive, ({ caller, params, body }) =>
+    edit.updateLive(ctx, caller, params.id, body).then(nothing),
+  );
+  route(app, calls.directLive, ({ caller, params, body }) =>
+    edit.directLive(ctx, caller, params.id, body.event).then(nothing),
+  );
+  route(app, calls.listConsoleLiveMessages, ({ params, query }) => edit.listLines(ctx, params.id, query));
+  route(app, calls.removeConsoleLiveMessage, ({ caller, params }) =>
+    edit.removeMessage(ctx, caller, params.id, params.messageId).then(nothing),
+  );
   route(app, api.getLiveRemind, ({ params, caller }) => reminds.getRemind(ctx, params.id, caller));
 }
+
+const nothing = () => null;

@@ -1,21 +1,24 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { COMING, TIME_STATE, type TimeState } from '@/contract/codes';
-import { planOf, type SearchPlan } from '@/upstream/core/search/plan';
+import { planOf } from '@/upstream/core/search/plan';
 import type { Looking } from '@/upstream/core/search-sql';
 import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { type BlockBits, blocksSql, hexSql } from './block-bits';
 import { type Outside, outsideBits } from './day-range.repository';
 import { DIMENSIONS, type Dimension, type MeetingListQuery } from './meeting.conditions';
 import { BLOCK_IDS, type SetDimension } from './sets';
-import { findKeptWords, isCommon, wordSets } from './word-sets.repository';
+import { findKeptWords, findWordBlocks, isCommon } from './word-sets.repository';
 
 // In the statements below bits are counted before anything is grouped: a sort that carried them would go to the disk.
 
 /** Sets that a filter is made of: those that every count takes, and those of the counted filters. */
 export interface ChosenSets {
-  /** What the keyword asks for, and which of its words have sets. */
-  words: { plan: SearchPlan; kept: Set<string> } | null;
+  /** Names the sets as they were when they were chosen. */
+  version: string;
+  /** The meetings that have what the keyword asks for. */
+  words?: BlockBits[];
   dimensions: Partial<Record<Dimension, string>>;
   /** What a range of days leaves out. */
   outside?: Outside;
@@ -28,8 +31,15 @@ export interface SetCount<D extends string = string> {
   count: number;
 }
 
+/** How many of them in one state a set of months holds. */
+export interface StateCount {
+  timeState: TimeState;
+  value: string;
+  count: number;
+}
+
 /** The sets of a filter, but those of its keyword; null when it asks for what no sets are kept of. */
-export function chosenSets(filter: MeetingListQuery): ChosenSets | null {
+export function chosenSets(filter: MeetingListQuery): Pick<ChosenSets, 'dimensions'> | null {
   if (filter.parentId !== undefined || filter.artOpen || Object.values(filter.params ?? {}).some(Boolean)) return null;
   const { subjectId, provinceCode } = filter;
   const given: Partial<Record<Dimension, string>> = {
@@ -37,15 +47,15 @@ export function chosenSets(filter: MeetingListQuery): ChosenSets | null {
     subjectId: subjectId === undefined ? undefined : String(subjectId),
     provinceCode: provinceCode?.padEnd(6, '0'),
   };
-  return { words: null, dimensions: Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
+  return { dimensions: Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
 }
 
-/** The sets of a keyword; null when it asks for nothing, or for what so few meetings have that these are read themselves. */
-export async function chosenWords(db: Reader, looking: Looking): Promise<ChosenSets['words']> {
+/** The meetings of a keyword; null when it asks for nothing, or for what so few meetings have that these are read themselves. */
+export async function findWords(db: Reader, looking: Looking): Promise<BlockBits[] | null> {
   const plan = planOf(looking);
   if (!plan) return null;
   const kept = await findKeptWords(db, [...new Set(plan.concepts.flat(2))]);
-  return isCommon(plan, kept) ? { plan, kept } : null;
+  return isCommon(plan, kept) ? findWordBlocks(db, plan, kept) : null;
 }
 
 /** Every value's number of meetings, the other filters applied; values without any are left out. */
@@ -69,13 +79,12 @@ export function countForFacets(db: Reader, chosen: ChosenSets): Promise<SetCount
   );
 }
 
-/** How many meetings a filter has. */
-export async function countChosen(db: Reader, chosen: ChosenSets): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+/** The meetings of a filter. */
+export function findChosen(db: Reader, chosen: ChosenSets): Promise<(BlockBits & { count: number })[]> {
+  return rowsOf(
     db,
-    sql`with ${maskOf(chosen)} select coalesce(sum(bit_count(bits)), 0)::integer as count from mask`,
+    sql`with ${maskOf(chosen)} select block, ${hexSql(sql`bits`)} as hex, bit_count(bits)::integer as count from mask`,
   );
-  return row?.count ?? 0;
 }
 
 /** Numbers of meetings of a filter in the sets of a dimension. */
@@ -91,10 +100,7 @@ export function countBy<D extends SetDimension>(db: Reader, chosen: ChosenSets, 
 }
 
 /** Numbers of meetings of a filter by time state and month: of the end for what is over, of the start for the others. */
-export function countByState(
-  db: Reader,
-  chosen: ChosenSets,
-): Promise<{ timeState: TimeState; value: string; count: number }[]> {
+export function countByState(db: Reader, chosen: ChosenSets): Promise<StateCount[]> {
   return rowsOf(
     db,
     sql`with ${maskOf(chosen)}, state as materialized (
@@ -137,16 +143,13 @@ function maskOf(chosen: ChosenSets): SQL {
 
 /** The blocks with the bits of a filter's sets: `base` those that every count takes, `met` one for each counted filter. */
 function blocksOf({ words, dimensions, outside }: ChosenSets) {
-  let head = sql``;
   const joins: SQL[] = [sql`ms_set listed`];
   const all: SQL[] = [sql`listed.bits`];
   const columns: SQL[] = [];
   const met: Partial<Record<Dimension, SQL>> = {};
   if (words) {
-    const { head: wordHead, joins: wordJoins, bits } = wordSets(words);
-    head = wordHead;
-    joins.push(...wordJoins);
-    all.push(bits);
+    joins.push(sql`join (${blocksSql(words)}) words on words.block = listed.block`);
+    all.push(sql`words.bits`);
   }
   if (outside) {
     const left = outsideBits(outside);
@@ -164,7 +167,7 @@ function blocksOf({ words, dimensions, outside }: ChosenSets) {
     met[dimension] = sql`found.${name}`;
   }
   return {
-    found: sql`${head}select listed.block, ${sql.join(all, sql` & `)} as base${sql.join(columns)}
+    found: sql`select listed.block, ${sql.join(all, sql` & `)} as base${sql.join(columns)}
       from ${sql.join(joins, sql` `)} where listed.dimension = 'listed'`,
     base: sql`found.base`,
     met,

@@ -3,8 +3,8 @@ import { fromWire, monthRange } from '@/upstream/core/time';
 import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { type BlockBits, bitsOfIds, blocksSql } from './block-bits';
 import type { MeetingListQuery } from './meeting.conditions';
-import { BLOCK_IDS, blockOf } from './sets';
 
 /** What a range of days leaves out: months by their sets, and of the month of each end the meetings one by one. */
 export interface Outside {
@@ -12,8 +12,8 @@ export interface Outside {
   endsBefore?: string;
   /** `yyyy-MM`: what starts in a later month is after the range. */
   startsAfter?: string;
-  /** In the months of the two ends, what lies outside; hexadecimal bits of each block. */
-  blocks: { block: number; hex: string }[];
+  /** In the months of the two ends, what lies outside. */
+  blocks: BlockBits[];
 }
 
 const IS_PUBLIC = and(MEETING_IS_LISTED, isNull(meetings.parentId));
@@ -37,18 +37,7 @@ export async function findOutside(
     await collect(and(gte(meetings.endTime, monthRange(endsBefore).begin), lte(meetings.endTime, begin)));
   if (end && startsAfter)
     await collect(and(gt(meetings.startTime, end), lt(meetings.startTime, monthRange(startsAfter).end)));
-  return { endsBefore, startsAfter, blocks: bitsOf(ids) };
-}
-
-function bitsOf(ids: number[]): Outside['blocks'] {
-  const blocks = new Map<number, Uint8Array>();
-  for (const id of ids) {
-    const bits = blocks.get(blockOf(id)) ?? new Uint8Array(BLOCK_IDS / 8);
-    blocks.set(blockOf(id), bits);
-    const at = id % BLOCK_IDS;
-    bits[at >> 3] = (bits[at >> 3] ?? 0) | (0x80 >> (at & 7));
-  }
-  return [...blocks].map(([block, bits]) => ({ block, hex: Buffer.from(bits).toString('hex') }));
+  return { endsBefore, startsAfter, blocks: bitsOfIds(ids) };
 }
 
 /** Joins to the sets `listed` that bring what lies outside, and the bits of what is left. */
@@ -69,11 +58,6 @@ export function outsideBits({ endsBefore, startsAfter, blocks }: Outside): { joi
   if (endsBefore) months('earlier', 'endMonth', sql`value < ${endsBefore}`);
   if (startsAfter) months('later', 'startMonth', sql`value > ${startsAfter}`);
   if (blocks.length > 0)
-    leaveOut(
-      'outside',
-      sql`left join (select block, ('x' || hex)::varbit as bits
-        from json_to_recordset(${JSON.stringify(blocks)}::json) as part (block integer, hex text)) outside
-        on outside.block = listed.block`,
-    );
+    leaveOut('outside', sql`left join (${blocksSql(blocks)}) outside on outside.block = listed.block`);
   return { joins, inside };
 }

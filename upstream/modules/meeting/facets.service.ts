@@ -14,9 +14,8 @@ import type { Reader } from '@/upstream/db/client';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { type ChosenSets, countForFacets } from './counts.repository';
 import { dimensionBit, type FacetGroup, groupForFacets } from './facets.repository';
-import { DIMENSIONS, type Dimension, leastsMet, meetingConditions, statesMet } from './meeting.conditions';
+import { DIMENSIONS, type Dimension, filterKey, leastsMet, meetingConditions, statesMet } from './meeting.conditions';
 import { bandsMet } from './meeting.price';
-import { filterKey } from './meeting-list.service';
 import { monthsBetween, SETS_FROM } from './sets';
 import { findTopId } from './sets.repository';
 import { usableSets } from './sets.service';
@@ -28,12 +27,13 @@ type Counts = Record<Dimension, Map<string, number>>;
 
 /** For every filter the number of meetings per value, with all other filters applied; labels in both languages. */
 export async function getMeetingFacets(ctx: Context, filter: MeetingFilter): Promise<MeetingFacets> {
-  return facetsCache(ctx).get(filterKey(filter), async () => {
-    const [lookups, chosen, top] = await Promise.all([getLookups(ctx), usableSets(ctx, filter), findTopId(ctx.db)]);
+  const chosen = await usableSets(ctx, filter);
+  return facetsCache(ctx).get(`${chosen?.version} ${filterKey(filter)}`, async () => {
+    const [lookups, top] = await Promise.all([getLookups(ctx), findTopId(ctx.db)]);
     const counts = chosen ? await countInSets(ctx.db, chosen) : await countInRows(ctx.db, filter, ctx.now());
     const value = withWords(counts, filter, lookups);
     const size = Object.values(value).reduce((sum, buckets) => sum + buckets.length * BUCKET_BYTES, 0);
-    return { value, keep: !chosen && top >= SETS_FROM, size };
+    return { value, keep: top >= SETS_FROM, size };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '@/contract/core';
 import type { Meeting } from '@/contract/meeting';
 import { defineCache } from '@/upstream/core/brief-cache';
@@ -9,8 +9,9 @@ import { byRelevance, readMatching } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
-import { countChosen } from './counts.repository';
-import { allOf, type MeetingListQuery, meetingConditions } from './meeting.conditions';
+import { idsOfBits } from './block-bits';
+import { findChosen } from './counts.repository';
+import { allOf, filterKey, type MeetingListQuery, meetingConditions } from './meeting.conditions';
 import * as repository from './meeting.repository';
 import { toMeeting } from './meeting.wire';
 import { pageBySets } from './set-pages.service';
@@ -28,12 +29,6 @@ const SORTABLE = {
 
 /** Sorted ids of lists, cached for seconds. */
 export const ordersCache = defineCache<Uint8Array>(CACHE_BYTES);
-
-/** Cache key of a filter, independent of the order of its fields and of the page. */
-export function filterKey(query: MeetingListQuery): string {
-  const { pageNum: _page, pageSize: _size, ...filter } = query;
-  return JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /**
  * A page of the public list; on now first, then upcoming, then over. On a large site the kept sets tell where the page lies;
@@ -55,25 +50,32 @@ async function pageOf(ctx: Context, query: MeetingListQuery): Promise<{ total: n
   const order = sorting(query, SORTABLE, meetings.msId);
   const { keyword, match } = query;
   const chosen = await usableSets(ctx, query);
-  if (chosen && !(keyword && (await countChosen(ctx.db, chosen)) <= MOST_RANKED)) {
+  if (chosen && !keyword) return pageBySets(ctx, query, { chosen, order, window });
+  const found = chosen && (await findChosen(ctx.db, chosen));
+  if (chosen && found && found.reduce((sum, { count }) => sum + count, 0) > MOST_RANKED) {
     return pageBySets(ctx, query, { chosen, order, window });
   }
-  if (!keyword || order) return pageByRows(ctx, query, { order, window });
+  const among = found ? idsOfBits(found) : undefined;
+  if (!keyword || order) return pageByRows(ctx, query, { order, window, among });
   const nearest = byRelevance(meetings.search, [meetings.msName, meetings.msNameEn], { keyword, match });
   const timeline = repository.meetingTimeline(ctx.now());
-  return pageByRows(ctx, query, { order: [...nearest, ...timeline], window });
+  return pageByRows(ctx, query, { order: [...nearest, ...timeline], window, among });
 }
 
-/** A page of a list, cut from the order of all its ids. */
+/** A page of a list, cut from the order of all its ids; `among`: ids that it lies among, where they are few and known. */
 export async function pageByRows(
   ctx: Context,
   query: MeetingListQuery,
-  { order, window }: { order: SQL[] | null; window: { offset: number; limit: number } },
+  { order, window, among }: { order: SQL[] | null; window: { offset: number; limit: number }; among?: number[] },
 ): Promise<{ total: number; ids: number[] }> {
   const now = ctx.now();
   const key = filterKey(order ? query : { ...query, orderByColumn: undefined, isAsc: undefined });
   const packed = await ordersCache(ctx).get(key, async () => {
-    const where = allOf(meetingConditions(ctx.db, query, now));
+    const where = and(
+      among && sql`${meetings.msId} = any(${sql.param(among)}::integer[])`,
+      // Ids that the sets gave have the keyword.
+      allOf(meetingConditions(ctx.db, among ? { ...query, keyword: undefined } : query, now)),
+    );
     const made = await repository.findOrderedIds(ctx.db, where, order ?? repository.meetingTimeline(now));
     return { value: made.packed, keep: made.top >= SETS_FROM, size: made.packed.byteLength };
   });

@@ -35,6 +35,12 @@ export interface MeetingListQuery extends MeetingFilter {
   params?: { beginTime?: string; endTime?: string };
 }
 
+/** Cache key of a filter, independent of the order of its fields and of the page. */
+export function filterKey(query: MeetingListQuery): string {
+  const { pageNum: _page, pageSize: _size, ...filter } = query;
+  return JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 const TENTHS = 10;
 /** The class of a meeting's credits: what is not said to be of class II is of class I; null without credits. */
 export const CREDIT_CLASS: SQL<'1' | '2' | null> = sql<'1' | '2' | null>`case when ${meetings.creditFlag} = '1'

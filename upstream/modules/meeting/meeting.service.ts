@@ -37,6 +37,8 @@ export async function getMeeting(ctx: Context, msId: number): Promise<MeetingDet
     contacts: row.contacts,
     routes: row.routes,
     officialNotice: row.officialNotice,
+    cancelReason: row.cancelReason,
+    cancelReasonEn: row.cancelReasonEn,
     orgs,
     menus: Object.entries(shown).map(([key, show]) => ({ key, show })),
   };

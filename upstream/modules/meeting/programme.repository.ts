@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import {
   articleIsPublic,
@@ -170,7 +170,7 @@ export async function findTalks(db: Reader, userId: number, limit: number) {
     .from(sessionSpeakers)
     .innerJoin(meetingSessions, eq(meetingSessions.id, sessionSpeakers.sessionId))
     .innerJoin(meetings, eq(meetings.msId, meetingSessions.msId))
-    .leftJoin(lives, eq(lives.id, meetingSessions.liveId))
+    .leftJoin(lives, and(eq(lives.id, meetingSessions.liveId), isNull(lives.cancelTime)))
     .where(and(eq(sessionSpeakers.userId, userId), meetingIsVisible(db)))
     .orderBy(desc(meetingSessions.startTime), desc(meetingSessions.id))
     .limit(limit);

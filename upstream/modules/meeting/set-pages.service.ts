@@ -1,11 +1,19 @@
 import { and, asc, desc, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TIME_STATE, type TimeState } from '@/contract/codes';
+import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
 import { monthRange } from '@/upstream/core/time';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { type ChosenSets, countBy, countByState, findIdsInSets } from './counts.repository';
-import type { MeetingListQuery } from './meeting.conditions';
+import {
+  type ChosenSets,
+  countBy,
+  countByState,
+  findIdsInSets,
+  type SetCount,
+  type StateCount,
+} from './counts.repository';
+import { filterKey, type MeetingListQuery } from './meeting.conditions';
 
 interface Window {
   offset: number;
@@ -22,6 +30,9 @@ interface Stretch {
   months: { month: string; count: number }[];
 }
 
+const NUMBERS_BYTES = 2 * 1024 * 1024;
+/** Approximate size of a number with its month. */
+const NUMBER_BYTES = 150;
 const MONTHS_OF = { startTime: 'startMonth', createTime: 'createMonth' } as const;
 
 /**
@@ -36,7 +47,7 @@ export async function pageBySets(
   if (order && query.orderByColumn === 'enrollCount') return pageByPopularity(ctx, { chosen, order, window });
   const stretches = order
     ? [await stretchByColumn(ctx, query, chosen, order)]
-    : stretchesOfStates(await countByState(ctx.db, chosen));
+    : stretchesOfStates(await statesCache(ctx).get(keyOf(query, chosen), () => kept(countByState(ctx.db, chosen))));
   const ids: number[] = [];
   let before = 0;
   for (const stretch of stretches) {
@@ -45,6 +56,20 @@ export async function pageBySets(
     before += stretch.months.reduce((sum, { count }) => sum + count, 0);
   }
   return { total: before, ids };
+}
+
+/** Numbers of meetings by month, and by state and month: kept as long as the sets that they were read from, they serve all pages of a list. */
+const monthsCache = defineCache<SetCount[]>(NUMBERS_BYTES);
+const statesCache = defineCache<StateCount[]>(NUMBERS_BYTES);
+
+async function kept<T>(made: Promise<T[]>): Promise<{ value: T[]; keep: boolean; size: number }> {
+  const value = await made;
+  return { value, keep: true, size: value.length * NUMBER_BYTES };
+}
+
+/** Of a list, whatever its order. */
+function keyOf({ orderByColumn: _column, isAsc: _asc, ...filter }: MeetingListQuery, { version }: ChosenSets): string {
+  return `${version} ${filterKey(filter)}`;
 }
 
 async function pageByPopularity(
@@ -60,7 +85,7 @@ async function pageByPopularity(
 /** In the order of the list. */
 const STATES = [TIME_STATE.on, TIME_STATE.before, TIME_STATE.over];
 
-function stretchesOfStates(counted: Awaited<ReturnType<typeof countByState>>): Stretch[] {
+function stretchesOfStates(counted: StateCount[]): Stretch[] {
   return STATES.map((timeState) => {
     const over = timeState === TIME_STATE.over;
     const column = over ? meetings.endTime : meetings.startTime;
@@ -75,13 +100,18 @@ function stretchesOfStates(counted: Awaited<ReturnType<typeof countByState>>): S
 
 async function stretchByColumn(
   ctx: Context,
-  { orderByColumn, isAsc }: MeetingListQuery,
+  query: MeetingListQuery,
   chosen: ChosenSets,
   order: SQL[],
 ): Promise<Stretch> {
+  const { orderByColumn, isAsc } = query;
   const name = orderByColumn === 'createTime' ? 'createTime' : 'startTime';
   const descending = isAsc !== 'asc';
-  const months = inOrder(await countBy(ctx.db, chosen, MONTHS_OF[name]), descending);
+  const dimension = MONTHS_OF[name];
+  const numbers = await monthsCache(ctx).get(`${dimension} ${keyOf(query, chosen)}`, () =>
+    kept(countBy(ctx.db, chosen, dimension)),
+  );
+  const months = inOrder(numbers, descending);
   return { column: meetings[name], descending, order, timeState: null, months };
 }
 

@@ -191,15 +191,19 @@ export async function moveClock(db: SetsWriter, blocks: number[], now: Date): Pr
     );
 }
 
-/** What decides whether the sets can be used: how many blocks are made, and the two ends of their clocks. */
+/**
+ * What decides whether the sets can be used: how many blocks are made, and the two ends of their clocks; `makings` is another
+ * number whenever a block has been made again.
+ */
 export async function findReadiness(db: Reader) {
   const [row] = await db
     .select({
       top: sql<number>`coalesce((select max(ms_id) from ms_meeting), 0)`,
       made: sql<number>`count(*) filter (where ${meetingSetBlocks.made} > 0)`.mapWith(Number),
+      makings: sql<number>`coalesce(sum(${meetingSetBlocks.made}), 0)`.mapWith(Number),
       earliest: min(meetingSetBlocks.clockTime),
       latest: max(meetingSetBlocks.clockTime),
     })
     .from(meetingSetBlocks);
-  return row ?? { top: 0, made: 0, earliest: null, latest: null };
+  return row ?? { top: 0, made: 0, makings: 0, earliest: null, latest: null };
 }

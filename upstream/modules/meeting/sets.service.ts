@@ -1,7 +1,9 @@
+import { defineCache } from '@/upstream/core/brief-cache';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
-import { type ChosenSets, chosenSets, chosenWords } from './counts.repository';
+import type { BlockBits } from './block-bits';
+import { type ChosenSets, chosenSets, findWords } from './counts.repository';
 import { findOutside } from './day-range.repository';
 import type { MeetingListQuery } from './meeting.conditions';
 import { BLOCK_IDS, blockOf, CLOCKED, SETS_FROM, type SetPart, SetParts } from './sets';
@@ -11,6 +13,9 @@ import * as repository from './sets.repository';
 const STEP_IDS = 512;
 /** Milliseconds by which the clock of the sets may differ from the real one before they are left aside. */
 const CLOCK_MS = 5 * 60_000;
+const WORDS_BYTES = 8 * 1024 * 1024;
+/** What the bits of a block take as hexadecimal digits. */
+const BLOCK_BYTES = BLOCK_IDS / 4;
 
 /** The parts of a block as its rows are now. */
 async function makeParts(db: Reader, block: number, now: Date): Promise<SetPart[]> {
@@ -111,20 +116,34 @@ const blocksUpTo = (top: number) => Array.from({ length: blockOf(top) + 1 }, (_,
  * Only what is changed without an event waits for its block's turn, one block a minute.
  */
 export async function usableSets(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'caches'>,
   filter: MeetingListQuery,
 ): Promise<ChosenSets | null> {
   const chosen = chosenSets(filter);
-  if (!chosen || !(await areSetsReady(ctx))) return null;
+  const version = chosen && (await versionOfSets(ctx));
+  if (!chosen || !version) return null;
+  const { keyword, match } = filter;
   const outside = await findOutside(ctx.db, filter);
-  if (!filter.keyword) return { ...chosen, outside };
-  const words = await chosenWords(ctx.db, { keyword: filter.keyword, match: filter.match });
-  return words && { ...chosen, words, outside };
+  if (!keyword) return { ...chosen, version, outside };
+  const { words } = await wordsCache(ctx).get(JSON.stringify([version, keyword, match]), async () => {
+    const found = await findWords(ctx.db, { keyword, match });
+    const size = (found?.length ?? 0) * BLOCK_BYTES;
+    return { value: { words: found }, keep: found !== null, size };
+  });
+  return words && { ...chosen, version, words, outside };
 }
 
-async function areSetsReady(ctx: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const { top, made, earliest, latest } = await repository.findReadiness(ctx.db);
-  if (!earliest || !latest || made < blockOf(top) + 1) return false;
+/** The meetings of keywords: the list, its pages and the counts of one search ask for the same, and so does who looks on with another filter. */
+const wordsCache = defineCache<{ words: BlockBits[] | null }>(WORDS_BYTES);
+
+/**
+ * Names the sets as they are now, another time when a block has been made again or the clock was moved: what is kept under it
+ * is as old as they are. Null while they cannot be used.
+ */
+async function versionOfSets(ctx: Pick<Context, 'db' | 'now'>): Promise<string | null> {
+  const { top, made, makings, earliest, latest } = await repository.findReadiness(ctx.db);
+  if (!earliest || !latest || made < blockOf(top) + 1) return null;
   const now = ctx.now().getTime();
-  return now - earliest.getTime() <= CLOCK_MS && latest.getTime() - now <= CLOCK_MS;
+  if (now - earliest.getTime() > CLOCK_MS || latest.getTime() - now > CLOCK_MS) return null;
+  return `${makings} ${earliest.getTime()} ${latest.getTime()}`;
 }

@@ -18,9 +18,12 @@ import { sorting } from '@/upstream/core/sorting';
 import { write } from '@/upstream/core/write';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { idsOfBits } from './block-bits';
+import { findChosen } from './counts.repository';
 import { countInRows, countInSets } from './facets.service';
+import { allOf, meetingConditions } from './meeting.conditions';
 import { meetingChanged } from './meeting.events';
-import { pageByRows } from './meeting-list.service';
+import { ordersCache, pageByRows } from './meeting-list.service';
 import { pageBySets } from './set-pages.service';
 import { BLOCK_IDS } from './sets';
 import { setsDue } from './sets.events';
@@ -152,6 +155,40 @@ test('pages by the sets are those of the meetings, whatever the filter, the orde
     }),
     { numRuns: 100 },
   );
+});
+
+test('the meetings of a filter are the same by the sets and by the rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters(), async (filter) => {
+      const found = await findChosen(up.ctx.db, await chosenFor(filter));
+      const byRows = await up.ctx.db
+        .select({ msId: meetings.msId })
+        .from(meetings)
+        .where(allOf(meetingConditions(up.ctx.db, filter, up.ctx.now())))
+        .orderBy(meetings.msId);
+      expect(idsOfBits(found).sort((a, b) => a - b)).toEqual(byRows.map(({ msId }) => msId));
+      expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(byRows.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what a search finds by the sets comes as near as by the rows', async () => {
+  for (const keyword of ['学术', 'workshop', '心脏论坛', 'work 学术']) {
+    const query = { keyword, provinceCode: '31', pageSize: 100 };
+    const bySets = (await up.call(listMeetings, { query })).body;
+    ordersCache(up.ctx).clear();
+    await up.ctx.db.execute(sql`update ms_set_block set clock_time = null`);
+    expect(await usableSets(up.ctx, query)).toBeNull();
+    const { rows, total } = (await up.call(listMeetings, { query })).body;
+    expect([bySets.total, (bySets.rows as Meeting[]).map(({ msId }) => msId)]).toEqual([
+      total,
+      (rows as Meeting[]).map(({ msId }) => msId),
+    ]);
+    expect(total).toBeGreaterThan(5);
+    ordersCache(up.ctx).clear();
+    await tick();
+  }
 });
 
 test('a word that few meetings have, papers and sub-meetings are read from the rows', async () => {

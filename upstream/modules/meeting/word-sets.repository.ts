@@ -4,23 +4,24 @@ import { wordsText } from '@/upstream/core/search/tsquery';
 import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { type BlockBits, hexSql } from './block-bits';
 import { BLOCK_IDS } from './sets';
 
 /** Those words that have a set in every block: a word that is not common has none, and is found by the search index. */
 export async function findKeptWords(db: Reader, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  // A look into the index for each block and word: by word alone all of the index would be read.
-  const wanted = sql.join(
-    words.map((word) => sql`(${word})`),
-    sql`, `,
-  );
   const { rows } = (await db.execute(
-    sql`select wanted.value from ms_set_block made cross join (values ${wanted}) as wanted (value)
-      join ms_set_word kept
-        on kept.dimension = 'word' and kept.block = made.block and kept.value = wanted.value
-      group by wanted.value having count(*) = (select count(*) from ms_set_block)`,
+    sql`select value from (${keptParts(words)}) kept
+      group by value having count(*) = (select count(*) from ms_set_block)`,
   )) as unknown as { rows: { value: string }[] };
   return new Set(rows.map(({ value }) => value));
+}
+
+/** The parts of some words. A look into the index for each block and word: by word alone all of the index would be read. */
+function keptParts(words: string[]): SQL {
+  return sql`select kept.block, kept.value, kept.bits
+    from ms_set_block made cross join unnest(${sql.param(words)}::text[]) as wanted (value)
+    join ms_set_word kept on kept.dimension = 'word' and kept.block = made.block and kept.value = wanted.value`;
 }
 
 /** Whether many meetings may have what is looked for: some choice has a common way to say each of its concepts. */
@@ -29,12 +30,8 @@ export function isCommon({ concepts, choices }: SearchPlan, kept: Set<string>): 
   return choices.some((choice) => choice.every((place) => common[place]));
 }
 
-/** What a statement begins with, joins to `listed`, and the bits of the meetings that have what is looked for. */
-export function wordSets({ plan, kept }: { plan: SearchPlan; kept: Set<string> }): {
-  head: SQL;
-  joins: SQL[];
-  bits: SQL;
-} {
+/** The meetings that have what is looked for; blocks without any are left out. */
+export async function findWordBlocks(db: Reader, plan: SearchPlan, kept: Set<string>): Promise<BlockBits[]> {
   const names = plan.concepts.map((_, place) => sql.identifier(`concept_${place}`));
   const joins = plan.concepts.map(
     (ways, place) =>
@@ -43,9 +40,15 @@ export function wordSets({ plan, kept }: { plan: SearchPlan; kept: Set<string> }
   const bitsOf = (place: number) => sql`coalesce(${names[place]}.bits, listed.bits # listed.bits)`;
   const choices = plan.choices.map((choice) => sql`(${sql.join(choice.map(bitsOf), sql` & `)})`);
   // Each set is read once, however many ways it stands in.
-  const head = sql`with kept_word as materialized (select block, value, bits from ms_set_word
-    where dimension = 'word' and value in (${list([...kept])})) `;
-  return { head, joins, bits: sql`(${sql.join(choices, sql` | `)})` };
+  const { rows } = (await db.execute(sql`
+    with kept_word as materialized (${keptParts([...kept])}),
+      found as materialized (
+        select listed.block, listed.bits & (${sql.join(choices, sql` | `)}) as bits
+        from ms_set listed ${sql.join(joins, sql` `)} where listed.dimension = 'listed')
+    select block, ${hexSql(sql`bits`)} as hex from found where bit_count(bits) > 0`)) as unknown as {
+    rows: BlockBits[];
+  };
+  return rows;
 }
 
 /** The meetings of a concept by blocks: common words from their sets, the others by the search index. */

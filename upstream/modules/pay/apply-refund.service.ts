@@ -3,6 +3,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { beforeGivenBack } from './invoiceable.service';
 import { ledgerAccount } from './ledger.names';
 import { move, post } from './ledger.service';
 import * as orders from './order.repository';
@@ -60,6 +61,7 @@ async function giveBack(tx: Tx, order: OrderRow, refund: repository.RefundRow): 
     return line ? [{ line, amount, givenUp }] : [];
   });
   await post(tx, posting, movesOf(order, channel, parts, 'out'));
+  await beforeGivenBack(tx, order, parts);
   for (const { line, amount, givenUp } of parts) {
     if (givenUp && line.state === 'fulfilled') await moveLine(tx, order, line, 'revoke');
     await orders.updateLine(tx, line.lineId, { refunded: line.refunded + amount });

@@ -21,7 +21,7 @@ interface Span {
 }
 
 const PAID = ['paid', 'stray'];
-/** Numbers in one question. */
+/** Numbers in one question, rows in one answer to it. */
 const CHUNK = 1000;
 
 /** What came in by these channels. */
@@ -102,7 +102,12 @@ export async function insertBillDay(tx: Tx, day: typeof billDays.$inferInsert): 
 
 /** Keeps what a bill and we do not agree on. */
 export async function insertDifferences(tx: Tx, rows: (typeof billDifferences.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(billDifferences).values(rows).onConflictDoNothing();
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await tx
+      .insert(billDifferences)
+      .values(rows.slice(at, at + CHUNK))
+      .onConflictDoNothing();
+  }
 }
 
 /** Settles a difference that nobody has settled; false when there is none. */

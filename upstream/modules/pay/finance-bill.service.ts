@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
-import type { BillDay, BillDifference } from '@/contract/console-finance';
+import type { BillDay, BillDifference } from '@/contract/console-bill';
 import type { PageOf } from '@/contract/core';
 import type { Context } from '@/upstream/core/context';
 import { type DateRange, inRange } from '@/upstream/core/date-range';

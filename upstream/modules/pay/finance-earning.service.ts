@@ -1,11 +1,12 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { creditFinanceEarning, FinanceEarning } from '@/contract/console-finance';
+import type { creditFinanceEarning, FinanceEarning } from '@/contract/console-earning';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { inRange } from '@/upstream/core/date-range';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { maskPhone } from '@/upstream/core/secrets';
@@ -34,24 +35,20 @@ const conditions = (db: Reader, { keyword, kind, params }: Query) =>
   );
 
 /** A page of the fees that were credited, the newest first unless another order is asked for. */
-export async function listEarnings({ db }: Context, query: Query): Promise<PageOf<FinanceEarning>> {
-  const where = conditions(db, query);
-  const { limit, offset } = pageWindow(query);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(earnings).where(where),
-    db
-      .select({ row: earnings, person: personName })
-      .from(earnings)
-      .innerJoin(users, eq(users.userId, earnings.userId))
-      .where(where)
-      .orderBy(...(sorting(query, SORTABLE, earnings.id) ?? [desc(earnings.id)]))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return {
-    total: counted?.total ?? 0,
-    rows: rows.map(({ row, person }) => ({ ...toEarning(row), userId: row.userId, person })),
-  };
+export async function listEarnings(ctx: Context, query: Query): Promise<PageOf<FinanceEarning>> {
+  const { db } = ctx;
+  const order = sorting(query, SORTABLE, earnings.id) ?? [desc(earnings.id)];
+  const list = { key: earnings.id, where: conditions(db, query), order, query };
+  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+    read: (ids) =>
+      db
+        .select({ row: earnings, person: personName })
+        .from(earnings)
+        .innerJoin(users, eq(users.userId, earnings.userId))
+        .where(inArray(earnings.id, ids)),
+    keyOf: ({ row }) => row.id,
+  });
+  return { total, rows: rows.map(({ row, person }) => ({ ...toEarning(row), userId: row.userId, person })) };
 }
 
 /** People who can have a fee. */

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Context } from '@/upstream/core/context';
 import { type DateRange, inRange } from '@/upstream/core/date-range';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
@@ -30,18 +32,23 @@ function conditions(db: Reader, { keyword, payStatus, biz, params }: OrderQuery)
   );
 }
 
-const keywordMatch = (db: Reader, keyword: string): SQL | undefined =>
-  or(
-    eq(orders.orderNo, keyword),
-    inArray(
-      orders.orderNo,
-      db
-        .select({ orderNo: payments.orderNo })
-        .from(payments)
-        .where(or(eq(payments.outTradeNo, keyword), eq(payments.tradeNo, keyword))),
-    ),
-    inArray(orders.userId, db.select({ userId: users.userId }).from(users).where(personMatch(keyword))),
-  );
+/** What can be the number of an order, of a payment or of a gateway's. */
+const IS_NUMBER = /^[\w-]+$/;
+
+// One list of numbers: alternatives of several tables would have every order looked at.
+const keywordMatch = (db: Reader, keyword: string): SQL => {
+  const { orderNo } = orders;
+  const theirs = inArray(orders.userId, db.select({ userId: users.userId }).from(users).where(personMatch(keyword)));
+  if (!IS_NUMBER.test(keyword)) return theirs;
+  const found = db
+    .select({ orderNo })
+    .from(orders)
+    .where(theirs)
+    .union(db.select({ orderNo }).from(orders).where(eq(orderNo, keyword)))
+    .union(db.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.outTradeNo, keyword)))
+    .union(db.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, keyword)));
+  return inArray(orderNo, found);
+};
 
 const select = (db: Reader) =>
   db
@@ -51,20 +58,14 @@ const select = (db: Reader) =>
     .$dynamic();
 
 /** A page of everybody's orders, the newest first unless another order is asked for. */
-export async function findOrders(db: Reader, query: OrderQuery) {
-  const where = conditions(db, query);
-  const { limit, offset } = pageWindow(query);
+export function findOrders(ctx: Pick<Context, 'db' | 'caches'>, query: OrderQuery) {
   // A number begins with its moment, and has an index.
   const order = sorting(query, SORTABLE, orders.orderNo) ?? [desc(orders.orderNo)];
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(orders).where(where),
-    select(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted?.total ?? 0, rows };
+  const list = { key: orders.orderNo, where: conditions(ctx.db, query), order, query };
+  return pageOfLarge(ctx, list, pageWindow(query), {
+    read: (numbers) => select(ctx.db).where(inArray(orders.orderNo, numbers)),
+    keyOf: (row) => row.order.orderNo,
+  });
 }
 
 /** An order with whose it is; undefined where there is none. */

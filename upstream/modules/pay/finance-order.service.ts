@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FinanceOrder, FinanceOrderDetail, refundFinanceOrder } from '@/contract/console-finance';
+import type { FinanceOrder, FinanceOrderDetail, refundFinanceOrder } from '@/contract/console-order';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -14,7 +14,7 @@ import { refundParts } from './refund.service';
 
 /** A page of everybody's orders. */
 export async function listOrders(ctx: Context, query: repository.OrderQuery): Promise<PageOf<FinanceOrder>> {
-  const { total, rows } = await repository.findOrders(ctx.db, query);
+  const { total, rows } = await repository.findOrders(ctx, query);
   return { total, rows: rows.map(({ order, person }) => ({ ...toOrder(order), userId: order.userId, person })) };
 }
 

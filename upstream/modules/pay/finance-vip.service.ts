@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { editVipPlan, VipPlan } from '@/contract/console-finance';
+import type { editVipPlan, VipPlan } from '@/contract/console-vip';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';

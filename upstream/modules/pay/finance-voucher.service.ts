@@ -1,12 +1,13 @@
-import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
-import type { FinanceVoucher } from '@/contract/console-finance';
+import type { FinanceVoucher } from '@/contract/console-voucher';
 import type { PageOf } from '@/contract/core';
 import type { FileRef } from '@/contract/file';
 import type { Caller, Context } from '@/upstream/core/context';
 import { type DateRange, inRange } from '@/upstream/core/date-range';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
@@ -15,6 +16,7 @@ import type { Reader } from '@/upstream/db/client';
 import { containing, personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
+import { listOpenCases } from '@/upstream/modules/case/case.service';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 
 interface Query {
@@ -28,7 +30,8 @@ interface Query {
 }
 
 const SORTABLE = { createTime: vouchers.createTime, amount: vouchers.amount };
-const waits = sql`${vouchers.auditStatus} = ${AUDIT.during}`;
+// The same words as in its index.
+const waits = sql`(${vouchers.auditStatus} = ${sql.raw(`'${AUDIT.during}'`)})`;
 
 const select = (db: Reader) =>
   db
@@ -64,18 +67,16 @@ function conditions(db: Reader, { keyword, auditStatus, params }: Query) {
 }
 
 /** A page of bank transfers: those that wait first, then the newest, unless another order is asked for. */
-export async function listVouchers({ db }: Context, query: Query): Promise<PageOf<FinanceVoucher>> {
-  const where = conditions(db, query);
-  const { limit, offset } = pageWindow(query);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(vouchers).where(where),
-    select(db)
-      .where(where)
-      .orderBy(...(sorting(query, SORTABLE, vouchers.id) ?? [desc(waits), desc(vouchers.id)]))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted?.total ?? 0, rows: rows.map(toVoucher) };
+export async function listVouchers(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceVoucher>> {
+  const order = sorting(query, SORTABLE, vouchers.id) ?? [desc(waits), desc(vouchers.id)];
+  const list = { key: vouchers.id, where: conditions(ctx.db, query), order, query };
+  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+    read: (ids) => select(ctx.db).where(inArray(vouchers.id, ids)),
+    keyOf: (row) => row.voucher.id,
+  });
+  const ids = rows.map(({ voucher }) => voucher.id);
+  const open = await listOpenCases(ctx, caller, 'voucher', ids);
+  return { total, rows: rows.map((row) => ({ ...toVoucher(row), ...open.get(row.voucher.id) })) };
 }
 
 /** A bank transfer with its proof, signed for the reader. */
@@ -86,7 +87,8 @@ export async function getVoucher(
 ): Promise<FinanceVoucher & { files: FileRef[] }> {
   const [row] = await select(ctx.db).where(eq(vouchers.id, dbId(id)));
   if (!row) throw notFoundError();
-  return { ...toVoucher(row), files: presentFiles(ctx, row.voucher.files, caller.userId) };
+  const open = await listOpenCases(ctx, caller, 'voucher', [row.voucher.id]);
+  return { ...toVoucher(row), ...open.get(row.voucher.id), files: presentFiles(ctx, row.voucher.files, caller.userId) };
 }
 
 function toVoucher({ voucher, ...rest }: Row): FinanceVoucher {

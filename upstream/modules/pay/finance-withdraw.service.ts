@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { FinanceWithdraw } from '@/contract/console-finance';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { FinanceWithdraw } from '@/contract/console-withdraw';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { inRange } from '@/upstream/core/date-range';
 import { dbId } from '@/upstream/core/ids';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import { write } from '@/upstream/core/write';
@@ -11,6 +12,7 @@ import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
+import { listOpenCases } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
 import type { WithdrawQuery } from './withdraw.repository';
 import { readAccountNo, toWithdraw } from './withdraw.service';
@@ -28,23 +30,24 @@ const conditions = (db: Reader, { keyword, status, params }: Query) =>
   );
 
 /** A page of everybody's withdrawals, the newest first unless another order is asked for. */
-export async function listWithdrawals({ db }: Context, query: Query): Promise<PageOf<FinanceWithdraw>> {
-  const where = conditions(db, query);
-  const { limit, offset } = pageWindow(query);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(withdrawals).where(where),
-    db
-      .select({ row: withdrawals, person: personName })
-      .from(withdrawals)
-      .innerJoin(users, eq(users.userId, withdrawals.userId))
-      .where(where)
-      .orderBy(...(sorting(query, SORTABLE, withdrawals.id) ?? [desc(withdrawals.id)]))
-      .limit(limit)
-      .offset(offset),
-  ]);
+export async function listWithdrawals(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceWithdraw>> {
+  const { db } = ctx;
+  const order = sorting(query, SORTABLE, withdrawals.id) ?? [desc(withdrawals.id)];
+  const list = { key: withdrawals.id, where: conditions(db, query), order, query };
+  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+    read: (ids) =>
+      db
+        .select({ row: withdrawals, person: personName })
+        .from(withdrawals)
+        .innerJoin(users, eq(users.userId, withdrawals.userId))
+        .where(inArray(withdrawals.id, ids)),
+    keyOf: ({ row }) => row.id,
+  });
+  const ids = rows.map(({ row }) => row.id);
+  const open = await listOpenCases(ctx, caller, 'withdraw', ids);
   return {
-    total: counted?.total ?? 0,
-    rows: rows.map(({ row, person }) => ({ ...toWithdraw(row), userId: row.userId, person })),
+    total,
+    rows: rows.map(({ row, person }) => ({ ...toWithdraw(row), userId: row.userId, person, ...open.get(row.id) })),
   };
 }
 

@@ -22,11 +22,20 @@ const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
 /** What a killed process has committed and not done. */
 const left: Emitted[] = [];
 let killed = false;
+/** The next write dies before its commit. */
+let dying = false;
 
 beforeAll(async () => {
   money = await startTestMoney();
   staff.userId = (await money.person({ userType: '0', roles: ['finance'] })).userId;
-  const { wake } = money.up.ctx.jobs;
+  const { wake, enqueue } = money.up.ctx.jobs;
+  money.up.ctx.jobs.enqueue = async (connection, events) => {
+    if (dying) {
+      dying = false;
+      throw new Error('killed before the commit');
+    }
+    await enqueue(connection, events);
+  };
   money.up.ctx.jobs.wake = async (events) => {
     if (killed) left.push(...events);
     else await wake(events);
@@ -117,6 +126,13 @@ const COMMANDS = {
   async kill() {
     killed = true;
   },
+  /** All of a write is done but the commit: nothing of it is left. */
+  async die(world: World, n: number) {
+    const name = pick(['begin', 'payWallet', 'payGateway', 'cancel', 'refund', 'decide'] as const, n) ?? 'begin';
+    dying = true;
+    await COMMANDS[name](world, Math.floor(n / 6)).catch(() => {});
+    dying = false;
+  },
   restart: () => restart(),
 };
 type Command = keyof typeof COMMANDS;
@@ -179,7 +195,7 @@ async function owedByLedger(): Promise<number> {
 }
 
 const OFTEN = ['recharge', 'orderVip', 'begin', 'payWallet', 'payGateway', 'refund', 'withdraw', 'decide'] as const;
-const SELDOM = ['cancel', 'expire', 'kill', 'restart'] as const;
+const SELDOM = ['cancel', 'expire', 'kill', 'die', 'restart'] as const;
 const names = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom<Command>(...OFTEN) },
   { weight: 1, arbitrary: fc.constantFrom<Command>(...SELDOM) },

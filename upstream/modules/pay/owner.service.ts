@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/order';
 import type { Tx } from '@/upstream/core/write';
-import { invoiceTitles, orders, vouchers, withdrawals } from '@/upstream/db/schema/pay';
+import { orders, vouchers, withdrawals } from '@/upstream/db/schema/pay';
 import { PENDING_WITHDRAWALS } from './withdraw.table';
 
 /** Whether an order of somebody's is unpaid or being refunded, or a withdrawal pends. */
@@ -17,5 +17,4 @@ export async function eraseMoneyOwner(tx: Tx, userId: number): Promise<void> {
   const nobody = { accountName: '', accountNo: '', accountTail: '', bankName: null };
   await tx.update(withdrawals).set(nobody).where(eq(withdrawals.userId, userId));
   await tx.update(vouchers).set({ payerName: '', files: [] }).where(eq(vouchers.userId, userId));
-  await tx.delete(invoiceTitles).where(eq(invoiceTitles.userId, userId));
 }

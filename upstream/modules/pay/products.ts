@@ -5,11 +5,20 @@ import { rechargeProduct } from './recharge.product';
 import { vipProduct } from './vip.product';
 
 /** What can be bought, by its kind. */
-const PRODUCTS: Partial<Record<Biz, Product>> = { recharge: rechargeProduct, vip: vipProduct };
+const products = new Map<Biz, Product>([
+  [rechargeProduct.biz, rechargeProduct],
+  [vipProduct.biz, vipProduct],
+]);
+
+/** Registers what another module sells. */
+export function defineProduct(product: Product): void {
+  if (products.has(product.biz)) throw new Error(`the product ${product.biz} is defined twice`);
+  products.set(product.biz, product);
+}
 
 /** The handler of a kind of thing; throws `pay.notSold` for what nobody sells yet. */
 export function productOf(biz: string): Product {
-  const product = PRODUCTS[biz as Biz];
+  const product = products.get(biz as Biz);
   if (!product) throw new AppError('pay.notSold');
   return product;
 }

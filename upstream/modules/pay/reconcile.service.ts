@@ -1,17 +1,19 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Channel } from '@/contract/order';
+import { type Channel, ORDER_STATE } from '@/contract/order';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { type Tx, write } from '@/upstream/core/write';
-import { payments, refunds } from '@/upstream/db/schema/pay';
+import { orders, payments, refunds } from '@/upstream/db/schema/pay';
 import { applyRefund } from './apply-refund.service';
+import { orderDue } from './close-order.service';
 import { gatewayOf } from './gateways';
 import { endPayment } from './pay.service';
 import { findPayment } from './payment.repository';
 import { refundDue } from './refund.events';
 import { findRefund } from './refund.repository';
 import { OPEN_REFUNDS, type RefundState } from './refund.table';
+import { pendingVouchers } from './voucher.repository';
 
 const MINUTE_MS = 60_000;
 /** A payment's message may be on its way when its time ends. */
@@ -23,6 +25,7 @@ const BATCH = 200;
 /** Asks the gateways about payments that are open past their time and refunds that do not end, each on its own. */
 export const reconcileDue = defineEvent('pay.reconcileDue', z.null(), (ctx) =>
   write(ctx, SYSTEM, 'system', async (tx) => {
+    for (const orderNo of await findLost(tx)) tx.emit(orderDue({ orderNo }));
     const channels = ctx.payGateways.flatMap((gateway) => [...gateway.channels]);
     if (channels.length === 0) return;
     for (const outTradeNo of await takeOverdue(tx, channels)) tx.emit(paymentOverdue({ outTradeNo }));
@@ -31,6 +34,22 @@ export const reconcileDue = defineEvent('pay.reconcileDue', z.null(), (ctx) =>
 );
 
 const ago = (tx: Tx, ms: number) => new Date(tx.now.getTime() - ms);
+
+/** Orders whose time is over and whose own job did not come: those of data that was brought in have none. */
+async function findLost(tx: Tx): Promise<string[]> {
+  const lost = await tx
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.payStatus, ORDER_STATE.unpaid),
+        lt(orders.expireTime, ago(tx, GRACE_MS)),
+        notExists(pendingVouchers(tx, orders.orderNo)),
+      ),
+    )
+    .limit(BATCH);
+  return lost.map(({ orderNo }) => orderNo);
+}
 
 /** Open payments whose time is over; nobody else takes them for a while. */
 async function takeOverdue(tx: Tx, channels: Channel[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -6,15 +7,17 @@ import { payments, vouchers } from '@/upstream/db/schema/pay';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
-/** Whether somebody still has to compare a transfer for this order with the account. */
-export async function hasPendingVoucher(db: Reader, orderNo: string): Promise<boolean> {
-  const rows = await db
+/** Transfers for an order that somebody still has to compare with the account. */
+export const pendingVouchers = (db: Reader, orderNo: string | PgColumn) =>
+  db
     .select({ id: vouchers.id })
     .from(vouchers)
     .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
-    .where(and(eq(payments.orderNo, orderNo), inArray(vouchers.auditStatus, [AUDIT.before, AUDIT.during])))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(payments.orderNo, orderNo), inArray(vouchers.auditStatus, [AUDIT.before, AUDIT.during])));
+
+/** Whether somebody still has to compare a transfer for this order with the account. */
+export async function hasPendingVoucher(db: Reader, orderNo: string): Promise<boolean> {
+  return (await pendingVouchers(db, orderNo).limit(1)).length > 0;
 }
 
 /** Stores the proof of a transfer; answers its id. */

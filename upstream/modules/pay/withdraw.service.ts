@@ -16,7 +16,9 @@ import { WITHDRAW_RULE, withdrawFee } from './withdraw.table';
 
 const TAIL = 4;
 /** Whom the encrypted number of an account belongs to, so that it cannot be moved to another row. */
-const sealOf = (row: { userId: number; idempotencyKey: string }) => `withdraw:${row.userId}:${row.idempotencyKey}`;
+/** Whose account number a sealed text holds: it opens for no other withdrawal. */
+export const sealOf = (row: { userId: number; idempotencyKey: string }) =>
+  `withdraw:${row.userId}:${row.idempotencyKey}`;
 
 /** Least and largest amount, the fee, and where the code goes. */
 export async function getWithdrawRule(ctx: Context, caller: Caller) {

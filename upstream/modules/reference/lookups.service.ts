@@ -134,7 +134,10 @@ export function getLookups(ctx: Pick<Context, 'db' | 'caches'>): Promise<Lookups
   return made;
 }
 
-async function readLookups(db: Reader): Promise<Lookups> {
-  const [dicts, regions, subjects] = await Promise.all([findDicts(db), findRegions(db), findSubjects(db)]);
-  return new Lookups(dicts, regions, subjects);
+/** The same, read now: for a write, which has no kept ones. */
+export async function readLookups(db: Reader): Promise<Lookups> {
+  // One after the other: a transaction has one connection.
+  const dicts = await findDicts(db);
+  const regions = await findRegions(db);
+  return new Lookups(dicts, regions, await findSubjects(db));
 }

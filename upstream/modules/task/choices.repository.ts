@@ -21,7 +21,7 @@ export async function findQuiet(db: Reader, userId: number): Promise<Quiet | nul
 /** Where somebody can be reached. */
 export async function findReach(db: Reader, userId: number) {
   const [row] = await db
-    .select({ phonenumber: users.phonenumber, email: users.email })
+    .select({ phonenumber: users.phonenumber, email: users.email, emailTime: users.emailTime })
     .from(users)
     .where(eq(users.userId, userId));
   return row;
@@ -72,7 +72,13 @@ export function findWaysOf(db: Reader, userIds: number[], kind: string) {
 /** A message with where its reader wants it, as both are now; undefined when either is gone. */
 export async function findDelivery(db: Reader, userId: number, msgId: string, kind: string) {
   const [row] = await db
-    .select({ task: tasks, phonenumber: users.phonenumber, email: users.email, choice: noticeChoices })
+    .select({
+      task: tasks,
+      phonenumber: users.phonenumber,
+      // An address that nobody has confirmed may be a stranger's.
+      email: sql<string>`case when ${users.emailTime} is null then '' else ${users.email} end`,
+      choice: noticeChoices,
+    })
     .from(tasks)
     .innerJoin(users, eq(users.userId, tasks.userId))
     .innerJoin(noticeChoices, and(eq(noticeChoices.userId, tasks.userId), eq(noticeChoices.kind, kind)))

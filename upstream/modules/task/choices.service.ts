@@ -25,6 +25,7 @@ export async function getChoices(ctx: Context, userId: number) {
     quiet: quiet && { from: clockOf(quiet.fromMinute), to: clockOf(quiet.toMinute) },
     phonenumber: reach?.phonenumber,
     email: reach?.email,
+    emailProved: Boolean(reach?.emailTime),
   };
 }
 

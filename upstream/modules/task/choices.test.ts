@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => up.close());
 beforeEach(async () => {
   up.clock.set(at('10:00'));
-  anna = await up.signUp({ email: 'anna@huiyi.example', phonenumber: null });
+  anna = await up.signUp({ email: 'anna@huiyi.example', emailTime: new Date(), phonenumber: null });
   await up.ctx.db
     .update(users)
     .set({ phonenumber: `139${String(anna.userId).padStart(8, '0')}` })

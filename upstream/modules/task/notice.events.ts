@@ -33,16 +33,33 @@ const noticeSent = defineEvent(
   { queue: 'slow' },
 );
 
-/** Sends a message by text and e-mail to those of its readers who want its kind there; in their quiet hours after these. */
-export async function sendFurther(tx: Tx, userIds: number[], { type, msgId }: { type: NoticeType; msgId: string }) {
+/** Which ways besides the site a message may go. */
+export interface Ways {
+  sms: boolean;
+  email: boolean;
+}
+
+/**
+ * Sends a message by text and e-mail to those of its readers who want its kind there; in their quiet hours after these.
+ * Answers how many texts and mails that are.
+ */
+export async function sendFurther(
+  tx: Tx,
+  userIds: number[],
+  { type, msgId, ways: allowed }: { type: NoticeType; msgId: string; ways?: Ways },
+): Promise<{ sms: number; email: number }> {
   const kind = kindOf(type);
+  const sent = { sms: 0, email: 0 };
   for (const { userId, fromMinute, toMinute, ...ways } of await repository.findWaysOf(tx, userIds, kind)) {
     const quiet = fromMinute === null || toMinute === null ? null : { fromMinute, toMinute };
     const at = quietUntil(tx.now, quiet);
     for (const way of ['sms', 'email'] as const) {
-      if (ways[way]) tx.emit(noticeSent({ userId, msgId, kind, way }, { at }));
+      if (!ways[way] || allowed?.[way] === false) continue;
+      tx.emit(noticeSent({ userId, msgId, kind, way }, { at }));
+      sent[way] += 1;
     }
   }
+  return sent;
 }
 
 const titleIn = ({ task }: Delivery, locale: Locale) => (locale === 'en' && task.titleEn) || task.title;

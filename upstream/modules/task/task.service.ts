@@ -8,7 +8,7 @@ import { pageWindow } from '@/upstream/core/paging';
 import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';
-import { sendFurther } from './notice.events';
+import { sendFurther, type Ways } from './notice.events';
 import { NOTICE_TEMPLATES, type NoticeTemplate, type Params, wordsOf } from './notice.templates';
 import * as repository from './task.repository';
 
@@ -17,7 +17,7 @@ const INSERT_ROWS = 500;
 /** Largest 32-bit id. */
 const MAX_ID = 2_147_483_647;
 
-export type { NoticeTemplate, Params } from './notice.templates';
+export { NOTICE_TEMPLATES, type NoticeTemplate, type Params, wordsOf } from './notice.templates';
 
 interface Addressed {
   userIds: number[];
@@ -26,6 +26,8 @@ interface Addressed {
   msId?: number;
   /** Idempotency key: a person gets each id only once. */
   msgId?: string;
+  /** Ways besides the site by which it may go out at all; all of them without. */
+  ways?: Ways;
 }
 
 /** Words that somebody wrote: staff to a group. */
@@ -60,26 +62,40 @@ export function countUnread(ctx: Pick<Context, 'db'>, userId: number): Promise<n
   return repository.countTasks(ctx.db, { userId, readFlag: '0' });
 }
 
+/** Whom a message reached: on the site, and by how many texts and mails that are on their way. */
+export interface Reached {
+  people: number;
+  sms: number;
+  email: number;
+}
+
+/** Like `deliver`; returns the number of new messages. */
+export async function notify(tx: Tx, notice: Notice): Promise<number> {
+  return (await deliver(tx, notice)).people;
+}
+
 /**
  * Adds a message to each person's notice centre; after the commit it reaches their open pages, and by text and e-mail
- * those who chose so. Returns the number of new messages.
+ * those who chose so.
  */
-export async function notify(tx: Tx, notice: Notice): Promise<number> {
-  const { userIds, msgId = randomUUID(), linkUrl, msId } = notice;
+export async function deliver(tx: Tx, notice: Notice): Promise<Reached> {
+  const { userIds, ways, msgId = randomUUID(), linkUrl, msId } = notice;
   const { type, ...written } = writtenOf(notice);
   const words = { ...written, linkUrl };
   const people = [...new Set(userIds)];
   const message: UserMessage = { type, msgId, ...words, createTime: toWire(tx.now) };
-  let reached = 0;
+  const reached = { people: 0, sms: 0, email: 0 };
   for (let start = 0; start < people.length; start += INSERT_ROWS) {
     const rows = people
       .slice(start, start + INSERT_ROWS)
       .map((userId) => ({ userId, msgId, taskType: type, ...words, msId, createTime: tx.now }));
     const inserted = await repository.insertTasks(tx, rows);
-    reached += inserted.length;
+    reached.people += inserted.length;
     if (inserted.length === 0) continue;
     tx.emit(messagePublished({ topics: inserted.map(userTopic), message }));
-    await sendFurther(tx, inserted, { type, msgId });
+    const further = await sendFurther(tx, inserted, { type, msgId, ways });
+    reached.sms += further.sms;
+    reached.email += further.email;
   }
   return reached;
 }

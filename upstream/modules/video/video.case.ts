@@ -4,6 +4,8 @@ import { tags } from '@/contract/tags';
 import type { Tx } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
+import { privateIdOf } from '@/upstream/modules/file/file.service';
+import { renditionDue } from '@/upstream/modules/file/rendition.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { decideVideo, lockOwnVideo } from './video.repository';
 
@@ -21,6 +23,8 @@ async function applyDecision(tx: Tx, { subjectId }: CaseRow, refusal: Refusal | 
   const video = await decideVideo(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null, updateTime: tx.now });
   if (!video) return;
   tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
+  const fileId = refusal ? null : privateIdOf(video.videoUrl);
+  if (fileId) tx.emit(renditionDue({ videoId: id, fileId }));
   const words = (locale: 'zh' | 'en') => ({
     title: (locale === 'en' && video.titleEn) || video.title,
     reason: refusal?.[locale] ?? '',

@@ -180,11 +180,11 @@ export async function decideVideo(
   tx: Tx,
   id: number,
   changes: Pick<typeof videos.$inferInsert, 'auditStatus' | 'auditMsg' | 'updateTime'>,
-): Promise<{ userId: number; title: string; titleEn: string | null } | null> {
+): Promise<{ userId: number; title: string; titleEn: string | null; videoUrl: string } | null> {
   const [row] = await tx
     .update(videos)
     .set(changes)
     .where(eq(videos.id, id))
-    .returning({ userId: videos.userId, title: videos.title, titleEn: videos.titleEn });
+    .returning({ userId: videos.userId, title: videos.title, titleEn: videos.titleEn, videoUrl: videos.videoUrl });
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '@/contract/video';
 import { route } from '@/upstream/core/route';
-import { sendVideo } from '@/upstream/modules/file/file.service';
+import { sendHls, sendVideo } from '@/upstream/modules/file/file.service';
 import * as videos from './video.service';
 import * as hand from './video-hand-in.service';
 import './video.case';
@@ -21,9 +21,12 @@ export async function videoModule(app: FastifyInstance): Promise<void> {
   route(app, api.editVideo, ({ body, caller }) => hand.editVideo(ctx, body, caller), LIMIT);
   route(app, api.withdrawVideo, ({ body, caller }) => hand.withdrawVideo(ctx, body.id, caller), LIMIT);
 
-  app.get<{ Params: { id: string } }>('/file/video/:id', async (request, reply) => {
-    const { id } = request.params;
-    const fileId = /^[1-9]\d{0,8}$/.test(id) ? await videos.findPlayable(ctx, Number(id)) : null;
-    return sendVideo(ctx, request, reply, fileId);
+  const playable = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? videos.findPlayable(ctx, Number(id)) : null);
+  app.get<{ Params: { id: string } }>('/file/video/:id', async (request, reply) =>
+    sendVideo(ctx, request, reply, await playable(request.params.id)),
+  );
+  app.get<{ Params: { id: string; name: string } }>('/file/video/:id/hls/:name', async (request, reply) => {
+    const { id, name } = request.params;
+    return sendHls(ctx, request, reply, { fileId: await playable(id), name });
   });
 }

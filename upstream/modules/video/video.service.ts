@@ -12,6 +12,7 @@ import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
+import { listWithHls } from '@/upstream/modules/file/rendition.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './video.repository';
 
@@ -60,7 +61,8 @@ export async function getVideo(
     const view = { kind: 'video', id, caller, ip } as const;
     if (await countView(ctx, view, (tx) => repository.raisePlayCount(tx, id))) playCount += 1;
   }
-  return { ...toVideo(ctx, row, { mayWatch, owner: isOwner ? caller : null }), playCount };
+  const hlsUrl = await hlsOf(ctx, row);
+  return { ...toVideo(ctx, row, { mayWatch, owner: isOwner ? caller : null }), hlsUrl, playCount };
 }
 
 /** The caller's own uploads in any audit state. */
@@ -133,6 +135,13 @@ function toVideo(ctx: Context, row: repository.VideoRow, { mayWatch, owner = nul
 function playUrl(ctx: Context, { id, videoUrl, auditStatus }: repository.VideoRow, owner: Caller | null): string {
   if (!privateIdOf(videoUrl)) return videoUrl;
   return auditStatus === AUDIT.succeed || !owner ? `/api/file/video/${id}` : presentVideo(ctx, videoUrl, owner.userId);
+}
+
+/** Where a public video plays in the quality that the line allows; null where it has only its file. */
+async function hlsOf(ctx: Context, { id, videoUrl, auditStatus }: repository.VideoRow): Promise<string | null> {
+  const fileId = auditStatus === AUDIT.succeed ? privateIdOf(videoUrl) : null;
+  const made = fileId && (await listWithHls(ctx, [fileId])).has(fileId);
+  return made ? `/api/file/video/${id}/hls/index.m3u8` : null;
 }
 
 /** Id of a public video's uploaded file; null for anything else. */

@@ -98,9 +98,5 @@ export function HomeHero({ data, plate, now }: { data: HomeData; plate: Meeting 
 }
 
 function CountLink({ state, children }: { state: TimeState; children: ReactNode }) {
-  return (
-    <SmartLink prefetch={false} href={filterHref(href('meetings'), {}, { timeState: state })}>
-      {children}
-    </SmartLink>
-  );
+  return <SmartLink href={filterHref(href('meetings'), {}, { timeState: state })}>{children}</SmartLink>;
 }

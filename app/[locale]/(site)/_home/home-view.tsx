@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ArticleCard } from '@/components/article/article-card';
 import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
 import { DoctorCard } from '@/components/doctor/doctor-card';
+import { HomeBanner } from '@/components/home/home-banner';
 import { LiveStrip } from '@/components/home/live-strip';
 import { MineRoom } from '@/components/home/mine-room';
 import { MonthList } from '@/components/home/month-list';
@@ -44,6 +45,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
       <MineRoom title={t('mine.title')} loading={t('mine.loading')} locale={locale} />
       <HomeHero data={data} plate={plate} now={now} />
       <LiveStrip lives={data.lives} />
+      <HomeBanner banners={data.banners} />
       <OnNow
         meetings={on}
         total={countOf(TIME_STATE.on)}

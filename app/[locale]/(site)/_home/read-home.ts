@@ -1,5 +1,6 @@
 import { AUDIENCE, COMING, TIME_STATE } from '@/contract/codes';
 import { listArticles } from '@/lib/data/articles';
+import { listBanners } from '@/lib/data/banners';
 import { listDoctors } from '@/lib/data/doctors';
 import { listLives } from '@/lib/data/lives';
 import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
@@ -29,8 +30,9 @@ export async function readHome() {
     listMeetings({ audience: AUDIENCE.public, timeState: COMING, ...first(PUBLIC) }),
     getSiteFigures(),
     listAllSubjects(),
+    listBanners(),
   ]);
-  const [doctors, videos, hotspots, news, forPublic, figures, subjects] = rest;
+  const [doctors, videos, hotspots, news, forPublic, figures, subjects, banners] = rest;
   return {
     upcoming: upcoming.rows,
     running: running.rows,
@@ -44,6 +46,7 @@ export async function readHome() {
     forPublic: forPublic.rows,
     figures,
     subjects,
+    banners,
   };
 }
 export type HomeData = Awaited<ReturnType<typeof readHome>>;

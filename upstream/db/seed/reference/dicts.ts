@@ -247,6 +247,23 @@ export const CODE_LISTS: CodeList[] = [
     evidence|缺少依据或来源|Statements are not supported by sources`,
   ),
   list(
+    'audit_reason_meeting',
+    `organiser|主办单位未能核实|We could not verify the organisers
+    approval|缺少批复或备案文件|The approval or filing is missing
+    incomplete|会议信息不完整|Something is missing
+    fees|收费项目或标准不明确|The fees are not clear
+    content|内容与医疗卫生学术会议不符|It is not an academic meeting of health care
+    words|中英文内容不一致|The Chinese and the English differ`,
+  ),
+  list(
+    'audit_reason_credit_session',
+    `project|项目编号未能核实|We could not verify the project number
+    points|学分与学时不符|Points and hours do not match
+    teachers|授课教师资料不完整|The teachers’ details are incomplete
+    sessions|所选场次与项目内容不符|The sessions do not belong to the project
+    exam|考核要求不明确|The examination is not clear`,
+  ),
+  list(
     'audit_reason_voucher',
     `amount|转账金额与订单不一致|The amount does not match the order
     arrived|款项尚未到账|The money has not arrived

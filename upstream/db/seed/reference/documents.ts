@@ -207,7 +207,7 @@ const GUIDE: Document = {
         '患者、家属及其他|Patients, families and others\n姓名与手机号|Name and mobile number\n收看公开直播，报名面向公众的讲座|Watch public live sessions, enrol in lectures for the public',
       ),
       biLines(
-        '医生|Doctors\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪同服务|Have a public profile, submit papers, upload videos, use the companion service',
+        '医生|Doctors\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪同服务|Have a public profile, submit papers, upload videos, use the accompanying service',
       ),
       biLines(
         '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence and person in charge\n会议管理、学分会、管理后台|Manage meetings and credit sessions, use the admin console',

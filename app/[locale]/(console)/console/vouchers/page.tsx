@@ -5,12 +5,17 @@ import { VouchersScreen } from '@/components/console/finance/vouchers-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';
+import { readReasons } from '../../read-reasons';
 
-const { generateMetadata, page } = consolePage('consoleVouchers', async ({ query }) => {
-  const [messages, start] = await Promise.all([getMessages(), readListStart(ALL_VOUCHERS, query)]);
+const { generateMetadata, page } = consolePage('consoleVouchers', async ({ locale, query }) => {
+  const [messages, start, reasons] = await Promise.all([
+    getMessages(),
+    readListStart(ALL_VOUCHERS, query),
+    readReasons(locale, 'voucher'),
+  ]);
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'pay', 'validation')}>
-      <VouchersScreen start={start} />
+      <VouchersScreen start={start} reasons={reasons.voucher ?? []} />
     </NextIntlClientProvider>
   );
 });

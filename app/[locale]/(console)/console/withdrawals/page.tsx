@@ -5,12 +5,17 @@ import { WithdrawalsScreen } from '@/components/console/finance/withdrawals-scre
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';
+import { readReasons } from '../../read-reasons';
 
-const { generateMetadata, page } = consolePage('consoleWithdrawals', async ({ query }) => {
-  const [messages, start] = await Promise.all([getMessages(), readListStart(ALL_WITHDRAWALS, query)]);
+const { generateMetadata, page } = consolePage('consoleWithdrawals', async ({ locale, query }) => {
+  const [messages, start, reasons] = await Promise.all([
+    getMessages(),
+    readListStart(ALL_WITHDRAWALS, query),
+    readReasons(locale, 'withdraw'),
+  ]);
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'pay', 'validation')}>
-      <WithdrawalsScreen start={start} />
+      <WithdrawalsScreen start={start} reasons={reasons.withdraw ?? []} />
     </NextIntlClientProvider>
   );
 });

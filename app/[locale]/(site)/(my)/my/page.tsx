@@ -1,11 +1,11 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { MyPage } from '@/components/my/my-page';
-import { nextSteps } from '@/components/my/next-steps';
 import { pickSubjects } from '@/components/my/subject-names';
 import { listSessions } from '@/contract/account';
 import { listExports } from '@/contract/export';
 import { listSteps } from '@/contract/step';
+import { nextSteps } from '@/lib/account/next-steps';
 import { readPersonal } from '@/lib/data/read';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
 import { getProfile } from '@/lib/data/session';

@@ -1,35 +1,68 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { Invoices } from '@/components/pay/invoice-list';
 import { MovementList } from '@/components/pay/movement-list';
 import styles from '@/components/pay/pay.module.css';
+import { TitleList } from '@/components/pay/title-list';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import { listInvoiceTitles } from '@/contract/invoice';
 import { getMovementSums } from '@/contract/pay';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
+import { href } from '@/lib/href';
 import { pickMessages } from '@/lib/i18n/messages';
 import { listQuery, readListState } from '@/lib/lists/list-state';
-import { MOVEMENTS } from '@/lib/pay/pay-lists';
+import { INVOICEABLE, MOVEMENTS, MY_INVOICES } from '@/lib/pay/pay-lists';
 import { personalPage } from '../../personal-page';
 
+type Query = Record<string, string | string[] | undefined>;
+const TABS = ['movements', 'invoices', 'titles'] as const;
+
 const { generateMetadata, page } = personalPage('records', async ({ query }) => {
-  const [t, routes, messages, start, sums] = await Promise.all([
+  const [t, routes, messages] = await Promise.all([
     getTranslations('pay.records'),
     getTranslations('routes'),
     getMessages(),
-    readListStart(MOVEMENTS, query),
-    readPersonal(getMovementSums, { query: listQuery(MOVEMENTS, readListState(MOVEMENTS, query)) }),
   ]);
+  const shown = TABS.find((tab) => tab === query.tab) ?? 'movements';
+  const tabs = TABS.map((tab) => ({
+    key: tab,
+    label: t(`tab.${tab}`),
+    href: href('records', {}, tab === 'movements' ? {} : { query: { tab } }),
+    current: tab === shown,
+  }));
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'pay', 'form')}>
+    <NextIntlClientProvider messages={pickMessages(messages, 'pay', 'form', 'validation')}>
       <div className={styles.page}>
         <header>
           <h1>{routes('records')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
         </header>
-        <MovementList start={start} sums={sums} />
+        <TabsNav label={t('tabs')} items={tabs} />
+        {shown === 'movements' && <Movements query={query} />}
+        {shown === 'invoices' && <MyInvoices query={query} />}
+        {shown === 'titles' && <TitleList titles={await readPersonal(listInvoiceTitles)} />}
       </div>
     </NextIntlClientProvider>
   );
 });
+
+async function Movements({ query }: { query: Query }) {
+  const [start, sums] = await Promise.all([
+    readListStart(MOVEMENTS, query),
+    readPersonal(getMovementSums, { query: listQuery(MOVEMENTS, readListState(MOVEMENTS, query)) }),
+  ]);
+  return <MovementList start={start} sums={sums} />;
+}
+
+async function MyInvoices({ query }: { query: Query }) {
+  const [able, start, titles] = await Promise.all([
+    readListStart(INVOICEABLE, {}),
+    readListStart(MY_INVOICES, query),
+    readPersonal(listInvoiceTitles),
+  ]);
+  return <Invoices able={able} start={start} titles={titles} />;
+}
 
 export { generateMetadata };
 export default page;

@@ -1,10 +1,13 @@
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { CONSOLE_PREVIEWS, consolePreviews } from '@/components/console/console-previews';
 import { FORM_PREVIEWS, formPreviews } from '@/components/forms/form-previews';
 import { MINE_PREVIEWS, minePreviews } from '@/components/home/home-previews';
+import { MANAGE_PREVIEWS, managePreviews } from '@/components/meeting-manage/manage-previews';
 import { MY_PREVIEWS, myPreviews } from '@/components/my/my-preview';
 import { NOTICE_PREVIEWS, noticePreviews } from '@/components/notice/notice-previews';
+import { INVOICE_PREVIEWS, invoicePreviews } from '@/components/pay/invoice-preview';
 import { EXAM_PREVIEWS, examPreviews } from '@/components/register/exam-preview';
 import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
@@ -12,6 +15,7 @@ import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pickMessages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/metadata';
+import { OWN_PREVIEWS, ownPreviews } from '../own-previews';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -23,7 +27,26 @@ const NAMES: readonly string[] = [
   ...NOTICE_PREVIEWS,
   ...EXAM_PREVIEWS,
   ...MINE_PREVIEWS,
+  ...INVOICE_PREVIEWS,
+  ...CONSOLE_PREVIEWS,
+  ...OWN_PREVIEWS,
+  ...MANAGE_PREVIEWS,
 ];
+
+const ALL = [
+  'my',
+  'form',
+  'validation',
+  'notice',
+  'register',
+  'preview',
+  'home',
+  'pay',
+  'console',
+  'meetingManage',
+  'step',
+] as const;
+const OWN = ['attendee', 'paper', 'keeper', 'myVideo', 'favo', 'cert'] as const;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/my/components/[[...name]]'>) {
   const [locale, t] = [await localeOf(params), await getTranslations('routes')];
@@ -46,10 +69,14 @@ export default async function MyComponentsPage({ params }: PageProps<'/[locale]/
     ...noticePreviews(t),
     ...examPreviews(t),
     ...minePreviews(locale),
+    ...invoicePreviews(t, locale),
+    ...consolePreviews(t),
+    ...ownPreviews(locale),
+    ...managePreviews(),
   ];
   return (
     <NextIntlClientProvider
-      messages={pickMessages(messages, 'my', 'form', 'validation', 'notice', 'register', 'preview', 'home')}
+      messages={pickMessages(messages, ...ALL, ...(OWN_PREVIEWS.some((name) => name === chosen) ? OWN : []))}
     >
       <PreviewCatalogue base={BASE} entries={entries} chosen={chosen} />
     </NextIntlClientProvider>

@@ -1,0 +1,24 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import { ALL_MEETINGS } from '@/components/console/meetings-query';
+import { MeetingsScreen } from '@/components/console/meetings-screen';
+import { readListStart } from '@/lib/data/list-start';
+import { pickMessages } from '@/lib/i18n/messages';
+import { consolePage } from '../../../console-page';
+import { readReasons } from '../../../read-reasons';
+
+const { generateMetadata, page } = consolePage('consoleAllMeetings', async ({ locale, query }) => {
+  const [messages, start, reasons] = await Promise.all([
+    getMessages(),
+    readListStart(ALL_MEETINGS, query),
+    readReasons(locale, 'meeting'),
+  ]);
+  return (
+    <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'meetingManage')}>
+      <MeetingsScreen start={start} reasons={reasons} />
+    </NextIntlClientProvider>
+  );
+});
+
+export { generateMetadata };
+export default page;

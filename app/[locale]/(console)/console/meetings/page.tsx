@@ -1,0 +1,24 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import { MEETING_CASES } from '@/components/console/audit-query';
+import { AuditScreen } from '@/components/console/audit-screen';
+import { readListStart } from '@/lib/data/list-start';
+import { pickMessages } from '@/lib/i18n/messages';
+import { consolePage } from '../../console-page';
+import { readReasons } from '../../read-reasons';
+
+const { generateMetadata, page } = consolePage('consoleMeetings', async ({ locale, query }) => {
+  const [messages, start, reasons] = await Promise.all([
+    getMessages(),
+    readListStart(MEETING_CASES, query),
+    readReasons(locale, 'meeting', 'creditSession'),
+  ]);
+  return (
+    <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form')}>
+      <AuditScreen what="meetings" start={start} reasons={reasons} />
+    </NextIntlClientProvider>
+  );
+});
+
+export { generateMetadata };
+export default page;

@@ -1,0 +1,77 @@
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import { LIST_PREVIEW_STATES } from '@/components/remote-table/preview-states';
+import { AntdRoot } from '@/components/ui/antd-root';
+import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+
+// Each loaded by itself: the build would else put their style sheets into that of every page.
+const AttendeePreview = dynamic(() => import('@/components/attendee/attendee-preview').then((m) => m.AttendeePreview));
+const PaperPreview = dynamic(() => import('@/components/paper/paper-preview').then((m) => m.PaperPreview));
+const PaperTextPreview = dynamic(() => import('@/components/paper/paper-preview').then((m) => m.PaperTextPreview));
+const KeeperPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperPreview));
+const VideoPreview = dynamic(() => import('@/components/my-video/video-preview').then((m) => m.VideoPreview));
+const FavoPreview = dynamic(() => import('@/components/favo/favo-preview').then((m) => m.FavoPreview));
+const AssetsPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.AssetsPreview));
+const PayWayPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.PayWayPreview));
+const QrPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.QrPreview));
+const StatesPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.StatesPreview));
+const RoundsPreview = dynamic(() => import('@/components/register/my-cert/cert-preview').then((m) => m.RoundsPreview));
+const ChangePreview = dynamic(() => import('@/components/register/my-cert/cert-preview').then((m) => m.ChangePreview));
+const MembersPreview = dynamic(() =>
+  import('@/components/register/my-cert/cert-preview').then((m) => m.MembersPreview),
+);
+
+/** Names of the previews of one's own lists, money and certification, as in the address. */
+export const OWN_PREVIEWS = [
+  'my-meetings',
+  'my-papers',
+  'paper-text',
+  'my-keepers',
+  'my-videos',
+  'favo-meetings',
+  'favo-doctors',
+  'favo-videos',
+  'assets',
+  'pay-ways',
+  'pay-qr',
+  'pay-states',
+  'cert-rounds',
+  'cert-change',
+  'dept-members',
+] as const;
+type Name = (typeof OWN_PREVIEWS)[number];
+
+/** One's own lists, the purse and the certification in their states. */
+export function ownPreviews(locale: string): PreviewEntry[] {
+  // What is shown here is nobody's: nothing may be sent from it.
+  const still = (key: string, node: ReactNode) => ({
+    key,
+    node: (
+      <AntdRoot locale={locale}>
+        <div inert>{node}</div>
+      </AntdRoot>
+    ),
+  });
+  const listed = (draw: (state: (typeof LIST_PREVIEW_STATES)[number]) => ReactNode) =>
+    LIST_PREVIEW_STATES.map((state) => still(state, draw(state)));
+  const three = (draw: (state: 'usual' | 'long' | 'empty') => ReactNode) =>
+    (['usual', 'long', 'empty'] as const).map((state) => still(state, draw(state)));
+  const states: Record<Name, PreviewEntry['states']> = {
+    'my-meetings': listed((state) => <AttendeePreview state={state} />),
+    'my-papers': listed((state) => <PaperPreview state={state} />),
+    'paper-text': [still('usual', <PaperTextPreview />)],
+    'my-keepers': listed((state) => <KeeperPreview state={state} />),
+    'my-videos': listed((state) => <VideoPreview state={state} />),
+    'favo-meetings': listed((state) => <FavoPreview kind="meeting" state={state} />),
+    'favo-doctors': listed((state) => <FavoPreview kind="doctor" state={state} />),
+    'favo-videos': listed((state) => <FavoPreview kind="video" state={state} />),
+    assets: three((state) => <AssetsPreview state={state} />),
+    'pay-ways': three((state) => <PayWayPreview state={state} />),
+    'pay-qr': [still('usual', <QrPreview />)],
+    'pay-states': [still('usual', <StatesPreview />)],
+    'cert-rounds': [still('usual', <RoundsPreview />), still('empty', <RoundsPreview empty />)],
+    'cert-change': [still('usual', <ChangePreview />), still('waiting', <ChangePreview waiting />)],
+    'dept-members': [still('usual', <MembersPreview me={1} />), still('disabled', <MembersPreview me={2} />)],
+  };
+  return OWN_PREVIEWS.map((name) => ({ name, states: states[name], alone: true }));
+}

@@ -1,0 +1,5 @@
+import { listConsoleBanners } from '@/contract/console-banner';
+import { listSpec } from '@/lib/lists/list-state';
+
+/** Banners of the home page, as the screen and its server read know the list. */
+export const BANNERS = listSpec(listConsoleBanners, { filters: ['state'], sizes: [20, 50, 100] });

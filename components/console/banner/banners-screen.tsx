@@ -1,0 +1,118 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import content from '@/components/console/content/content.module.css';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { BANNER_STATES, type ConsoleBanner } from '@/contract/console-banner';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { pictureOf } from '@/lib/picture-of';
+import styles from './banner.module.css';
+import { BannerActions } from './banner-actions';
+import { BannerPanel } from './banner-panel';
+import { BANNERS } from './banner-query';
+
+type Filter = (typeof BANNERS.filters)[number];
+const TONES: Record<ConsoleBanner['state'], StatusTone> = {
+  off: 'neutral',
+  waits: 'info',
+  on: 'warning',
+  over: 'neutral',
+};
+
+/** Banners of the home page: what they say, when, in which order, and which one is seen now. */
+export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
+  const t = useTranslations('console.banners');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(BANNERS, { start, keyOf: ({ id }) => id });
+  const [opened, setOpened] = useState<ConsoleBanner | 'new' | null>(null);
+  const stateOf = (row: ConsoleBanner) => t(row.onHome ? 'states.home' : `states.${row.state}`);
+  const time = (text: string | null | undefined) =>
+    text ? <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time> : t('open');
+  const columns: Column<ConsoleBanner, Filter>[] = [
+    { key: 'place', title: t('place'), value: (row) => row.place, align: 'end' },
+    {
+      key: 'title',
+      title: t('title'),
+      value: (row) => row.title,
+      render: (row) => (
+        <span className={styles.what}>
+          {row.imgUrl && (
+            <img src={pictureOf(row.imgUrl, 320)} alt="" width={96} height={54} className={styles.thumb} />
+          )}
+          <span>
+            <OwnWords text={row.title} />
+            <span className={content.second}>{row.titleEn && <OwnWords text={row.titleEn} />}</span>
+          </span>
+        </span>
+      ),
+      card: 'title',
+    },
+    { key: 'linkUrl', title: t('link'), value: (row) => row.linkUrl, whole: true },
+    {
+      key: 'window',
+      title: t('window'),
+      value: (row) => `${row.startTime ?? ''} – ${row.endTime ?? ''}`,
+      render: (row) =>
+        row.startTime || row.endTime ? (
+          <>
+            {time(row.startTime)} – {time(row.endTime)}
+          </>
+        ) : (
+          t('always')
+        ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      value: stateOf,
+      render: (row) => (
+        <StatusBadge tone={row.onHome ? 'success' : TONES[row.state]} icon={row.state === 'on' ? undefined : 'clock'}>
+          {stateOf(row)}
+        </StatusBadge>
+      ),
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'state',
+        options: BANNER_STATES.map((value) => ({ value, label: t(`filter.${value}`) })),
+      },
+    },
+  ];
+  const close = () => setOpened(null);
+  return (
+    <>
+      <p className={content.above}>
+        <span className={content.hint}>{t('hint')}</span>
+        <Button variant="brand" onClick={() => setOpened('new')}>
+          {t('add')}
+        </Button>
+      </p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('caption')}
+        nameOf={({ title }) => title}
+        exportName="banners"
+        actions={(row) => <BannerActions row={row} list={list} onEdit={() => setOpened(row)} />}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened && (
+        <BannerPanel
+          banner={opened === 'new' ? null : opened}
+          onClose={close}
+          onSaved={() => {
+            close();
+            void list.refetch(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { type ConsoleLive, directLive, type LiveEvent } from '@/contract/console-live';
+import { callToken } from '@/lib/api/clients';
+import { toast } from '@/lib/stores/toast-store';
+
+/** What is done by hand to a live that stands so; what cannot be done is not there. */
+const BY_STATE: Record<ConsoleLive['state'], readonly LiveEvent[]> = {
+  before: ['start', 'cancel'],
+  on: ['stop', 'cancel'],
+  over: [],
+  cancelled: ['restore'],
+};
+
+/** A button for each thing that can be done to a live by hand now; each asks first. */
+export function LiveEvents({ row, events, onDone }: { row: ConsoleLive; events: 'first' | 'all'; onDone: () => void }) {
+  const t = useTranslations('console.lives');
+  const possible = BY_STATE[row.state];
+  return (events === 'first' ? possible.slice(0, 1) : possible).map((event) => (
+    <ConfirmButton
+      key={event}
+      text={t(`events.${event}Text`)}
+      confirmLabel={t(`events.${event}`)}
+      cancelLabel={t('cancel')}
+      label={t(`events.${event}One`, { name: row.title })}
+      onConfirm={async () => {
+        await callToken(directLive, { params: { id: row.id }, body: { event } });
+        toast.success({ text: t(`events.${event}Done`) });
+        onDone();
+      }}
+    >
+      {t(`events.${event}`)}
+    </ConfirmButton>
+  ));
+}
+
+/** The buttons of a live's row. */
+export function LiveActions({
+  row,
+  onDone,
+  onEdit,
+  onHear,
+}: {
+  row: ConsoleLive;
+  onDone: () => void;
+  onEdit: () => void;
+  onHear: () => void;
+}) {
+  const t = useTranslations('console.lives');
+  return (
+    <>
+      <LiveEvents row={row} events="first" onDone={onDone} />
+      <Button onClick={onEdit} aria-label={t('editOne', { name: row.title })}>
+        {t('edit')}
+      </Button>
+      {(row.messages ?? 0) > 0 && (
+        <Button onClick={onHear} aria-label={t('hearOne', { name: row.title })}>
+          {t('hear', { count: row.messages ?? 0 })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { listConsoleLiveMessages, listConsoleLives } from '@/contract/console-live';
+import { listSpec } from '@/lib/lists/list-state';
+
+/** Lives, as the screen and its server read know the list. */
+export const LIVES = listSpec(listConsoleLives, { filters: ['keyword', 'state'], sizes: [20, 50, 100] });
+/** What was said in one live. */
+export const LIVE_MESSAGES = listSpec(listConsoleLiveMessages, { sizes: [20, 50, 100] });

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ConsoleLive, createLive } from '@/contract/console-live';
+import type { FileRef } from '@/contract/file';
+import { fromControl, toControl } from '@/lib/forms/wall-time';
+
+/** The longest that each line may be. */
+export const LENGTHS = {
+  ...{ title: 80, titleEn: 160, room: 60, roomEn: 120 },
+  ...{ playUrl: 500, replayUrl: 500, replaySeconds: 6 },
+};
+
+/** What the form of a live holds. */
+export interface LiveValues extends Record<keyof typeof LENGTHS, string> {
+  intro: string;
+  introEn: string;
+  userId: number | null;
+  msId: number | null;
+  startTime: string;
+  endTime: string;
+  replayTime: string;
+  poster: FileRef[];
+}
+
+/** A live as its form holds it; empty for a new one. */
+export function valuesOf(live: ConsoleLive | null, posterName: string): LiveValues {
+  const text = (value: string | number | null | undefined) => String(value ?? '');
+  return {
+    ...{ title: text(live?.title), titleEn: text(live?.titleEn), room: text(live?.room), roomEn: text(live?.roomEn) },
+    ...{ intro: text(live?.intro), introEn: text(live?.introEn), replaySeconds: text(live?.replaySeconds) },
+    ...{ playUrl: text(live?.playUrl), replayUrl: text(live?.replayUrl) },
+    ...{ userId: live?.userId ?? null, msId: live?.msId ?? null },
+    ...{ startTime: toControl(live?.startTime), endTime: toControl(live?.endTime) },
+    replayTime: toControl(live?.replayTime),
+    poster: live?.coverUrl ? [{ name: posterName, url: live.coverUrl }] : [],
+  };
+}
+
+/** What the form holds as the body of its call. */
+export function bodyOf({ poster, ...values }: LiveValues): z.input<typeof createLive.body> {
+  return {
+    ...values,
+    coverUrl: poster[0]?.url ?? null,
+    playUrl: values.playUrl.trim() || null,
+    replayUrl: values.replayUrl.trim() || null,
+    replaySeconds: values.replaySeconds ? Number(values.replaySeconds) : null,
+    startTime: fromControl(values.startTime) ?? '',
+    endTime: fromControl(values.endTime) ?? '',
+    replayTime: fromControl(values.replayTime),
+  };
+}

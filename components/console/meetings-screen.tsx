@@ -1,0 +1,156 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Bilingual } from '@/components/ui/bilingual';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage';
+import { href } from '@/lib/href';
+import { formatDateTime, formatDayRange, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { CasePanel } from './case-panel';
+import styles from './console.module.css';
+import { ALL_MEETINGS } from './meetings-query';
+import type { Reason } from './refuse-form';
+import { useDecide } from './use-decide';
+
+type Filter = (typeof ALL_MEETINGS.filters)[number];
+const TONES: Partial<Record<ManagedMeeting['state'], StatusTone>> = {
+  ...{ waiting: 'warning', changing: 'warning', refused: 'danger', changeRefused: 'danger' },
+  ...{ approved: 'info', published: 'success' },
+};
+const IS_PUBLIC: readonly ManagedMeeting['state'][] = ['published', 'changing', 'changeRefused', 'cancelled'];
+const stateOf = ({ state, over }: ManagedMeeting) => (over && state === 'published' ? 'over' : state);
+
+/** Every meeting of every department; what waits is decided in place. */
+export function MeetingsScreen({
+  start,
+  reasons,
+}: {
+  start: ListStart<ManagedMeeting>;
+  /** By kind of case. */
+  reasons: Readonly<Record<string, readonly Reason[]>>;
+}) {
+  const t = useTranslations('console.meetings');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(ALL_MEETINGS, { start, keyOf: ({ msId }) => msId });
+  const columns = useMeetingColumns();
+  const [opened, setOpened] = useState<number | null>(null);
+  const { busy, decide } = useDecide(() => {
+    setOpened(null);
+    void list.refetch(true);
+  });
+  const nameOf = ({ msName, msNameEn }: ManagedMeeting) => localText(locale, msName, msNameEn).text;
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('caption')}
+        nameOf={nameOf}
+        exportName="meetings"
+        actions={(row) => (
+          <>
+            {row.caseId && (
+              <Button aria-label={t('decideOne', { name: nameOf(row) })} onClick={() => setOpened(row.caseId ?? null)}>
+                {t('decide')}
+              </Button>
+            )}
+            {IS_PUBLIC.includes(row.state) && (
+              <LinkButton
+                variant="quiet"
+                href={href('meeting', { id: row.msId })}
+                aria-label={t('openOne', { name: nameOf(row) })}
+              >
+                {t('open')}
+              </LinkButton>
+            )}
+          </>
+        )}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened !== null && (
+        <CasePanel
+          caseId={opened}
+          reasonsOf={(kind) => reasons[kind] ?? []}
+          busy={busy}
+          decide={decide}
+          onMove={() => {}}
+          onClose={() => {
+            setOpened(null);
+            void list.refetch(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useMeetingColumns(): Column<ManagedMeeting, Filter>[] {
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  return [
+    {
+      key: 'msName',
+      title: t('columns.meeting'),
+      value: ({ msName, msNameEn }) => localText(locale, msName, msNameEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />,
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'deptName',
+      title: t('columns.dept'),
+      value: ({ deptName, deptNameEn }) => localText(locale, deptName, deptNameEn).text,
+      render: (row) => (
+        <>
+          <Bilingual locale={locale} zh={row.deptName} en={row.deptNameEn} />
+          {row.ownerName && (
+            <span className={styles.hint}>
+              {' '}
+              <OwnWords text={row.ownerName} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      value: (row) => t(`states.${stateOf(row)}`),
+      render: (row) => (
+        <StatusBadge tone={(!row.over && TONES[row.state]) || 'neutral'}>{t(`states.${stateOf(row)}`)}</StatusBadge>
+      ),
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'state',
+        options: [...MANAGE_STATES, 'over' as const].map((value) => ({ value, label: t(`states.${value}`) })),
+      },
+    },
+    {
+      key: 'startTime',
+      title: t('columns.time'),
+      value: ({ startTime, endTime }) => formatDayRange(locale, startTime, endTime),
+      render: ({ startTime, endTime }) => (
+        <time dateTime={toIso(startTime)}>{formatDayRange(locale, startTime, endTime)}</time>
+      ),
+      sort: 'startTime',
+    },
+    {
+      key: 'updateTime',
+      title: t('columns.changed'),
+      value: ({ updateTime }) => updateTime,
+      render: ({ updateTime }) =>
+        updateTime && <time dateTime={toIso(updateTime)}>{formatDateTime(locale, updateTime)}</time>,
+      sort: 'updateTime',
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+import { listNoticeGroups } from '@/contract/console-notice';
+import { listSpec } from '@/lib/lists/list-state';
+
+/** Notices to groups, as the screen and its server read know the list. */
+export const GROUPS = listSpec(listNoticeGroups, { filters: ['status'], sizes: [20, 50, 100] });

@@ -1,0 +1,146 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import content from '@/components/console/content/content.module.css';
+import type { SubjectNode } from '@/components/forms/subject-tree-select';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { cancelNoticeGroup, GROUP_STATES, type NoticeGroup } from '@/contract/console-notice';
+import { callToken } from '@/lib/api/clients';
+import { formatCount, formatDateTime, toIso } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { serverNow } from '@/lib/stores/session-store';
+import { toast } from '@/lib/stores/toast-store';
+import { GROUPS } from './notice-query';
+
+const NoticePanel = dynamic(() => import('./notice-panel').then((module) => module.NoticePanel), { ssr: false });
+type Filter = (typeof GROUPS.filters)[number];
+const TONES: Record<NoticeGroup['status'], StatusTone> = { 0: 'info', 1: 'warning', 2: 'success', 3: 'neutral' };
+/** How often a notice on its way is looked after. */
+const LOOK_MS = 2000;
+
+/** Notices that staff send to many: written, counted, sent now or later, taken back, and what came of them. */
+export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; tree: SubjectNode[] }) {
+  const t = useTranslations('console.notices');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(GROUPS, { start, keyOf: ({ id }) => id });
+  const [writing, setWriting] = useState(false);
+  // One that is due has not set out yet.
+  const underWay = list.rows.some(
+    ({ status, sendTime }) => status === '1' || (status === '0' && Date.parse(toIso(sendTime)) <= serverNow()),
+  );
+  const look = useEffectEvent(() => void list.refetch(true));
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = window.setInterval(look, LOOK_MS);
+    return () => window.clearInterval(timer);
+  }, [underWay]);
+  const count = (value: number | null | undefined) => formatCount(locale, value ?? 0);
+  const columns: Column<NoticeGroup, Filter>[] = [
+    {
+      key: 'title',
+      title: t('title'),
+      value: (row) => row.title,
+      render: (row) => (
+        <>
+          <OwnWords text={row.title} />
+          <span className={content.second}>
+            <OwnWords text={row.titleEn} />
+          </span>
+        </>
+      ),
+      card: 'title',
+    },
+    {
+      key: 'sendTime',
+      title: t('sendTime'),
+      value: (row) => row.sendTime,
+      render: (row) => <time dateTime={toIso(row.sendTime)}>{formatDateTime(locale, row.sendTime)}</time>,
+    },
+    {
+      key: 'status',
+      title: t('state'),
+      value: (row) => t(`states.${row.status}`),
+      render: (row) => <StatusBadge tone={TONES[row.status]}>{t(`states.${row.status}`)}</StatusBadge>,
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'status',
+        options: GROUP_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      },
+    },
+    {
+      key: 'reached',
+      title: t('people'),
+      value: (row) => row.reached,
+      render: (row) => t('progress', { reached: count(row.reached), total: count(row.total) }),
+      align: 'end',
+    },
+    { key: 'read', title: t('read'), value: (row) => row.read, render: (row) => count(row.read), align: 'end' },
+    {
+      key: 'ways',
+      title: t('ways'),
+      value: (row) => `${row.texts ?? 0} / ${row.mails ?? 0}`,
+      render: (row) => t('progress', { reached: count(row.texts), total: count(row.mails) }),
+      align: 'end',
+    },
+    {
+      key: 'name',
+      title: t('writer'),
+      whole: true,
+      value: (row) => row.name,
+      render: (row) => <OwnWords text={row.name} />,
+    },
+  ];
+  return (
+    <>
+      <p className={content.above}>
+        <Button variant="brand" onClick={() => setWriting(true)}>
+          {t('write')}
+        </Button>
+      </p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('caption')}
+        nameOf={({ title }) => title}
+        exportName="notices"
+        actions={(row) =>
+          row.status === '0' && (
+            <ConfirmButton
+              text={t('cancelText')}
+              confirmLabel={t('cancel')}
+              cancelLabel={t('keep')}
+              label={t('cancelOne', { name: row.title })}
+              onConfirm={async () => {
+                await callToken(cancelNoticeGroup, { params: { id: row.id } });
+                toast.success({ text: t('cancelled') });
+                await list.refetch(true);
+              }}
+            >
+              {t('cancel')}
+            </ConfirmButton>
+          )
+        }
+        empty={{ title: t('empty') }}
+      />
+      {writing && (
+        <NoticePanel
+          tree={tree}
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            void list.refetch(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

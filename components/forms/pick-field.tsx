@@ -1,0 +1,79 @@
+'use client';
+
+import { Select } from 'antd';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import type { Bound } from '@/lib/forms/use-schema-form';
+import { langOfWords } from '@/lib/i18n/local-text';
+import { FieldFrame, type FieldWords } from './field-frame';
+import styles from './suggest-field.module.css';
+
+/** Something that is chosen by its name and kept by its number. */
+export interface Picked {
+  value: number;
+  label: string;
+  note?: string;
+}
+
+/** After the last key before it is asked, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** One of very many, found by a part of its name; nothing else will do. */
+export function PickField({
+  field,
+  label,
+  hint,
+  chosen,
+  look,
+  disabled,
+}: FieldWords & {
+  field: Bound<number | null>;
+  /** What the number stands for at first. */
+  chosen?: Picked | null;
+  look: (text: string) => Promise<Picked[]>;
+  disabled?: boolean;
+}) {
+  const t = useTranslations('form');
+  const [found, setFound] = useState<Picked[]>(chosen ? [chosen] : []);
+  const timer = useRef(0);
+  const asked = useRef('');
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const ask = (typed: string) => {
+    const text = typed.trim();
+    asked.current = text;
+    window.clearTimeout(timer.current);
+    if (!text) return;
+    timer.current = window.setTimeout(async () => {
+      const rows = await look(text).catch(() => []);
+      if (asked.current === text) setFound(rows);
+    }, PAUSE_MS);
+  };
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      {(aria) => (
+        <Select
+          {...aria}
+          status={field.error ? 'error' : undefined}
+          value={field.value ?? undefined}
+          onChange={(value?: number) => field.onChange(value ?? null)}
+          allowClear
+          disabled={disabled}
+          placeholder={t('choose')}
+          showSearch={{ filterOption: false, onSearch: ask }}
+          notFoundContent={null}
+          optionLabelProp="title"
+          options={found.map((one) => ({
+            value: one.value,
+            title: one.label,
+            label: (
+              <span className={styles.option}>
+                <span lang={langOfWords(one.label)}>{one.label}</span>
+                {one.note && <span className={styles.note}>{one.note}</span>}
+              </span>
+            ),
+          }))}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { SmartLink } from '@/components/ui/smart-link';
+import { Tag } from '@/components/ui/tag';
+import type { DeskMeeting, DeskTask } from '@/contract/meeting-desk';
+import { href } from '@/lib/href';
+import { formatDateTime, formatDayRange } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import styles from './manage.module.css';
+import { StateBadge } from './state-badge';
+
+/** Where each task is done. */
+function taskHref({ key, msId }: DeskTask): string {
+  if (key === 'creditRefused') return href('createCredit');
+  const step = { programme: 'programme', enrolEnds: 'time', papersEnd: 'time', unreleased: 'review', handIn: 'review' };
+  return href('manage', {}, { query: { msId, step: key in step ? step[key as keyof typeof step] : undefined } });
+}
+
+/** What my meetings wait for, and the meetings at my desk. */
+export function DeskHome({
+  tasks,
+  meetings,
+  level = 1,
+}: {
+  tasks: DeskTask[];
+  meetings: DeskMeeting[];
+  /** 2 where another heading stands over it. */
+  level?: 1 | 2;
+}) {
+  const Heading = `h${level}` as const;
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const id = useId();
+  return (
+    <div className={styles.page}>
+      <header>
+        <Heading>{t('desks.title')}</Heading>
+        <p className={styles.lead}>{t('desks.lead')}</p>
+      </header>
+      <section aria-labelledby={`${id}-tasks`}>
+        <h2 id={`${id}-tasks`} className={styles.formTitle}>
+          {t('desks.tasks', { count: tasks.length })}
+        </h2>
+        {tasks.length === 0 ? (
+          <p className={styles.note}>{t('desks.noTasks')}</p>
+        ) : (
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <li key={`${task.key}:${task.msId}`}>
+                <SmartLink className={styles.task} href={taskHref(task)}>
+                  <strong>{t(`tasks.${task.key}`)}</strong>
+                  <Bilingual locale={locale} zh={task.msName} en={task.msNameEn} />
+                  {task.reason && (
+                    <span className={styles.error}>
+                      <OwnWords text={localText(locale, task.reason, task.reasonEn).text} />
+                    </span>
+                  )}
+                  {task.due && (
+                    <span className={styles.due}>{t('desks.due', { time: formatDateTime(locale, task.due) })}</span>
+                  )}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby={`${id}-meetings`}>
+        <h2 id={`${id}-meetings`} className={styles.formTitle}>
+          {t('desks.meetings')}
+        </h2>
+        {meetings.length === 0 ? (
+          <EmptyState title={t('desks.empty')} text={t('desks.emptyText')} />
+        ) : (
+          <ul className={styles.desks}>
+            {meetings.map((meeting) => (
+              <li key={meeting.msId}>
+                <div>
+                  <div className={styles.deskName}>
+                    <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+                  </div>
+                  <div className={styles.second}>
+                    <StateBadge row={meeting} />
+                    <span>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
+                    <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
+                    {meeting.posts.map((post) => (
+                      <Tag key={post}>{t(`posts.${post}`)}</Tag>
+                    ))}
+                  </div>
+                </div>
+                <div className={styles.tools}>
+                  {meeting.manages && (
+                    <LinkButton
+                      variant="quiet"
+                      icon="edit"
+                      href={href('manage', {}, { query: { msId: meeting.msId } })}
+                    >
+                      {t('edit')}
+                    </LinkButton>
+                  )}
+                  <LinkButton icon="grid" href={href('tasks', {}, { query: { msId: meeting.msId } })}>
+                    {t('desk')}
+                  </LinkButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Bilingual } from '@/components/ui/bilingual';
+import { LinkButton } from '@/components/ui/link-button';
+import { asLocale } from '@/components/ui/locale';
+import { OwnWords } from '@/components/ui/own-words';
+import { SmartLink } from '@/components/ui/smart-link';
+import { Tag } from '@/components/ui/tag';
+import type { Desk } from '@/contract/meeting-desk';
+import { href } from '@/lib/href';
+import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
+import { DeskStaffList } from './desk-staff';
+import styles from './manage.module.css';
+import { PUBLIC_STATES } from './manage-list';
+import { StateBadge } from './state-badge';
+
+/** A meeting at its desk: where it stands, what it has, who works there, what is out. */
+export function DeskView({
+  desk,
+  level = 1,
+}: {
+  desk: Desk;
+  /** 2 where another heading stands over it. */
+  level?: 1 | 2;
+}) {
+  const Heading = `h${level}` as const;
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const id = useId();
+  const { msId } = desk;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Heading>
+            <Bilingual locale={locale} zh={desk.msName} en={desk.msNameEn} />
+          </Heading>
+          <p className={styles.second}>
+            <StateBadge row={desk} />
+            <span>{formatDayRange(locale, desk.startTime, desk.endTime)}</span>
+            <Bilingual locale={locale} zh={desk.cityName} en={desk.cityNameEn} />
+            {desk.posts.map((post) => (
+              <Tag key={post}>{t(`posts.${post}`)}</Tag>
+            ))}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          {PUBLIC_STATES.includes(desk.state) && (
+            <LinkButton icon="external" href={href('meeting', { id: msId })}>
+              {t('openPage')}
+            </LinkButton>
+          )}
+          {desk.manages && (
+            <LinkButton icon="edit" href={href('manage', {}, { query: { msId } })}>
+              {t('edit')}
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <section aria-labelledby={`${id}-figures`}>
+        <h2 id={`${id}-figures`} className={styles.formTitle}>
+          {t('deskParts.figures')}
+        </h2>
+        <dl className={styles.figures}>
+          {desk.figures.map(({ key, count }) => (
+            <div key={key}>
+              <dt>{t(`figures.${key}`)}</dt>
+              <dd>{formatCount(locale, count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <DeskStaffList msId={msId} given={desk.staff} manages={desk.manages} />
+      <section aria-labelledby={`${id}-papers`}>
+        <h2 id={`${id}-papers`} className={styles.formTitle}>
+          {t('deskParts.papers')}
+        </h2>
+        {!desk.officialNotice && desk.notices.length === 0 && <p className={styles.note}>{t('deskParts.noPapers')}</p>}
+        <ul className={styles.staff}>
+          {desk.officialNotice && (
+            <li>
+              <OwnWords text={desk.officialNotice.number} />
+              <SmartLink native href={desk.officialNotice.url}>
+                <OwnWords text={desk.officialNotice.name} />
+              </SmartLink>
+            </li>
+          )}
+          {desk.notices.map((notice) => (
+            <li key={notice.id}>
+              <span>{formatDay(locale, notice.publishTime)}</span>
+              <Bilingual locale={locale} zh={notice.title} en={notice.titleEn} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <SmartLink href={href('tasks')}>{t('desks.back')}</SmartLink>
+      </p>
+    </div>
+  );
+}

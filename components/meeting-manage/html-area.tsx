@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { htmlToPlain, plainToHtml } from '@/lib/forms/plain-html';
+import type { Bound } from '@/lib/forms/use-schema-form';
+
+/** Paragraphs written as plain text and kept as HTML; what nobody touches stays as it was. */
+export function HtmlArea({
+  field,
+  label,
+  hint,
+  rows = 6,
+}: {
+  field: Bound<string>;
+  label: string;
+  hint?: string;
+  rows?: number;
+}) {
+  const [text, setText] = useState(() => htmlToPlain(field.value));
+  const onChange = (typed: string) => {
+    setText(typed);
+    field.onChange(plainToHtml(typed));
+  };
+  return (
+    <TextAreaField
+      field={{ ...field, value: text, onChange }}
+      label={label}
+      hint={hint}
+      maxLength={16_000}
+      rows={rows}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import type { RegionRow } from '@/components/forms/region-cascader';
+import type { SubjectNode } from '@/components/forms/subject-tree-select';
+import { Button } from '@/components/ui/button';
+import { asLocale } from '@/components/ui/locale';
+import { handInMeeting, type ManagedPlan } from '@/contract/meeting-manage';
+import { planSchema } from '@/contract/meeting-plan';
+import { callToken } from '@/lib/api/clients';
+import { firstIssues } from '@/lib/forms/first-issues';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { formatTime } from '@/lib/i18n/format';
+import { toast } from '@/lib/stores/toast-store';
+import styles from './manage.module.css';
+import { countByStep, type PlanStep, STEP_NAMES, stepOf } from './plan-steps';
+import { StepBasics } from './step-basics';
+import { StepPapers } from './step-papers';
+import { StepProgramme } from './step-programme';
+import { StepReview } from './step-review';
+import { StepDates, StepFees, StepOrgs } from './step-rows';
+import { StepTime } from './step-time';
+import { type Autosave, useAutosave } from './use-autosave';
+
+/** The steps of a meeting; what is typed keeps itself, and what is to be mended is counted at its step. */
+export function PlanEditor({
+  given,
+  step,
+  onStep,
+  tree,
+  provinces,
+  onHandedIn,
+}: {
+  given: ManagedPlan;
+  step: PlanStep;
+  onStep: (step: PlanStep) => void;
+  tree: SubjectNode[];
+  provinces: RegionRow[];
+  onHandedIn: () => void;
+}) {
+  const t = useTranslations('meetingManage');
+  const { msId, version, changes, plan } = given;
+  const panel = useRef<HTMLHeadingElement>(null);
+  const publishOnPass = useRef(given.publishOnPass);
+  const form = useSchemaForm({
+    schema: planSchema,
+    initial: plan,
+    submit: async () => {
+      const kept = await saving.flush();
+      if (kept === null) throw new Error('not kept');
+      const body = { version: kept, publishOnPass: publishOnPass.current };
+      return callToken(handInMeeting, { params: { msId }, body, quiet: true });
+    },
+    onDone: ({ state }) => {
+      toast.success({ text: t(state === 'published' ? 'said.released' : 'said.handedIn') });
+      onHandedIn();
+    },
+  });
+  const saving = useAutosave(form.values, { msId, version, changes, savedAt: given.updateTime ?? null });
+  useLeaveGuard(saving.state !== 'saved' || form.values !== saving.kept, t('unsaved'));
+
+  const paths = Object.keys(form.errors);
+  const counts = countByStep(paths);
+  const go = (next: PlanStep) => {
+    onStep(next);
+    requestAnimationFrame(() => panel.current?.focus());
+  };
+  /** Hands in, or leads to the first thing that is to be mended. */
+  const handIn = () => {
+    const checked = planSchema.safeParse(form.values);
+    const issues = checked.success ? {} : firstIssues(checked.error);
+    const [first] = Object.keys(issues).sort((a, b) => STEP_NAMES.indexOf(stepOf(a)) - STEP_NAMES.indexOf(stepOf(b)));
+    if (!first) return void form.submit();
+    onStep(stepOf(first));
+    form.show(issues);
+  };
+  const at = STEP_NAMES.indexOf(step);
+  const next = STEP_NAMES[at + 1];
+  return (
+    <div className={styles.editor}>
+      <nav aria-label={t('stepsLabel')}>
+        <ol className={styles.steps}>
+          {STEP_NAMES.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={name === step ? 'step' : undefined}
+                onClick={() => go(name)}
+              >
+                {t(`steps.${name}`)}
+                {counts[name] !== undefined && (
+                  <span className={styles.wrong}>{t('toMend', { count: counts[name] })}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <form
+        ref={form.ref}
+        className={styles.panel}
+        noValidate
+        aria-busy={form.busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (next) go(next);
+          else handIn();
+        }}
+      >
+        <h2 ref={panel} tabIndex={-1}>
+          {t(`steps.${step}`)}
+        </h2>
+        {step === 'basics' && <StepBasics form={form} tree={tree} />}
+        {step === 'time' && <StepTime form={form} provinces={provinces} />}
+        {step === 'orgs' && <StepOrgs form={form} />}
+        {step === 'fees' && <StepFees form={form} />}
+        {step === 'dates' && <StepDates form={form} />}
+        {step === 'programme' && <StepProgramme form={form} />}
+        {step === 'papers' && <StepPapers form={form} />}
+        {step === 'review' && (
+          <StepReview
+            given={given}
+            form={form}
+            changes={saving.changes}
+            provinces={provinces}
+            publishOnPass={publishOnPass}
+            onStep={go}
+          />
+        )}
+        <p role="alert" className={styles.error}>
+          {form.alert}
+        </p>
+        <div className={styles.foot}>
+          <SaveState saving={saving} />
+          <span className={styles.tools}>
+            {next && (
+              <Button size="large" icon="arrow" type="submit">
+                {t('next', { step: t(`steps.${next}`) })}
+              </Button>
+            )}
+            {!next && (
+              <Button variant="primary" size="large" type="submit" aria-disabled={form.busy || undefined}>
+                {t(form.busy ? 'handingIn' : given.state === 'published' ? 'handInChanges' : 'handIn')}
+              </Button>
+            )}
+          </span>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Whether what was typed is kept. */
+function SaveState({ saving }: { saving: Autosave }) {
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const { state, savedAt, words, flush } = saving;
+  if (state === 'failed') {
+    return (
+      <span role="alert" className={styles.error}>
+        {t('save.failed', { words })}{' '}
+        <Button variant="quiet" onClick={() => void flush()}>
+          {t('save.again')}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span role="status" className={styles.saved}>
+      {state === 'saving' ? t('save.saving') : savedAt ? t('save.saved', { time: formatTime(locale, savedAt) }) : ''}
+    </span>
+  );
+}

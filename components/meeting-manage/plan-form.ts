@@ -1,0 +1,41 @@
+import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { Bound, SchemaFormHandle } from '@/lib/forms/use-schema-form';
+
+export type PlanForm = SchemaFormHandle<MeetingPlan>;
+/** Parts of a plan that are lists of rows. */
+export type RowsKey = 'orgs' | 'fees' | 'keyDates' | 'contacts' | 'notices' | 'sessions';
+
+const noHold = () => {};
+
+/** A field of one row, as the fields of a form see it. */
+export function rowField<R extends object, K extends keyof R & string>(
+  form: Pick<PlanForm, 'errorAt'>,
+  { path, row, put }: { path: string; row: R; put: (row: R) => void },
+  key: K,
+): Bound<R[K]> {
+  return {
+    name: `${path}.${key}`,
+    value: row[key],
+    onChange: (value) => put({ ...row, [key]: value }),
+    error: form.errorAt(`${path}.${key}`),
+    hold: noHold,
+  };
+}
+
+/** A list of rows of the plan with the way to change it and one of its rows. */
+export function rowsOf<K extends RowsKey>(form: PlanForm, key: K) {
+  type Row = MeetingPlan[K][number];
+  const rows: readonly Row[] = form.values[key];
+  const onChange = (next: Row[]) => form.set({ [key]: next });
+  return {
+    rows,
+    onChange,
+    wrong: (index: number) => Object.keys(form.errors).some((path) => path.startsWith(`${key}.${index}.`)),
+    /** What binds the fields of one row. */
+    at: (row: Row, index: number) => ({
+      path: `${key}.${index}`,
+      row,
+      put: (changed: Row) => onChange(rows.map((old, at) => (at === index ? changed : old))),
+    }),
+  };
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RowList } from '@/components/forms/row-list';
+import { TextField } from '@/components/forms/text-field';
+import { UploadField } from '@/components/forms/upload-field';
+import { OwnWords } from '@/components/ui/own-words';
+import type { FileRules } from '@/lib/forms/file-rules';
+import { HtmlArea } from './html-area';
+import styles from './manage.module.css';
+import { type PlanForm, rowField, rowsOf } from './plan-form';
+
+const NOTICE: FileRules = { kinds: ['PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: 1 };
+
+/** Rounds of notices, the formal one as a file, and whom to ask. */
+export function StepPapers({ form }: { form: PlanForm }) {
+  const t = useTranslations('meetingManage');
+  const notices = rowsOf(form, 'notices');
+  const contacts = rowsOf(form, 'contacts');
+  const official = form.field('officialNotice');
+  const { number, name, url } = official.value;
+  return (
+    <>
+      <h3>{t('parts.notices')}</h3>
+      <RowList
+        rows={notices.rows}
+        onChange={notices.onChange}
+        blank={() => ({ title: '', titleEn: '', content: '', contentEn: '' })}
+        label={t('parts.notices')}
+        addLabel={t('add.notice')}
+        nameOf={({ title }, place) => title || t('rows.notice', { place })}
+        summary={({ title }) => <OwnWords text={title} />}
+        wrong={notices.wrong}
+        moves={false}
+      >
+        {(row, index) => {
+          const bound = notices.at(row, index);
+          return (
+            <div className={styles.pair}>
+              <TextField
+                field={rowField(form, bound, 'title')}
+                label={t('fields.noticeTitle')}
+                maxLength={120}
+                autoComplete="off"
+              />
+              <TextField
+                field={rowField(form, bound, 'titleEn')}
+                label={t('fields.noticeTitleEn')}
+                maxLength={200}
+                autoComplete="off"
+              />
+              <HtmlArea field={rowField(form, bound, 'content')} label={t('fields.content')} />
+              <HtmlArea field={rowField(form, bound, 'contentEn')} label={t('fields.contentEn')} />
+            </div>
+          );
+        }}
+      </RowList>
+      <h3>{t('parts.official')}</h3>
+      <div className={styles.pair}>
+        <TextField
+          field={{
+            ...official,
+            name: 'officialNotice.number',
+            value: number,
+            error: form.errorAt('officialNotice.number'),
+            onChange: (value) => official.onChange({ number: value, name, url }),
+          }}
+          label={t('fields.number')}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      <UploadField
+        field={{
+          ...official,
+          error: form.errorAt('officialNotice'),
+          value: url ? [{ name, url }] : [],
+          onChange: ([file]) => official.onChange({ number, name: file?.name ?? '', url: file?.url ?? '' }),
+        }}
+        label={t('fields.officialNotice')}
+        hint={t('hints.officialNotice')}
+        purpose="doc"
+        rules={NOTICE}
+      />
+      <h3>{t('parts.contacts')}</h3>
+      <RowList
+        rows={contacts.rows}
+        onChange={contacts.onChange}
+        blank={() => ({ name: '', nameEn: '', phone: '', email: '' })}
+        label={t('parts.contacts')}
+        addLabel={t('add.contact')}
+        nameOf={(row, place) => row.name || t('rows.contact', { place })}
+      >
+        {(row, index) => {
+          const bound = contacts.at(row, index);
+          return (
+            <div className={styles.pair}>
+              <TextField
+                field={rowField(form, bound, 'name')}
+                label={t('fields.name')}
+                maxLength={40}
+                autoComplete="off"
+              />
+              <TextField
+                field={rowField(form, bound, 'nameEn')}
+                label={t('fields.nameEn')}
+                maxLength={80}
+                autoComplete="off"
+              />
+              <TextField
+                field={rowField(form, bound, 'phone')}
+                label={t('fields.phone')}
+                type="tel"
+                maxLength={30}
+                autoComplete="off"
+              />
+              <TextField
+                field={rowField(form, bound, 'email')}
+                label={t('fields.email')}
+                type="email"
+                maxLength={80}
+                autoComplete="off"
+              />
+            </div>
+          );
+        }}
+      </RowList>
+    </>
+  );
+}

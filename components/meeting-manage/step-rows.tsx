@@ -1,0 +1,163 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListField } from '@/components/forms/list-field';
+import { MomentField } from '@/components/forms/moment-field';
+import { RowList } from '@/components/forms/row-list';
+import { TextField } from '@/components/forms/text-field';
+import { ORGANISER_POST } from '@/contract/codes';
+import { HtmlArea } from './html-area';
+import styles from './manage.module.css';
+import { type PlanForm, rowField, rowsOf } from './plan-form';
+
+const POSTS = Object.values(ORGANISER_POST);
+
+/** Who holds the meeting, by role. */
+export function StepOrgs({ form }: { form: PlanForm }) {
+  const t = useTranslations('meetingManage');
+  const { rows, onChange, at } = rowsOf(form, 'orgs');
+  return (
+    <>
+      {form.errorAt('orgs') && (
+        <p role="alert" className={styles.error} data-field="orgs">
+          {form.errorAt('orgs')}
+        </p>
+      )}
+      <RowList
+        rows={rows}
+        onChange={onChange}
+        blank={() => ({
+          postCode: rows.length === 0 ? ORGANISER_POST.host : ORGANISER_POST.undertaker,
+          name: '',
+          nameEn: '',
+        })}
+        label={t('steps.orgs')}
+        addLabel={t('add.org')}
+        nameOf={({ name }, place) => name || t('rows.org', { place })}
+      >
+        {(row, index) => {
+          const bound = at(row, index);
+          return (
+            <div className={styles.three}>
+              <ListField
+                field={rowField(form, bound, 'postCode')}
+                label={t('fields.role')}
+                options={POSTS.map((value) => ({ value, label: t(`posts.${value}`) }))}
+              />
+              <TextField
+                field={rowField(form, bound, 'name')}
+                label={t('fields.orgName')}
+                maxLength={80}
+                autoComplete="off"
+              />
+              <TextField
+                field={rowField(form, bound, 'nameEn')}
+                label={t('fields.orgNameEn')}
+                maxLength={160}
+                autoComplete="off"
+              />
+            </div>
+          );
+        }}
+      </RowList>
+    </>
+  );
+}
+
+/** What it costs, by kind of attendee and window, how many can come, and the rules. */
+export function StepFees({ form }: { form: PlanForm }) {
+  const t = useTranslations('meetingManage');
+  const { rows, onChange, at } = rowsOf(form, 'fees');
+  return (
+    <>
+      <RowList
+        rows={rows}
+        onChange={onChange}
+        blank={() => ({ feeName: '', feeNameEn: '', price: '', earlyPrice: '', earlyEnd: '', note: '', noteEn: '' })}
+        label={t('steps.fees')}
+        addLabel={t('add.fee')}
+        nameOf={({ feeName }, place) => feeName || t('rows.fee', { place })}
+      >
+        {(row, index) => {
+          const bound = at(row, index);
+          const money = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
+          return (
+            <>
+              <div className={styles.pair}>
+                <TextField
+                  field={rowField(form, bound, 'feeName')}
+                  label={t('fields.feeName')}
+                  maxLength={60}
+                  autoComplete="off"
+                />
+                <TextField
+                  field={rowField(form, bound, 'feeNameEn')}
+                  label={t('fields.feeNameEn')}
+                  maxLength={120}
+                  autoComplete="off"
+                />
+              </div>
+              <div className={styles.three}>
+                <TextField field={rowField(form, bound, 'price')} label={t('fields.price')} {...money} />
+                <TextField field={rowField(form, bound, 'earlyPrice')} label={t('fields.earlyPrice')} {...money} />
+                <MomentField field={rowField(form, bound, 'earlyEnd')} label={t('fields.earlyEnd')} />
+              </div>
+            </>
+          );
+        }}
+      </RowList>
+      <div className={styles.three}>
+        <TextField
+          field={form.field('capacity')}
+          label={t('fields.capacity')}
+          hint={t('hints.capacity')}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles.pair}>
+        <HtmlArea field={form.field('notice')} label={t('fields.notice')} rows={4} />
+        <HtmlArea field={form.field('noticeEn')} label={t('fields.noticeEn')} rows={4} />
+      </div>
+    </>
+  );
+}
+
+/** Days that attendees must know. */
+export function StepDates({ form }: { form: PlanForm }) {
+  const t = useTranslations('meetingManage');
+  const { rows, onChange, at } = rowsOf(form, 'keyDates');
+  return (
+    <RowList
+      rows={rows}
+      onChange={onChange}
+      blank={() => ({ label: '', labelEn: '', time: '' })}
+      label={t('steps.dates')}
+      addLabel={t('add.date')}
+      nameOf={({ label }, place) => label || t('rows.date', { place })}
+      moves={false}
+    >
+      {(row, index) => {
+        const bound = at(row, index);
+        return (
+          <div className={styles.three}>
+            <MomentField field={rowField(form, bound, 'time')} label={t('fields.time')} />
+            <TextField
+              field={rowField(form, bound, 'label')}
+              label={t('fields.label')}
+              maxLength={60}
+              autoComplete="off"
+            />
+            <TextField
+              field={rowField(form, bound, 'labelEn')}
+              label={t('fields.labelEn')}
+              maxLength={120}
+              autoComplete="off"
+            />
+          </div>
+        );
+      }}
+    </RowList>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { asLocale } from '@/components/ui/locale';
+import frame from '@/components/ui/own-list.module.css';
+import type { MyPaper } from '@/contract/paper';
+import { href } from '@/lib/href';
+import { localText } from '@/lib/i18n/local-text';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
+import { onUserMessage } from '@/lib/realtime/hub';
+import { isBuilt } from '@/lib/routes';
+import { MY_PAPERS } from './paper-list';
+import { usePaperColumns } from './use-paper-columns';
+
+// Most visits only look at where things stand.
+const PaperDialog = dynamic(() => import('./paper-dialog').then((module) => module.PaperDialog), { ssr: false });
+
+type Source = Pick<RemoteListOptions<typeof MY_PAPERS.endpoint>, 'start' | 'load' | 'useAddress'>;
+
+/** My papers over all meetings: where each stands, until when it can be changed, and what was handed in. */
+export function MyPapers(source: Source) {
+  const t = useTranslations('paper');
+  const locale = asLocale(useLocale());
+  const list = useRemoteList(MY_PAPERS, { ...source, keyOf: ({ artId }) => artId, subscribe: onUserMessage });
+  const columns = usePaperColumns();
+  const [open, setOpen] = useState<MyPaper | null>(null);
+  const nameOf = ({ title, titleEn }: MyPaper) => localText(locale, title, titleEn).text || t('untitled');
+  return (
+    <div className={frame.page}>
+      <header className={frame.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={frame.lead}>{t('lead')}</p>
+        </div>
+      </header>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('title')}
+        nameOf={nameOf}
+        exportName="my-papers"
+        actions={(row) => (
+          <>
+            <Button
+              variant="quiet"
+              icon="file"
+              aria-label={t('openLabel', { name: nameOf(row) })}
+              onClick={() => setOpen(row)}
+            >
+              {t('open')}
+            </Button>
+            {row.deadline && <GoOn paper={row} name={nameOf(row)} />}
+          </>
+        )}
+        empty={{
+          title: t('empty'),
+          text: t('emptyText'),
+          action: <LinkButton href={href('meetings')}>{t('find')}</LinkButton>,
+        }}
+      />
+      {open && <PaperDialog paper={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+/** Going on with a paper; until papers are handed in here, its meeting says whom to send it to. */
+function GoOn({ paper: { artId, msId }, name }: { paper: MyPaper; name: string }) {
+  const t = useTranslations('paper');
+  if (!isBuilt('meetingPaperEdit')) {
+    return (
+      <LinkButton
+        variant="quiet"
+        icon="mail"
+        href={href('meeting', { id: msId }, { hash: 'contacts' })}
+        aria-label={t('byOfficeLabel', { name })}
+      >
+        {t('byOffice')}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      variant="quiet"
+      icon="edit"
+      href={href('meetingPaperEdit', { msId }, { query: { artId } })}
+      aria-label={t('goOnLabel', { name })}
+    >
+      {t('goOn')}
+    </LinkButton>
+  );
+}

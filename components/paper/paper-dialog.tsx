@@ -1,0 +1,52 @@
+'use client';
+
+import { Modal } from 'antd';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { AntdRoot } from '@/components/ui/antd-root';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { AnswerOf } from '@/contract/core';
+import { getMyPaper, type MyPaper } from '@/contract/paper';
+import { callToken } from '@/lib/api/clients';
+import { PaperText } from './paper-text';
+
+type Read = AnswerOf<typeof getMyPaper> | 'failed' | null;
+
+/** A paper of mine: what the decision says, its text, its authors and every version. */
+export function PaperDialog({ paper, name, onClose }: { paper: MyPaper; name: string; onClose: () => void }) {
+  const t = useTranslations('paper');
+  const shared = useTranslations('form');
+  const locale = useLocale();
+  const [read, setRead] = useState<Read>(null);
+  const [turn, setTurn] = useState(0);
+  const { artId } = paper;
+  useEffect(() => {
+    // Another turn is another try.
+    void turn;
+    let gone = false;
+    setRead(null);
+    callToken(getMyPaper, { params: { artId }, quiet: true }).then(
+      (found) => gone || setRead(found),
+      () => gone || setRead('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [artId, turn]);
+  return (
+    <AntdRoot locale={locale}>
+      <Modal open title={name} onCancel={onClose} footer={null} width={720} destroyOnHidden>
+        {read === null && <SkeletonRows label={shared('table.loading')} />}
+        {read === 'failed' && (
+          <ErrorState
+            title={t('failed')}
+            action={<Button onClick={() => setTurn(turn + 1)}>{shared('retry')}</Button>}
+          />
+        )}
+        {read !== null && read !== 'failed' && <PaperText paper={read} />}
+      </Modal>
+    </AntdRoot>
+  );
+}

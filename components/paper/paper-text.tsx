@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import frame from '@/components/ui/own-list.module.css';
+import { OwnWords } from '@/components/ui/own-words';
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { AnswerOf } from '@/contract/core';
+import type { getMyPaper, PaperAuthor } from '@/contract/paper';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import styles from './paper.module.css';
+import { STATE_LOOKS, stateOf } from './paper-list';
+
+const PARTS = ['purpose', 'methods', 'results', 'conclusion'] as const;
+
+/** How it is shown whether an author says that the paper is theirs. */
+function confirmLook(confirm: PaperAuthor['confirm']) {
+  if (confirm === '1') return { key: 'confirmed', tone: 'success', icon: 'done' } as const;
+  return confirm === '2'
+    ? ({ key: 'refused', tone: 'danger', icon: 'failed' } as const)
+    : ({ key: 'asked', tone: 'warning', icon: 'clock' } as const);
+}
+
+/** A paper as its authors read it. */
+export function PaperText({ paper }: { paper: AnswerOf<typeof getMyPaper> }) {
+  const t = useTranslations('paper');
+  const locale = asLocale(useLocale());
+  const state = stateOf(paper);
+  const parts = PARTS.flatMap((part) => (paper.summary?.[part] ? [{ part, text: paper.summary[part] }] : []));
+  const versions = paper.versions ?? [];
+  return (
+    <div className={styles.text}>
+      <p>
+        <StatusBadge {...STATE_LOOKS[state]}>{t(`states.${state}`)}</StatusBadge>
+      </p>
+      {paper.auditMsg && (
+        <p className={styles.message}>
+          <b>{t('message')}</b> <Bilingual locale={locale} zh={paper.auditMsg} en={paper.auditMsgEn} />
+        </p>
+      )}
+      <section>
+        <h3>{t('authors')}</h3>
+        <ol className={styles.authors}>
+          {(paper.authors ?? []).map((author) => (
+            <Author key={author.name + author.unit} author={author} />
+          ))}
+        </ol>
+      </section>
+      {parts.map(({ part, text }) => (
+        <section key={part}>
+          <h3>{t(`parts.${part}`)}</h3>
+          <p>
+            <OwnWords text={text} />
+          </p>
+        </section>
+      ))}
+      {parts.length === 0 && <p className={frame.second}>{t('noText')}</p>}
+      {versions.length > 0 && (
+        <section>
+          <h3>{t('versions')}</h3>
+          <ul className={styles.versions}>
+            {versions.map(({ version, title, titleEn, createTime }) => (
+              <li key={version}>
+                <b>{t('version', { version: version ?? 0 })}</b>
+                {createTime && <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>}
+                <Bilingual locale={locale} zh={title} en={titleEn} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Author({ author }: { author: PaperAuthor }) {
+  const t = useTranslations('paper');
+  const locale = asLocale(useLocale());
+  const { key, ...look } = confirmLook(author.confirm);
+  return (
+    <li>
+      <span>
+        <b>
+          <Bilingual locale={locale} zh={author.name} en={author.nameEn} />
+          {author.corresp && <abbr title={t('corresponding')}>*</abbr>}
+        </b>{' '}
+        <StatusBadge {...look}>{t(`confirm.${key}`)}</StatusBadge>
+      </span>
+      <Bilingual locale={locale} zh={author.unit} en={author.unitEn} className={frame.second} />
+    </li>
+  );
+}

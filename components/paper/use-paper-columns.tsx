@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { Bilingual } from '@/components/ui/bilingual';
+import { asLocale } from '@/components/ui/locale';
+import frame from '@/components/ui/own-list.module.css';
+import { SmartLink } from '@/components/ui/smart-link';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { type MyPaper, PAPER_STATES } from '@/contract/paper';
+import { href } from '@/lib/href';
+import { formatDateTime, toIso } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { authorNames } from './author-names';
+import styles from './paper.module.css';
+import { STATE_LOOKS, stateOf } from './paper-list';
+
+type Filter = 'artState' | 'keyword';
+
+/** The columns of my papers. */
+export function usePaperColumns(): Column<MyPaper, Filter>[] {
+  const t = useTranslations('paper');
+  const locale = asLocale(useLocale());
+  const wordOf = (row: MyPaper) => t(`states.${stateOf(row)}`);
+  const formOf = ({ form, wantedForm }: MyPaper) => {
+    const known = form ?? wantedForm;
+    return known === 'oral' || known === 'poster' || known === 'text' ? t(`forms.${known}`) : '';
+  };
+  const timeOf = ({ deadline, submitTime }: MyPaper) => deadline ?? submitTime;
+  return [
+    {
+      key: 'title',
+      title: t('columns.paper'),
+      value: ({ title, titleEn }) => localText(locale, title, titleEn).text,
+      render: (row) => (
+        <>
+          <span className={styles.title}>
+            {row.title || row.titleEn ? <Bilingual locale={locale} zh={row.title} en={row.titleEn} /> : t('untitled')}
+          </span>
+          <SmartLink href={href('meeting', { id: row.msId })} className={styles.meeting}>
+            <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />
+          </SmartLink>
+        </>
+      ),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'artState',
+      title: t('columns.state'),
+      value: wordOf,
+      render: (row) => <StatusBadge {...STATE_LOOKS[stateOf(row)]}>{wordOf(row)}</StatusBadge>,
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'artState',
+        options: PAPER_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+      },
+    },
+    {
+      key: 'authors',
+      title: t('columns.authors'),
+      value: (row) => authorNames(locale, row.authors),
+      render: (row) => authorNames(locale, row.authors) || '–',
+    },
+    {
+      key: 'number',
+      title: t('columns.number'),
+      value: ({ artNo }) => artNo,
+      render: (row) => (
+        <>
+          {row.artNo ?? '–'}
+          {formOf(row) && <span className={frame.second}>{formOf(row)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      title: t('columns.time'),
+      value: timeOf,
+      render: (row) => {
+        const time = timeOf(row);
+        if (!time) return '–';
+        return (
+          <span className={styles.nowrap}>
+            <span className={frame.second}>{t(row.deadline ? 'dueBy' : 'handedIn')}</span>
+            <time dateTime={toIso(time)}>{formatDateTime(locale, time)}</time>
+          </span>
+        );
+      },
+    },
+  ];
+}

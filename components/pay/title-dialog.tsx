@@ -1,0 +1,60 @@
+'use client';
+
+import { Modal } from 'antd';
+import { useTranslations } from 'next-intl';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TickField } from '@/components/forms/tick-field';
+import { addInvoiceTitle, editInvoiceTitle, type InvoiceTitle, invoiceTitleBodySchema } from '@/contract/invoice';
+import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { toast } from '@/lib/stores/toast-store';
+import { NO_TITLE, TitleFields, type TitleValues } from './invoice-fields';
+
+const DIALOG_WIDTH = 520;
+
+/** A title as its form holds it. */
+export const valuesOf = ({ titleType, title, taxNo, email }: InvoiceTitle): TitleValues => ({
+  ...{ titleType: titleType as TitleValues['titleType'], title, taxNo: taxNo ?? '', email: email ?? '' },
+});
+
+/** Keeps a new title, or changes one. */
+export function TitleDialog({
+  title,
+  onClose,
+  onDone,
+}: {
+  title: InvoiceTitle | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('pay.invoice');
+  const form = useSchemaForm({
+    schema: invoiceTitleBodySchema,
+    initial: { ...(title ? valuesOf(title) : NO_TITLE), isDefault: title?.isDefault ?? false },
+    submit: (body) =>
+      title
+        ? callToken(editInvoiceTitle, { params: { id: title.id }, body, quiet: true })
+        : callToken(addInvoiceTitle, { body, quiet: true }),
+    onDone: () => {
+      toast.success({ text: t('titleSaved') });
+      onDone();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t(title ? 'editTitle' : 'addTitle')}
+      onCancel={onClose}
+      footer={null}
+      width={DIALOG_WIDTH}
+      destroyOnHidden
+    >
+      <SchemaForm form={form} submitLabel={t('saveTitle')}>
+        <TitleFields form={form} />
+        <TickField field={form.field('isDefault')} disabled={title?.isDefault}>
+          {t('makeDefault')}
+        </TickField>
+      </SchemaForm>
+    </Modal>
+  );
+}

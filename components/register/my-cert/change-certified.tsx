@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
+import { type CertRound, withdrawCertChange } from '@/contract/cert';
+import { callToken } from '@/lib/api/clients';
+import { toast } from '@/lib/stores/toast-store';
+import { ChangeList } from './change-list';
+import styles from './my-cert.module.css';
+import { useFresh } from './use-fresh';
+
+/** Something else to be certified: the form when it is asked for, or what waits and the way to take it back. */
+export function ChangeCertified({ waiting, children }: { waiting: CertRound | undefined; children: ReactNode }) {
+  const t = useTranslations('cert.change');
+  const refresh = useFresh();
+  const [open, setOpen] = useState(false);
+  const withdraw = async () => {
+    await callToken(withdrawCertChange);
+    toast.success({ text: t('withdrawn') });
+    setOpen(false);
+    await refresh();
+  };
+  if (waiting) {
+    return (
+      <div>
+        <p className={styles.text}>{t('waits')}</p>
+        <ChangeList changes={waiting.changes ?? []} />
+        <ConfirmButton text={t('sure')} confirmLabel={t('withdraw')} cancelLabel={t('keep')} onConfirm={withdraw}>
+          {t('withdraw')}
+        </ConfirmButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.changeOpen}>
+      <p className={styles.text}>{t('text')}</p>
+      <Button icon={open ? 'close' : 'edit'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'closeForm' : 'open')}
+      </Button>
+      {open && children}
+    </div>
+  );
+}

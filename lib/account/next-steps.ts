@@ -1,0 +1,67 @@
+import { STEP_KEYS, type Step, type StepKey } from '@/contract/step';
+import { certStep } from '@/lib/account/cert-step';
+import { href } from '@/lib/href';
+import { isBuiltAddress } from '@/lib/routes';
+
+export interface NextStep {
+  /** Key under `step` in the messages. */
+  key: StepKey | 'meetings';
+  href: string;
+  count?: number;
+  /** What it is about, in both languages, and until when. */
+  name?: string | null;
+  nameEn?: string | null;
+  due?: string | null;
+}
+
+interface Person {
+  userType?: string | null;
+  certFlag?: string | null;
+}
+const MOST = 6;
+const REFUSED = '3';
+
+/** Where the steps of the certification lead: registration knows the page of each user type. */
+function certHref(key: StepKey, person: Person): string | undefined {
+  const step = certStep(person, key === 'again' ? REFUSED : null);
+  return step?.key === key ? step.href : undefined;
+}
+
+function toNextStep({ key: given, linkUrl, count, ...about }: Step, person: Person): NextStep[] {
+  const key = STEP_KEYS.find((known) => known === given);
+  const target = linkUrl ?? (key && certHref(key, person));
+  // A page that is not there yet is no next step.
+  return key && target && isBuiltAddress(target) ? [{ ...about, key, href: target, count: count ?? undefined }] : [];
+}
+
+/** What a person should do next as the upstream orders it; never empty, at most six. */
+export function nextSteps(steps: readonly Step[], person: Person): NextStep[] {
+  // An upstream that does not know the call knows the certification.
+  const given = steps.length > 0 ? steps : [{ key: certStep(person, null)?.key ?? '' }];
+  const shown = given.flatMap((step) => toNextStep(step, person)).slice(0, MOST);
+  return shown.length > 0 ? shown : [{ key: 'meetings', href: href('meetings') }];
+}
+
+/** The icon of a step. */
+export const STEP_ICONS = {
+  certify: 'credit',
+  again: 'warning',
+  waiting: 'clock',
+  complete: 'edit',
+  keepersWait: 'users',
+  meetingTasks: 'calendar',
+  enrolEnds: 'heart',
+  payEnrol: 'wallet',
+  enrolAgain: 'calendar',
+  attend: 'ticket',
+  paperDraft: 'edit',
+  paperRevise: 'file',
+  audits: 'credit',
+  unread: 'bell',
+  phone: 'phone',
+  email: 'mail',
+  proveEmail: 'mail',
+  subjects: 'star',
+  avatar: 'user',
+  meetings: 'calendar',
+} as const satisfies Record<NextStep['key'], string>;

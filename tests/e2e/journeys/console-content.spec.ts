@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { getBaseInfo } from '@/contract/account';
+import { listDoctors } from '@/contract/doctor';
+import { ask, type Locale, pathIn, say } from '../../support/journey';
+import { expect, only, test } from '../fixtures';
+import { visit } from '../steps';
+
+/** Opens a page again and again until it shows, or no longer shows, a link. */
+async function followed(reader: Page, path: string, name: string, shown: boolean): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await reader.goto(path);
+        return (await reader.getByRole('link', { name }).count()) > 0;
+      },
+      { intervals: [200] },
+    )
+    .toBe(shown);
+}
+
+const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16);
+
+for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
+  const words = (part: string, values = {}) => say(locale, `console.${part}`, values);
+
+  test(`${locale}: a banner is on the home page at once, and off it again`, async ({ page, context, becomes }) => {
+    await becomes(context, 'admin');
+    const stamp = Date.now();
+    const [title, titleEn] = [`横幅 ${stamp}`, `Banner ${stamp}`];
+    await visit(page, pathIn(locale, '/console/banners'));
+    await page.getByRole('button', { name: words('banners.add') }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel(words('banners.fields.title'), { exact: true }).fill(title);
+    await panel.getByLabel(words('banners.fields.titleEn'), { exact: true }).fill(titleEn);
+    await panel.getByLabel(words('banners.fields.linkUrl'), { exact: true }).fill('javascript:alert(1)');
+    await panel.getByRole('button', { name: words('banners.save'), exact: true }).click();
+    await expect(panel.getByText(say(locale, 'validation.address'))).toBeVisible();
+    await panel.getByLabel(words('banners.fields.linkUrl'), { exact: true }).fill('/meetings');
+    await expect(panel.getByRole('region', { name: words('banners.preview') })).toContainText(title);
+    await panel.getByRole('button', { name: words('banners.save'), exact: true }).click();
+    await expect(panel).toBeHidden();
+
+    // Before all others, by keyboard alone.
+    const row = page.getByRole('row', { name: title });
+    const home = row.getByText(words('banners.states.home'));
+    const up = row.getByRole('button', { name: words('banners.up', { name: title }) });
+    await up.focus();
+    await expect(async () => {
+      if (!(await home.isVisible())) await page.keyboard.press('Enter');
+      await expect(home).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const reader = await context.newPage();
+    await followed(reader, pathIn(locale, '/'), locale === 'en' ? titleEn : title, true);
+    await row.getByRole('button', { name: words('banners.hideOne', { name: title }) }).click();
+    await followed(reader, pathIn(locale, '/'), locale === 'en' ? titleEn : title, false);
+  });
+
+  test(`${locale}: a live that is started by hand is on the site at once, and ends there`, async ({
+    page,
+    context,
+    becomes,
+  }) => {
+    await becomes(context, 'admin');
+    const stamp = Date.now();
+    const [title, titleEn] = [`公开课 ${stamp}`, `Open class ${stamp}`];
+    const doctor = only((await ask(listDoctors, { query: { pageSize: 1 } })).rows);
+    await visit(page, pathIn(locale, '/console/lives'));
+    await page.getByRole('button', { name: words('lives.add') }).click();
+    const panel = page.getByRole('dialog');
+    const field = (name: string) => panel.getByLabel(words(`lives.fields.${name}`), { exact: true });
+    await field('title').fill(title);
+    await field('titleEn').fill(titleEn);
+    await field('userId').click();
+    await field('userId').pressSequentially(doctor.name);
+    await page.getByRole('option', { name: doctor.name }).first().or(page.getByTitle(doctor.name)).first().waitFor();
+    await page.keyboard.press('Enter');
+    await field('startTime').fill(clock(120));
+    await field('endTime').fill(clock(180));
+    await panel.getByRole('button', { name: words('lives.save'), exact: true }).click();
+    await expect(panel).toBeHidden();
+
+    const reader = await context.newPage();
+    const shown = locale === 'en' ? titleEn : title;
+    await page.getByRole('searchbox', { name: words('lives.fields.title') }).fill(title);
+    const row = page.getByRole('row', { name: title });
+    await row.getByRole('button', { name: words('lives.events.startOne', { name: title }) }).click();
+    await row.getByRole('button', { name: words('lives.events.start'), exact: true }).click();
+    await expect(row.getByText(words('lives.states.on'))).toBeVisible();
+    await followed(reader, pathIn(locale, '/lives?liveStatus=1'), shown, true);
+    await row.getByRole('button', { name: words('lives.events.stopOne', { name: title }) }).click();
+    await row.getByRole('button', { name: words('lives.events.stop'), exact: true }).click();
+    await followed(reader, pathIn(locale, '/lives?liveStatus=1'), shown, false);
+  });
+
+  test(`${locale}: a notice to a group is counted, sent, and arrives in the other browser by itself`, async ({
+    page,
+    context,
+    browser,
+    becomes,
+    sessionOf,
+  }) => {
+    const { userId } = (await ask(getBaseInfo, { as: await sessionOf('other') })) ?? {};
+    await becomes(context, 'admin');
+    const theirs = await browser.newContext();
+    await becomes(theirs, 'other');
+    const reader = await theirs.newPage();
+    await visit(reader, pathIn(locale, '/my/notice'));
+    const stamp = Date.now();
+    const [title, titleEn] = [`公告 ${stamp}`, `Announcement ${stamp}`];
+    await visit(page, pathIn(locale, '/console/notices'));
+    await page.getByRole('button', { name: words('notices.write') }).click();
+    const panel = page.getByRole('dialog');
+    const field = (name: string) => panel.getByLabel(words(`notices.${name}`), { exact: true });
+    await field('fields.subject').fill(title);
+    await field('fields.subjectEn').fill(titleEn);
+    await field('fields.text').fill('内容');
+    await field('fields.textEn').fill('Words');
+    await field('tos.ids').check();
+    await field('userIds').fill(String(userId));
+    await panel.getByRole('button', { name: words('notices.preview') }).click();
+    await expect(panel.getByText(words('notices.reach', { people: 1 }))).toBeVisible();
+    await panel.getByRole('button', { name: words('notices.send') }).click();
+    await expect(panel).toBeHidden();
+    await expect(reader.getByText(locale === 'en' ? titleEn : title).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: title }).locator('[data-card=state]')).toContainText(
+      words('notices.states.2'),
+    );
+    await theirs.close();
+  });
+}

@@ -1,0 +1,42 @@
+import { ilike, or } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { users } from '@/upstream/db/schema/account';
+import { containing, personMatch } from './person-match';
+
+const NAMES = ['沈致远', '陆静姝', '顾明谦', 'O’Neill 100%', 'Ångström', '欧阳_若兰', '李雷', '', '𠮷野家'];
+let up: TestUpstream;
+beforeAll(async () => {
+  up = await startTestUpstream();
+  for (const [at, name] of NAMES.entries())
+    await up.signUp({ userName: `Member${at}${'abcd'.slice(at % 4)}`, name, phonenumber: `1390000000${at}` });
+});
+afterAll(() => up.close());
+
+const found = async (where: ReturnType<typeof personMatch>) =>
+  (await up.ctx.db.select({ userId: users.userId }).from(users).where(where).orderBy(users.userId)).map(
+    (row) => row.userId,
+  );
+
+test('people are found by any part of their names, as the names themselves say', async () => {
+  const texts = fc.constantFrom(...NAMES.filter(Boolean), 'member1', 'MEMBER', 'er2cd', '李', '%', '_', 'zz');
+  const parts = fc
+    .tuple(texts, fc.nat(9), fc.integer({ min: 1, max: 5 }))
+    .map(([text, from, length]) => [...text].slice(from, from + length).join(''))
+    .filter(Boolean);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(parts, texts), async (keyword) => {
+      const like = containing(keyword);
+      expect(await found(personMatch(keyword))).toEqual(
+        await found(or(ilike(users.name, like), ilike(users.userName, like))),
+      );
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('a whole phone number finds its owner, a part of it nobody', async () => {
+  expect(await found(personMatch('13900000003'))).toHaveLength(1);
+  expect(await found(personMatch('1390000'))).toEqual([]);
+});

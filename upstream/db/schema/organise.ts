@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { AUDIT } from '@/contract/codes';
+import type { MeetingPlan } from '@/contract/meeting-plan';
+import { users } from './account';
+import { createTime, flag, oneOf, updateTime } from './columns';
+import { meetings } from './meeting';
+
+/** What organisers write of a meeting; the rows of the meeting itself are what has passed its audit. */
+export const meetingPlans = pgTable(
+  'ms_plan',
+  {
+    msId: integer('ms_id')
+      .primaryKey()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    plan: jsonb('plan').$type<MeetingPlan>().notNull(),
+    /** Counts up with every save. */
+    version: integer('version').notNull().default(1),
+    /** Of a published meeting: 0 no change is examined, 1 one waits, 3 it was refused. */
+    changeStatus: flag('change_status'),
+    /** Of one that waits: public as soon as it has passed. */
+    publishOnPass: boolean('publish_on_pass').notNull().default(true),
+    updatedBy: integer('updated_by').references(() => users.userId),
+    updateTime: updateTime(),
+  },
+  (t) => [oneOf('ms_plan_change_check', t.changeStatus, [AUDIT.before, AUDIT.during, AUDIT.failed])],
+);
+
+export interface CreditTeacher {
+  name: string;
+  nameEn: string;
+  title: string;
+  hospital: string;
+}
+
+/** A part of a meeting for which continuing-education credit is given. */
+export const creditSessions = pgTable(
+  'ms_credit_session',
+  {
+    id: serial('id').primaryKey(),
+    msId: integer('ms_id')
+      .notNull()
+      .references(() => meetings.msId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    creditClass: text('credit_class').notNull(),
+    projectNo: text('project_no').notNull(),
+    /** Tenths. */
+    pointTenths: integer('point_tenths').notNull(),
+    /** Class hours in tenths. */
+    hourTenths: integer('hour_tenths').notNull(),
+    sessionIds: integer('session_ids').array().notNull().default(sql`'{}'::integer[]`),
+    teachers: jsonb('teachers').$type<CreditTeacher[]>().notNull(),
+    questionCount: integer('question_count').notNull(),
+    passMark: integer('pass_mark').notNull(),
+    auditStatus: flag('audit_status'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    index('ms_credit_session_ms_idx').on(t.msId),
+    oneOf('ms_credit_session_class_check', t.creditClass, ['1', '2']),
+    oneOf('ms_credit_session_audit_check', t.auditStatus, Object.values(AUDIT)),
+    check('ms_credit_session_points_check', sql`${t.pointTenths} > 0 and ${t.hourTenths} > 0`),
+    check('ms_credit_session_mark_check', sql`${t.passMark} between 1 and 100 and ${t.questionCount} > 0`),
+  ],
+);

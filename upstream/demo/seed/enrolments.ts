@@ -1,0 +1,193 @@
+import { and, eq } from 'drizzle-orm';
+import type { AttendeeState } from '@/contract/attendee';
+import type { Channel } from '@/contract/order';
+import { toYuan } from '@/upstream/core/money';
+import { toWire } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees } from '@/upstream/db/schema/meeting';
+import * as pay from '@/upstream/db/schema/pay';
+import { cases } from '@/upstream/db/schema/service';
+import { DEMO_ACCOUNTS } from './accounts';
+import { bought, type Happened, idOf } from './bought';
+import { type Days, plusDays } from './days';
+import { DEMO_DOCTOR_ID, type Expert } from './doctors';
+import { joinBi } from './fill-text';
+import type { MeetingSet } from './meetings';
+import { createRandom } from './random';
+
+/** Who is enrolled, in words of their badge. */
+interface Person {
+  userId: number;
+  name: string;
+  hospital?: string;
+  department?: string;
+  phonenumber?: string;
+}
+
+interface Enrolled {
+  person: Person;
+  /** A part of the meeting's title. */
+  meeting: string;
+  /** What the fee is called; the first one without. */
+  fee?: string;
+  at: Date;
+  channel?: Channel;
+  /** Paid unless told. */
+  more?: { unpaid?: boolean; openUntil?: Date; refundedAt?: Date };
+  /** The proof that the fee asks for waits. */
+  proofStatus?: string;
+  /** The order waits for a bank transfer, whose proof was handed in then. */
+  transferAt?: Date;
+}
+
+/** Everybody who has enrolled: what happened, in the order of time. */
+export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[] } {
+  const all = [...ownMeetings(days, experts), ...colleagues(days, experts)];
+  return { paid: all.flatMap((enrolled) => happenedTo(set, enrolled)) };
+}
+
+const personOf = (experts: Expert[], userName: string): Person => {
+  const userId = idOf(userName);
+  const expert = experts.find((one) => one.userId === userId);
+  if (expert) return fromExpert(expert);
+  const account = DEMO_ACCOUNTS.find((one) => one.userId === userId);
+  return { userId, name: account?.name.zh ?? '', phonenumber: account?.phone };
+};
+const fromExpert = ({ userId, person, hospital, department }: Expert): Person => ({
+  ...{ userId, name: person.name.zh, hospital: hospital.zh, department: department.zh },
+});
+
+/** The meetings of the accounts that people sign in with: on now, to come and over; paid, to be paid, let go and given up. */
+function ownMeetings({ at }: Days, experts: Expert[]): Enrolled[] {
+  const doctor = personOf(experts, 'doctor');
+  const [patient, family, hospital] = ['patient', 'family', 'hospital'].map((name) => personOf(experts, name)) as [
+    Person,
+    Person,
+    Person,
+  ];
+  return [
+    { person: doctor, meeting: '第十八届心血管病学', at: at(-58, '20:41'), channel: 'wx_native' },
+    {
+      ...{ person: doctor, meeting: '脓毒症与休克床旁超声', fee: '观摩学员', at: at(-1, '21:16') },
+      more: { openUntil: at(2, '21:16') },
+    },
+    {
+      ...{ person: doctor, meeting: '心脏康复与运动处方', fee: '实操学员', at: at(-2, '10:05'), channel: 'offline' },
+      ...{ more: { openUntil: at(1, '10:05') }, transferAt: at(-1, '09:30') },
+    },
+    { person: doctor, meeting: '第十五届全身影像', at: at(-6, '19:22'), more: { unpaid: true } },
+    {
+      ...{ person: doctor, meeting: '县域慢病管理', at: at(-50, '12:30'), channel: 'alipay_pc' },
+      more: { refundedAt: at(-21, '10:12') },
+    },
+    { person: doctor, meeting: '房颤一站式管理', at: at(-40, '08:15'), channel: 'wx_native' },
+    { person: doctor, meeting: '高血压与肾脏', at: at(-90, '18:50'), channel: 'alipay_pc' },
+    { person: patient, meeting: '家长与医生对话日', at: at(-3, '20:10') },
+    { person: patient, meeting: '象棋与认知训练', at: at(-270, '09:40') },
+    { person: family, meeting: '家长与医生对话日', at: at(-2, '21:33') },
+    {
+      ...{ person: hospital, meeting: '第七届疝与腹壁', fee: '基层医疗机构代表', at: at(-10, '11:11') },
+      ...{ channel: 'alipay_pc', proofStatus: '1' },
+    },
+    { person: hospital, meeting: '胃肠外科手术质量', at: at(-300, '15:20'), channel: 'wx_native' },
+  ];
+}
+
+/** Meetings where colleagues are enrolled. */
+const FULL = ['第十八届心血管病学', '第十二届呼吸介入', '第二十一届神经病学', '第十五届全身影像', '第十六届临床肿瘤'];
+const EACH = 7;
+const OTHER_KINDS = ['护理与技师代表', '企业代表', '线上参会'];
+
+/** Some experts at the larger meetings: most have paid, some let their order close, some gave it up. */
+function colleagues({ at }: Days, experts: Expert[]): Enrolled[] {
+  const random = createRandom('enrolments');
+  const others = experts.filter(({ userId }) => userId !== DEMO_DOCTOR_ID);
+  return FULL.flatMap((meeting, place) =>
+    random.some(others, EACH).map((expert, index): Enrolled => {
+      const day = -12 - place * 3 - index;
+      const time = `${String(9 + index).padStart(2, '0')}:${random.int(10, 59)}`;
+      const enrolled = { person: fromExpert(expert), meeting, at: at(day, time) };
+      if (index === 5) return { ...enrolled, more: { unpaid: true } };
+      if (index === 6) return { ...enrolled, more: { refundedAt: at(-9, time) } };
+      const fee = index === 4 ? OTHER_KINDS[place % 2] : undefined;
+      return { ...enrolled, fee, channel: index % 2 === 0 ? 'wx_native' : 'alipay_pc' };
+    }),
+  );
+}
+
+function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
+  const { person, at, channel = 'wx_native', more = {}, transferAt } = enrolled;
+  const meeting = set.meetings.find(({ msName, parentId }) => !parentId && msName.includes(enrolled.meeting));
+  const fee = set.fees.find(
+    ({ msId, feeName, biz }) =>
+      msId === meeting?.msId && biz === 'enroll' && (!enrolled.fee || feeName === enrolled.fee),
+  );
+  if (!meeting || !fee) throw new Error(`no meeting or fee for ${enrolled.meeting}`);
+  const { userId } = person;
+  const { msId } = meeting;
+  const early = fee.earlyPrice && fee.earlyEnd && at <= fee.earlyEnd;
+  const amount = early ? (fee.earlyPrice ?? fee.price) : fee.price;
+  const state: AttendeeState = more.openUntil
+    ? 'held'
+    : more.unpaid
+      ? 'released'
+      : more.refundedAt
+        ? 'cancelled'
+        : 'enrolled';
+  const place = async (tx: Tx, lineId: number | null, paidAt: Date) => {
+    const [priced] = await tx
+      .select({ feeId: meetingFees.feeId })
+      .from(meetingFees)
+      .where(and(eq(meetingFees.msId, msId), eq(meetingFees.feeName, fee.feeName)));
+    if (!priced) throw new Error(`no fee ${fee.feeName} at meeting ${msId}`);
+    const paid = state === 'enrolled' || state === 'cancelled';
+    const row = {
+      ...{ ...person, ...priced, msId, lineId, state, proofStatus: enrolled.proofStatus },
+      ...{ enrollTime: paid ? paidAt : null, createTime: at, updateTime: more.refundedAt ?? paidAt },
+    };
+    const [stored] = await tx.insert(attendees).values(row).returning({ refId: attendees.attendeeId });
+    if (lineId === null || !stored) return;
+    const refId = String(stored.refId);
+    await tx.update(pay.orderLines).set({ refId }).where(eq(pay.orderLines.lineId, lineId));
+  };
+  if (amount === 0) return [{ at, enter: (tx) => place(tx, null, at) }];
+  const called = { zh: meeting.msName, en: meeting.msNameEn ?? meeting.msName };
+  const title = joinBi([called, { zh: fee.feeName, en: fee.feeNameEn ?? fee.feeName }], ' · ', ' · ');
+  const order = bought({
+    ...{ userId, at, biz: 'enroll', msId, channel, title, amount, place, ...more, why: '行程变更，无法参会' },
+    // The place has its number when it is stored.
+    line: { refId: '' },
+  });
+  if (!transferAt) return order;
+  return [
+    ...order,
+    { at: transferAt, enter: (tx) => handTransferIn(tx, person, { at: transferAt, amount, title: title.zh }) },
+  ];
+}
+
+/** Beside those of the withdrawals. */
+const TRANSFER_CASE = 9_100;
+
+/** The proof of a bank transfer for a person's newest order, which somebody has to compare with the account. */
+async function handTransferIn(tx: Tx, { userId, name }: Person, about: { at: Date; amount: number; title: string }) {
+  const { at, amount, title } = about;
+  const [payment] = await tx
+    .select({ outTradeNo: pay.payments.outTradeNo, orderNo: pay.payments.orderNo })
+    .from(pay.payments)
+    .innerJoin(pay.orders, eq(pay.orders.orderNo, pay.payments.orderNo))
+    .where(and(eq(pay.orders.userId, userId), eq(pay.payments.channel, 'offline'), eq(pay.payments.state, 'open')));
+  if (!payment) throw new Error('no transfer is open');
+  const transferTime = plusDays(at, -0.5);
+  const row = { outTradeNo: payment.outTradeNo, userId, payerName: name, amount, transferTime, files: [] };
+  const [voucher] = await tx
+    .insert(pay.vouchers)
+    .values({ ...row, createTime: at, updateTime: at })
+    .returning({ id: pay.vouchers.id });
+  const snapshot = {
+    ...{ orderNo: payment.orderNo, subject: title, payerName: name, amount: toYuan(amount), files: [] },
+    transferTime: toWire(transferTime),
+  };
+  const subject = { caseId: TRANSFER_CASE, kind: 'voucher', subjectId: String(voucher?.id), userId, snapshot };
+  await tx.insert(cases).values({ ...subject, createTime: at, updateTime: at });
+}

@@ -1,0 +1,34 @@
+import { printPdf } from './modules/document/print/print';
+import type { PrintAnswer, PrintAsked } from './modules/document/printer';
+
+/** Milliseconds without a document after which the process gives its memory back. */
+const IDLE_MS = 120_000;
+
+let ending: NodeJS.Timeout;
+const wait = () => {
+  clearTimeout(ending);
+  ending = setTimeout(() => process.exit(0), IDLE_MS);
+};
+
+/** One document after the other. */
+let last = Promise.resolve();
+process.on('message', (asked: PrintAsked) => {
+  clearTimeout(ending);
+  last = last.then(async () => {
+    const answer: PrintAnswer = await printPdf(asked).then(
+      (pdf) => ({ id: asked.id, pdf }),
+      (error: unknown) => ({
+        id: asked.id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    );
+    process.send?.(answer);
+    wait();
+  });
+});
+// Whoever asks has ended.
+process.on('disconnect', () => process.exit(0));
+// Signals of a terminal reach all its processes; this one ends with the one that started it.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+wait();

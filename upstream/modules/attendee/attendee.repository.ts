@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { AttendeeState, MY_MEETING_TIMES } from '@/contract/attendee';
+import { matches } from '@/upstream/core/search-sql';
+import { meetingIsVisible } from '@/upstream/core/visible';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { meetingFees, meetings } from '@/upstream/db/schema/meeting';
+import { PLACED_STATES } from './attendee.table';
+
+export type AttendeeRow = typeof attendees.$inferSelect;
+
+/** A person's place with the times of its meeting and the name of what they take part as. */
+export interface OwnAttendee {
+  attendee: AttendeeRow;
+  feeName: string;
+  feeNameEn: string | null;
+  startTime: Date;
+  endTime: Date;
+  enrollEnd: Date | null;
+}
+
+export interface OwnQuery {
+  timeState?: (typeof MY_MEETING_TIMES)[number];
+  enrollState?: AttendeeState;
+  keyword?: string;
+}
+
+const SHOWN = {
+  attendee: attendees,
+  feeName: meetingFees.feeName,
+  feeNameEn: meetingFees.feeNameEn,
+  startTime: meetings.startTime,
+  endTime: meetings.endTime,
+  enrollEnd: meetings.enrollEnd,
+};
+
+function ownPlaces(db: Reader, userId: number, { timeState = 'coming', enrollState, keyword }: OwnQuery, now: Date) {
+  const times: Record<(typeof MY_MEETING_TIMES)[number], SQL | undefined> = {
+    coming: gte(meetings.endTime, now),
+    over: lt(meetings.endTime, now),
+    all: undefined,
+  };
+  return and(
+    eq(attendees.userId, userId),
+    enrollState && eq(attendees.state, enrollState),
+    times[timeState],
+    meetingIsVisible(db),
+    keyword ? matches(meetings.search, { keyword }) : undefined,
+  );
+}
+
+/** A page of a person's places: of what is to come the next one first, of everything else the last one. */
+export async function findOwn(
+  db: Reader,
+  userId: number,
+  query: OwnQuery,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<{ total: number; rows: OwnAttendee[] }> {
+  const where = ownPlaces(db, userId, query, now);
+  const byTime = (query.timeState ?? 'coming') === 'coming' ? asc : desc;
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(attendees).innerJoin(meetings, eq(meetings.msId, attendees.msId)).where(where),
+    db
+      .select(SHOWN)
+      .from(attendees)
+      .innerJoin(meetings, eq(meetings.msId, attendees.msId))
+      .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+      .where(where)
+      .orderBy(byTime(meetings.startTime), asc(attendees.attendeeId))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** The place that a line pays for, locked until the transaction ends; undefined where there is none. */
+export async function lockByLine(tx: Tx, lineId: number): Promise<AttendeeRow | undefined> {
+  const [row] = await tx.select().from(attendees).where(eq(attendees.lineId, lineId)).for('update');
+  return row;
+}
+
+/** Changes a place. */
+export async function updateAttendee(
+  tx: Tx,
+  attendeeId: number,
+  changes: Partial<typeof attendees.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ ...changes, updateTime: tx.now })
+    .where(eq(attendees.attendeeId, attendeeId));
+}
+
+/** The row of the price table that a line pays for; undefined where there is none. */
+export async function findFeeOfLine(db: Reader, lineId: number): Promise<typeof meetingFees.$inferSelect | undefined> {
+  const [row] = await db
+    .select({ fee: meetingFees })
+    .from(attendees)
+    .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+    .where(eq(attendees.lineId, lineId));
+  return row?.fee;
+}
+
+/** Whether somebody counts on a meeting that is not over. */
+export async function hasPlaceAhead(db: Reader, userId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: attendees.attendeeId })
+    .from(attendees)
+    .innerJoin(meetings, eq(meetings.msId, attendees.msId))
+    .where(and(eq(attendees.userId, userId), inArray(attendees.state, [...PLACED_STATES]), gte(meetings.endTime, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Every place of a person's. */
+export function findAllOwn(db: Reader, userId: number): Promise<AttendeeRow[]> {
+  return db.select().from(attendees).where(eq(attendees.userId, userId)).orderBy(asc(attendees.attendeeId));
+}
+
+/** Forgets who was at the meetings of a closed account; that somebody was stays for the meeting's figures. */
+export async function eraseOwn(tx: Tx, userId: number): Promise<void> {
+  const nobody = { name: '', phonenumber: null, email: null, hospital: null, department: null, title: null, ext: {} };
+  await tx
+    .update(attendees)
+    .set({ ...nobody, updateTime: tx.now })
+    .where(eq(attendees.userId, userId));
+}

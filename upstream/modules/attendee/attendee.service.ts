@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { ATTENDEE_STATE, type listMyMeetings as listMyMeetingsCall, type MyMeeting } from '@/contract/attendee';
+import type { PageOf } from '@/contract/core';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError } from '@/upstream/core/errors';
+import { toYuan } from '@/upstream/core/money';
+import { pageWindow } from '@/upstream/core/paging';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
+import { findLineOrders } from '@/upstream/modules/pay/line-order.service';
+import * as repository from './attendee.repository';
+import { type Attending, stepsAt } from './attendee.steps.service';
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+/** Somebody's places with the orders that pay for them. */
+async function withOrders(db: Reader, rows: repository.OwnAttendee[]): Promise<Attending[]> {
+  const orders = await findLineOrders(db, rows.map(({ attendee }) => attendee.lineId).filter(present));
+  return rows.map((row) => ({ ...row, order: orders.get(row.attendee.lineId ?? 0) ?? null }));
+}
+
+/** A page of the meetings that the caller has enrolled for, with payment and what is left to do. */
+export async function listMyMeetings(
+  ctx: Context,
+  caller: Caller,
+  query: z.output<typeof listMyMeetingsCall.query>,
+): Promise<PageOf<MyMeeting>> {
+  const window = { now: ctx.now(), ...pageWindow(query) };
+  const { total, rows } = await repository.findOwn(ctx.db, caller.userId, query, window);
+  const [places, cards] = [
+    await withOrders(ctx.db, rows),
+    await listMeetingsByIds(
+      ctx,
+      rows.map(({ attendee }) => attendee.msId),
+    ),
+  ];
+  const steps = await stepsAt(ctx, caller, places);
+  const cardOf = new Map(cards.map((card) => [card.msId, card]));
+  return {
+    total,
+    rows: places.flatMap((place, index) => {
+      const card = cardOf.get(place.attendee.msId);
+      return card ? [{ ...card, ...toEnrolment(place), steps: steps[index] ?? [] }] : [];
+    }),
+  };
+}
+
+const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
+  enrollId: attendee.attendeeId,
+  enrollState: attendee.state,
+  enrollTime: toWireOrNull(attendee.enrollTime),
+  proofStatus: attendee.proofStatus,
+  ...{ feeName, feeNameEn },
+  payStatus: order?.payStatus ?? null,
+  orderNo: order?.orderNo ?? null,
+  amount: order ? toYuan(order.amount) : null,
+  expireTime: order && attendee.state === ATTENDEE_STATE.held ? toWire(order.expireTime) : null,
+});
+
+/** The places of meetings that are not over, the next one first, at most a few: for what to do next. */
+export async function listAhead(ctx: Context, caller: Caller, limit: number): Promise<Attending[]> {
+  const window = { now: ctx.now(), limit, offset: 0 };
+  const { rows } = await repository.findOwn(ctx.db, caller.userId, { timeState: 'coming' }, window);
+  return withOrders(ctx.db, rows);
+}
+
+/** Everything kept about a person's places, for their archive. */
+export const exportPlaces = (db: Reader, userId: number) => repository.findAllOwn(db, userId);
+
+/** Forgets a closed account's part in meetings; refused while a meeting is ahead. */
+export async function eraseAttendee(tx: Tx, userId: number): Promise<void> {
+  if (await repository.hasPlaceAhead(tx, userId, tx.now)) throw new AppError('account.hasMeetings');
+  await repository.eraseOwn(tx, userId);
+}

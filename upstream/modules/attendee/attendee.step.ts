@@ -1,0 +1,71 @@
+import { ATTENDEE_STATE } from '@/contract/attendee';
+import { AUDIT } from '@/contract/codes';
+import { pathTo } from '@/contract/paths';
+import { contributeSteps, type NextStep } from '@/upstream/core/steps';
+import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
+import { listAhead } from './attendee.service';
+import { type Attending, contributePlaceSteps, type PlaceStep, placeSteps } from './attendee.steps.service';
+
+const meetingOf = ({ attendee }: Attending) => pathTo('meeting', { id: attendee.msId });
+
+/** Paying for the place, or taking it again. */
+function paySteps(place: Attending, now: Date): PlaceStep[] {
+  const { attendee, order, enrollEnd, startTime } = place;
+  if (attendee.state === ATTENDEE_STATE.released) {
+    const until = enrollEnd ?? startTime;
+    // The meeting's own page says how one enrols.
+    return until > now ? [{ key: 'enrolAgain', state: 'todo', due: until, linkUrl: meetingOf(place) }] : [];
+  }
+  if (!order || attendee.state === ATTENDEE_STATE.cancelled) return [];
+  if (attendee.state === ATTENDEE_STATE.enrolled) return [{ key: 'pay', state: 'done' }];
+  if (order.transferWaits) return [{ key: 'transfer', state: 'waits' }];
+  const linkUrl = `${pathTo('cashier')}?orderNo=${order.orderNo}`;
+  return [{ key: 'pay', state: 'todo', due: order.expireTime, linkUrl }];
+}
+
+/** The examination of the proof that the fee asks for. */
+function proofSteps({ attendee: { state, proofStatus } }: Attending): PlaceStep[] {
+  const placed = state === ATTENDEE_STATE.held || state === ATTENDEE_STATE.enrolled;
+  if (!placed || proofStatus === null || proofStatus === AUDIT.failed) return [];
+  return [{ key: 'proof', state: proofStatus === AUDIT.succeed ? 'done' : 'waits' }];
+}
+
+/** Being there. */
+function attendSteps(place: Attending, now: Date): PlaceStep[] {
+  const { attendee, startTime, endTime } = place;
+  if (attendee.state !== ATTENDEE_STATE.enrolled || endTime <= now) return [];
+  return [{ key: 'attend', state: startTime > now ? 'waits' : 'todo', due: startTime, linkUrl: meetingOf(place) }];
+}
+
+contributePlaceSteps(async (ctx, _caller, places) => {
+  const now = ctx.now();
+  return places.map((place) => [...paySteps(place, now), ...proofSteps(place), ...attendSteps(place, now)]);
+});
+
+/** How many meetings ahead are looked at for what to do next, and how long before one begins it is said, milliseconds. */
+const LOOKED_AT = 10;
+const SOON_MS = 3 * 24 * 3_600_000;
+
+/** What is left to do about the next meetings, and that one is about to begin. */
+contributeSteps(async (ctx, caller) => {
+  const now = ctx.now();
+  const places = await listAhead(ctx, caller, LOOKED_AT);
+  const [steps, cards] = [
+    await placeSteps(ctx, caller, places),
+    await listMeetingsByIds(
+      ctx,
+      places.map(({ attendee }) => attendee.msId),
+    ),
+  ];
+  const names = new Map(cards.map(({ msId, msName: name, msNameEn: nameEn }) => [msId, { name, nameEn }]));
+  return places.flatMap((place, index) => {
+    const about = names.get(place.attendee.msId);
+    const soon = place.startTime.getTime() - now.getTime() < SOON_MS;
+    return (steps[index] ?? []).flatMap((step): NextStep[] => {
+      const said = { ...about, due: step.due ?? undefined, linkUrl: step.linkUrl };
+      if (step.key === 'pay' && step.state === 'todo') return [{ key: 'payEnrol', weight: 5, ...said }];
+      if (step.key === 'enrolAgain') return [{ key: 'enrolAgain', weight: 30, ...said }];
+      return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee';
+import type { Caller, Context } from '@/upstream/core/context';
+import { toWireOrNull } from '@/upstream/core/time';
+import type { LineOrder } from '@/upstream/modules/pay/line-order.service';
+import type { OwnAttendee } from './attendee.repository';
+
+/** A person's place at a meeting with the order that pays for it, where it costs something. */
+export interface Attending extends OwnAttendee {
+  order: LineOrder | null;
+}
+
+/** One thing on the way to and through a meeting, as one module sees it. */
+export interface PlaceStep {
+  key: AttendeeStepKey;
+  state: AttendeeStep['state'];
+  due?: Date | null;
+  /** Path on the site. */
+  linkUrl?: string;
+}
+
+type Contribute = (ctx: Context, caller: Caller, places: readonly Attending[]) => Promise<PlaceStep[][]>;
+const contributors: Contribute[] = [];
+
+/**
+ * Adds what a module knows of what is left to do about several places of one person: an answer for each place, in their
+ * order. The cards of `/my/meeting`, a meeting's own menu and `/my` read the same list (docs/domain.md, "Attendee").
+ */
+export function contributePlaceSteps(contribute: Contribute): void {
+  contributors.push(contribute);
+}
+
+/** What is left to do about each of several places: whose turn it is first, then by time, then in the order of the way. */
+export async function placeSteps(ctx: Context, caller: Caller, places: readonly Attending[]): Promise<PlaceStep[][]> {
+  if (places.length === 0) return [];
+  const found = await Promise.all(contributors.map((contribute) => contribute(ctx, caller, places)));
+  return places.map((_, index) => found.flatMap((steps) => steps[index] ?? []).sort(byTurn));
+}
+
+const TURNS: readonly AttendeeStep['state'][] = ['todo', 'waits', 'done'];
+const end = ({ due }: PlaceStep) => due?.getTime() ?? Number.POSITIVE_INFINITY;
+const byTurn = (a: PlaceStep, b: PlaceStep) =>
+  TURNS.indexOf(a.state) - TURNS.indexOf(b.state) ||
+  (a.state === 'todo' ? Math.sign(end(a) - end(b)) || 0 : 0) ||
+  ATTENDEE_STEP_KEYS.indexOf(a.key) - ATTENDEE_STEP_KEYS.indexOf(b.key);
+
+/** The same as the wire has it. */
+export async function stepsAt(ctx: Context, caller: Caller, places: readonly Attending[]): Promise<AttendeeStep[][]> {
+  const steps = await placeSteps(ctx, caller, places);
+  return steps.map((own) => own.map(({ due, ...step }) => ({ ...step, due: toWireOrNull(due ?? null) })));
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAccount } from '@/contract/account';
+import { listMyMeetings, type MyMeeting } from '@/contract/attendee';
+import { cancelOrder } from '@/contract/order';
+import { listSteps, type Step } from '@/contract/step';
+import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import type { SignedUp } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { handleEvent } from '@/upstream/core/events';
+import { attendees } from '@/upstream/db/schema/attendee';
+import { orderLines } from '@/upstream/db/schema/pay';
+import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
+import { refundParts } from '@/upstream/modules/pay/refund.service';
+
+let money: TestMoney;
+beforeAll(async () => {
+  money = await startTestMoney();
+});
+afterAll(async () => {
+  await money.verify();
+  await money.up.close();
+});
+
+const pageOf = async (as: SignedUp, query = {}) => {
+  const { body } = await money.up.call(listMyMeetings, { as, query });
+  return { total: body.total, rows: body.rows as MyMeeting[] };
+};
+const onlyRow = async (as: SignedUp) => (await pageOf(as)).rows[0];
+const stateOf = async (attendeeId: number) => {
+  const [row] = await money.up.ctx.db.select().from(attendees).where(eq(attendees.attendeeId, attendeeId));
+  return row?.state;
+};
+
+async function pay(as: SignedUp, orderNo: string) {
+  const outTradeNo = await money.begin(as, orderNo);
+  return money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' });
+}
+const meeting = (days: number, more = {}) =>
+  insertMeeting(money.up.ctx, {
+    startTime: fromNow(money.up.ctx, days * DAY),
+    endTime: fromNow(money.up.ctx, (days + 1) * DAY),
+    ...more,
+  });
+
+describe('a place at a meeting', () => {
+  test('is held while its order is unpaid, theirs when it is paid, and given up when the money goes back', async () => {
+    const me = await money.person();
+    const { orderNo, attendeeId } = await insertPlace(money.up.ctx, me.userId, await meeting(20));
+    expect(await onlyRow(me)).toMatchObject({
+      ...{ enrollState: 'held', payStatus: '0', orderNo, amount: '1000.00' },
+      steps: [{ key: 'pay', state: 'todo', linkUrl: `/meetings/signartpay/paycontaint?orderNo=${orderNo}` }],
+    });
+    expect(await pay(me, orderNo)).toBe('applied');
+    const paid = await onlyRow(me);
+    expect(paid).toMatchObject({ enrollState: 'enrolled', payStatus: '1', expireTime: null });
+    expect(paid?.steps?.map(({ key, state }) => `${key} ${state}`)).toEqual(['attend waits', 'pay done']);
+    expect(paid?.enrollTime).toBeTruthy();
+    await money.verify();
+
+    const [line] = await money.up.ctx.db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo));
+    const finance = await money.person({ userType: '0', roles: ['finance'] });
+    const staff = { ...SYSTEM, userId: finance.userId, userType: '0', certFlag: '2', roles: ['finance'] };
+    const parts = [{ lineId: line?.lineId ?? 0, amount: 1000_00, givenUp: true }];
+    await refundParts(money.up.ctx, staff, { orderNo, parts, reason: '无法参会', idempotencyKey: money.key() });
+    expect(await stateOf(attendeeId)).toBe('cancelled');
+    expect(await onlyRow(me)).toMatchObject({ enrollState: 'cancelled', payStatus: '2', steps: [] });
+    await money.verify();
+  });
+
+  test('goes back when its order is given up, and the meeting’s page is where one enrols again', async () => {
+    const me = await money.person();
+    const msId = await meeting(20);
+    const { orderNo } = await insertPlace(money.up.ctx, me.userId, msId);
+    await money.up.call(cancelOrder, { as: me, body: { orderNo } });
+    expect(await onlyRow(me)).toMatchObject({
+      ...{ enrollState: 'released', payStatus: '3' },
+      steps: [{ key: 'enrolAgain', state: 'todo', linkUrl: `/meetings/${msId}` }],
+    });
+  });
+
+  test('goes back when the time of its order is over, though the order’s own job never came', async () => {
+    const me = await money.person();
+    const { attendeeId } = await insertPlace(money.up.ctx, me.userId, await meeting(20));
+    money.up.clock.advance(HOUR + 2 * 60_000);
+    await handleEvent(money.up.ctx, reconcileDue(null));
+    expect(await stateOf(attendeeId)).toBe('released');
+  });
+
+  test('that was taken again by another order is not given twice: late money for the first one waits to go back', async () => {
+    const me = await money.person();
+    const msId = await meeting(20);
+    const first = await insertPlace(money.up.ctx, me.userId, msId);
+    const outTradeNo = await money.begin(me, first.orderNo);
+    await money.up.call(cancelOrder, { as: me, body: { orderNo: first.orderNo } });
+    await money.up.ctx.db
+      .update(attendees)
+      .set({ lineId: null, state: 'cancelled' })
+      .where(eq(attendees.attendeeId, first.attendeeId));
+    const late = { outTradeNo, channel: 'wx_native', state: 'paid', tradeNo: 'late', amount: 1000_00 } as const;
+    expect(await money.hear({ ...late, payTime: money.up.ctx.now() })).toBe('stray');
+    expect(await stateOf(first.attendeeId)).toBe('cancelled');
+  });
+});
+
+describe('my meetings', () => {
+  test('to come are the next one first, over the last one first, searched, and one’s own alone', async () => {
+    const [me, other] = [await money.person(), await money.person()];
+    const named = await meeting(9, { msName: '心律失常论坛' });
+    const ids = [await meeting(30), named, await meeting(-5), await meeting(-50)];
+    for (const msId of ids) await insertPlace(money.up.ctx, me.userId, msId);
+    await insertPlace(money.up.ctx, other.userId, ids[0] ?? 0);
+    const shown = async (query = {}) => (await pageOf(me, query)).rows.map(({ msId }) => ids.indexOf(msId));
+    expect(await shown({ timeState: 'coming' })).toEqual([1, 0]);
+    expect(await shown({ timeState: 'over' })).toEqual([2, 3]);
+    expect(await shown({ keyword: '心律失常' })).toEqual([1]);
+    expect(await shown({ enrollState: 'enrolled' })).toEqual([]);
+    expect(await shown({ timeState: 'over', pageSize: 1, pageNum: 2 })).toEqual([3]);
+    expect((await pageOf(other)).total).toBe(1);
+  });
+
+  test('say on /my what is to be paid, and that a meeting begins within three days', async () => {
+    const me = await money.person();
+    const [soon, unpaid] = [await meeting(2), await meeting(40)];
+    const feeId = await insertFee(money.up.ctx, soon, { price: 0 });
+    const free = { lineId: null, state: 'enrolled', enrollTime: money.up.ctx.now() };
+    await money.up.ctx.db.insert(attendees).values({ msId: soon, userId: me.userId, feeId, name: '王磊', ...free });
+    const { orderNo } = await insertPlace(money.up.ctx, me.userId, unpaid);
+    const { body } = await money.up.call(listSteps, { as: me });
+    expect((body.data as Step[]).slice(0, 2)).toMatchObject([
+      { key: 'payEnrol', linkUrl: `/meetings/signartpay/paycontaint?orderNo=${orderNo}` },
+      { key: 'attend', linkUrl: `/meetings/${soon}` },
+    ]);
+  });
+
+  test('keep an account open while one of them is ahead, and are forgotten with it', async () => {
+    const me = await money.person();
+    const free = { lineId: null, state: 'enrolled', enrollTime: money.up.ctx.now(), userId: me.userId, name: '王磊' };
+    const [past, ahead] = [await meeting(-9), await meeting(9)];
+    for (const msId of [past, ahead]) {
+      const feeId = await insertFee(money.up.ctx, msId, { price: 0 });
+      await money.up.ctx.db.insert(attendees).values({ ...free, msId, feeId, hospital: '云澜医院' });
+    }
+    const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
+    expect((await close()).body.msg).toContain('即将参加的会议');
+    await money.up.ctx.db.update(attendees).set({ state: 'cancelled' }).where(eq(attendees.msId, ahead));
+    expect((await close()).body.code).toBe(200);
+    const rows = await money.up.ctx.db.select().from(attendees).where(eq(attendees.userId, me.userId));
+    expect(rows.map(({ name, hospital }) => [name, hospital])).toEqual([
+      ['', null],
+      ['', null],
+    ]);
+  });
+});

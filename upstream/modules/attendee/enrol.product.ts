@@ -1,0 +1,41 @@
+import type { AttendeeState } from '@/contract/attendee';
+import { AppError } from '@/upstream/core/errors';
+import { nextOf } from '@/upstream/core/state-table';
+import type { Tx } from '@/upstream/core/write';
+import { defineProduct, type LineRow, SoldOut } from '@/upstream/modules/pay/product.service';
+import * as repository from './attendee.repository';
+import { ATTENDEE_TABLE, type AttendeeEvent } from './attendee.table';
+
+/** Moves the place that a line pays for on with the line; who has taken it with another line meanwhile keeps that one. */
+const follow = (event: AttendeeEvent) => async (tx: Tx, _order: unknown, line: LineRow) => {
+  const place = await repository.lockByLine(tx, line.lineId);
+  const takes = event === 'hold' || event === 'fulfil';
+  if (!place && takes) throw new SoldOut();
+  if (!place) return;
+  const state = nextOf(ATTENDEE_TABLE, place.state as AttendeeState, event, 'pay.wrongState');
+  const enrollTime = event === 'fulfil' ? tx.now : place.enrollTime;
+  await repository.updateAttendee(tx, place.attendeeId, { state, enrollTime });
+};
+
+/** A place at a meeting: whoever has enrolled is an attendee, whose state follows the line. */
+defineProduct({
+  biz: 'enroll',
+  /** Places are ordered where somebody enrols, not by their number. */
+  async quote() {
+    throw new AppError('pay.notSold');
+  },
+  async priceNow(tx, line) {
+    const fee = await repository.findFeeOfLine(tx, line.lineId);
+    if (!fee) return line.price;
+    const early = fee.earlyPrice !== null && fee.earlyEnd !== null && tx.now <= fee.earlyEnd;
+    return early ? (fee.earlyPrice ?? fee.price) : fee.price;
+  },
+  hold: follow('hold'),
+  fulfil: follow('fulfil'),
+  release: follow('release'),
+  revoke: follow('revoke'),
+  /** What comes back is the organiser's to say: staff enter it. */
+  async refundQuote() {
+    return { amount: 0, why: 'pay.refundByOrganiser' };
+  },
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { CertChange } from '@/contract/cert';
+import { fileRefSchema } from '@/contract/file';
+import type { Caller, Context } from '@/upstream/core/context';
+import { fieldError, notFoundError } from '@/upstream/core/errors';
+import { maskNumber, maskPhone } from '@/upstream/core/secrets';
+import type { Locale } from '@/upstream/core/translate';
+import { type Tx, write } from '@/upstream/core/write';
+import { type CaseRow, findOpenCase, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
+import * as repository from './cert.repository';
+import { caseKind, openSecrets } from './cert.words';
+import { doctorChanged, publishDoctor } from './doctor-profile.service';
+
+const text = z.string().nullish();
+const personSchema = z.object({
+  name: z.string(),
+  hospital: text,
+  department: text,
+  title: text,
+  secrets: text,
+  certFiles: z.array(fileRefSchema),
+  consentVersion: text,
+  subjectIds: z.array(z.number()).nullish(),
+});
+const deptSchema = z.object({
+  deptId: z.number(),
+  deptName: z.string(),
+  name: z.string(),
+  phonenumber: z.string(),
+  email: text,
+  address: text,
+  provinceCode: text,
+  cityCode: text,
+  certFiles: z.array(fileRefSchema),
+  consentVersion: text,
+});
+export type PersonFacts = z.infer<typeof personSchema>;
+export type DeptFacts = z.infer<typeof deptSchema>;
+
+/** Whether a case replaces what was certified. */
+export const isChange = ({ snapshot }: Pick<CaseRow, 'snapshot'>): boolean => snapshot.change === true;
+
+/** Hands in what is to replace a certified person's details; those stay until it passes. */
+export async function askPersonChange(
+  tx: Tx,
+  { user, cert }: { user: repository.UserRow; cert: repository.CertRow | null },
+  wanted: PersonFacts & { phonenumber: string },
+): Promise<void> {
+  const { userId, userType } = user;
+  if (wanted.phonenumber !== user.phonenumber) throw fieldError('phonenumber', 'cert.phoneElsewhere');
+  const before: PersonFacts = personSchema.parse({
+    ...{ certFiles: [], ...cert, name: cert?.name ?? user.name, subjectIds: user.subjectIds },
+  });
+  const snapshot = { ...wanted, userType, change: true, before };
+  await openCase(tx, { kind: caseKind(userType), subjectId: userId, userId, snapshot });
+}
+
+/** Hands in what is to replace a certified department's details: its administrator's to ask, under the same credit code. */
+export async function askDeptChange(
+  tx: Tx,
+  user: repository.UserRow,
+  wanted: DeptFacts & { creditCode: string },
+): Promise<void> {
+  const { userId, userType } = user;
+  const dept = await repository.lockDept(tx, wanted.deptId);
+  if (!dept || user.deptId !== dept.deptId || user.deptAdmin !== '1') throw notFoundError();
+  if (dept.creditCode !== wanted.creditCode) throw fieldError('creditCode', 'cert.creditMismatch');
+  const { leader: name, phone: phonenumber, licenseFiles: certFiles } = dept;
+  const before = deptSchema.parse({ ...dept, name, phonenumber, certFiles });
+  const snapshot = { ...wanted, userType, deptType: dept.deptType, change: true, before };
+  await openCase(tx, { kind: caseKind(userType), subjectId: userId, userId, snapshot });
+}
+
+/** What a change that passed brings about. */
+export async function applyChange(tx: Tx, row: CaseRow): Promise<void> {
+  const { userId, kind } = row;
+  await (kind === 'dept'
+    ? applyDept(tx, userId, deptSchema.parse(row.snapshot))
+    : applyPerson(tx, userId, personSchema.parse(row.snapshot)));
+}
+
+async function applyPerson(tx: Tx, userId: number, { subjectIds, ...facts }: PersonFacts): Promise<void> {
+  await repository.updateCert(tx, userId, { ...facts, updateTime: tx.now });
+  const { name } = facts;
+  await repository.updateUser(tx, userId, { name, subjectIds: subjectIds ?? undefined, updateTime: tx.now });
+  const [user, cert] = [await repository.findUser(tx, userId), await repository.findCert(tx, userId)];
+  if (!user || !cert) return;
+  await publishDoctor(tx, user, cert, tx.now);
+  tx.emit(doctorChanged(userId));
+}
+
+async function applyDept(tx: Tx, userId: number, facts: DeptFacts): Promise<void> {
+  const { deptId, deptName, name: leader, phonenumber: phone, email, address, provinceCode, cityCode } = facts;
+  const { certFiles, consentVersion } = facts;
+  await repository.lockDept(tx, deptId);
+  const contact = { leader, phone, email: email ?? undefined, address };
+  const changes = { deptName, ...contact, provinceCode, cityCode, licenseFiles: certFiles, updateTime: tx.now };
+  await repository.updateDept(tx, deptId, changes);
+  await repository.updateCert(tx, userId, { name: leader, certFiles, consentVersion, updateTime: tx.now });
+}
+
+/** Takes back a change of the caller's that waits; 404 without one. */
+export function withdrawChange(ctx: Context, caller: Caller): Promise<void> {
+  const { userId, userType } = caller;
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    await repository.lockUser(tx, userId);
+    const open = await findOpenCase(tx, caseKind(userType), userId);
+    if (!open || !isChange(open)) throw notFoundError();
+    await withdrawCase(tx, caseKind(userType), userId);
+  });
+}
+
+const COMPARED = [
+  'name',
+  'deptName',
+  'hospital',
+  'department',
+  'title',
+  'certNo',
+  'phonenumber',
+  'email',
+  'address',
+] as const;
+const MASKS: Partial<Record<(typeof COMPARED)[number], (value: string) => string>> = {
+  certNo: maskNumber,
+  phonenumber: maskPhone,
+};
+
+/** What a change is about, as its asker sees it: numbers masked, codes in words; null for what is no change. */
+export async function listChanges(ctx: Context, row: CaseRow, locale: Locale): Promise<CertChange[] | null> {
+  if (!isChange(row)) return null;
+  const lookups = await getLookups(ctx);
+  const readable = (given: unknown): Record<string, unknown> => {
+    const facts: Record<string, unknown> = z.record(z.string(), z.unknown()).safeParse(given).data ?? {};
+    const secrets = typeof facts.secrets === 'string' ? facts.secrets : null;
+    const open = openSecrets(ctx, { userId: row.userId, secrets });
+    const title = lookups.dictName(DICT.doctorTitle, typeof facts.title === 'string' ? facts.title : null);
+    return { ...facts, ...open, title: (locale === 'en' && title.nameEn) || title.name };
+  };
+  const [before, after] = [readable(row.snapshot.before), readable(row.snapshot)];
+  const said = (name: (typeof COMPARED)[number], value: unknown) => {
+    if (typeof value !== 'string' || value === '') return null;
+    return MASKS[name]?.(value) ?? value;
+  };
+  // A person's number is changed elsewhere; a department's is among what it hands in.
+  const compared = COMPARED.filter((name) => name in after && (name !== 'phonenumber' || name in before));
+  const changed = compared.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+  const files = JSON.stringify(urlsOf(before.certFiles)) !== JSON.stringify(urlsOf(after.certFiles));
+  return [
+    ...changed.map((name) => ({ name, before: said(name, before[name]), value: said(name, after[name]) })),
+    ...(files ? [{ name: 'certFiles', before: null, value: null }] : []),
+  ];
+}
+
+const urlsOf = (files: unknown) => (fileRefSchema.array().safeParse(files).data ?? []).map(({ url }) => url);

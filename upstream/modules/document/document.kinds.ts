@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const partySchema = z.object({ name: z.string(), taxNo: z.string() });
+
+/** What stands on an invoice; amounts in fen, negative on a red one, which takes back (part of) another. */
+export const invoiceContentSchema = z.object({
+  number: z.string(),
+  /** `yyyy-MM-dd` */
+  day: z.string(),
+  special: z.boolean(),
+  buyer: partySchema,
+  seller: partySchema,
+  lines: z.array(
+    z.object({
+      /** Line of the order that it is for. */
+      lineId: z.number().int(),
+      /** Short name of the class of goods and services, which tax law wants before the name. */
+      taxClass: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      /** 0 where only a part of the amount is taken back: it has no number of pieces. */
+      quantity: z.number().int(),
+      /** Per cent. */
+      rate: z.number().int(),
+      net: z.number().int(),
+      tax: z.number().int(),
+    }),
+  ),
+  net: z.number().int(),
+  tax: z.number().int(),
+  total: z.number().int(),
+  remark: z.string(),
+  drawer: z.string(),
+  orderNo: z.string(),
+  /** Number of the invoice that this one takes back. */
+  reverses: z.string().nullable(),
+});
+export type InvoiceContent = z.infer<typeof invoiceContentSchema>;
+
+/** A meeting's formal notice, as its organiser sends it to institutions. */
+export const noticeContentSchema = z.object({
+  /** Over the red rule. */
+  heading: z.string(),
+  number: z.string(),
+  title: z.string(),
+  /** To whom it is sent. */
+  to: z.string(),
+  paragraphs: z.array(z.string()),
+  /** Who signs, and when. */
+  signed: z.string(),
+  day: z.string(),
+  /** `yyyy-MM-dd`, the day of the file. */
+  issued: z.string(),
+});
+export type NoticeContent = z.infer<typeof noticeContentSchema>;
+
+/** Every kind of document with what stands on it; its sheet is in `print/`. */
+export const DOCUMENT_KINDS = { invoice: invoiceContentSchema, notice: noticeContentSchema } as const;
+export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+export type ContentOf<K extends DocumentKind> = z.infer<(typeof DOCUMENT_KINDS)[K]>;
+/** Languages of the words around the content. */
+export type DocumentLocale = 'zh' | 'en';

@@ -1,0 +1,112 @@
+import { defineCache } from '@/upstream/core/brief-cache';
+import type { Caller, Context } from '@/upstream/core/context';
+import { groupBy } from '@/upstream/core/group-by';
+import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { toWire } from '@/upstream/core/time';
+import { translate } from '@/upstream/core/translate';
+import { createTurns } from '@/upstream/core/turns';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { checksumOf } from './checksum';
+import { type ContentOf, DOCUMENT_KINDS, type DocumentKind, type DocumentLocale } from './document.kinds';
+import * as repository from './document.repository';
+import { print } from './printer';
+
+export { type ContentOf, type InvoiceContent, invoiceContentSchema, type NoticeContent } from './document.kinds';
+export type { DocumentRow } from './document.repository';
+
+const MEGABYTE = 2 ** 20;
+const printed = defineCache<Buffer>(8 * MEGABYTE);
+/** One after the other, as the process that prints does; whoever comes when so many wait is told to come again. */
+const inTurn = createTurns({ most: 1, waiting: 40 });
+
+/** A document as a PDF, laid out beside this process; the same content is the same file. */
+export function renderDocument<K extends DocumentKind>(
+  ctx: Pick<Context, 'caches'>,
+  kind: K,
+  data: ContentOf<K>,
+  locale: DocumentLocale,
+): Promise<Buffer> {
+  return printed(ctx).get(checksumOf(kind, data, locale), async () => {
+    const value = await inTurn(() => print({ kind, data, locale }));
+    return { value, keep: true, size: value.byteLength };
+  });
+}
+
+interface Issued<K extends DocumentKind> {
+  kind: K;
+  subjectId: string;
+  /** The document that it takes back. */
+  reverses?: number;
+  /** The number of a place in the series. */
+  numberOf(year: number, serial: number): string;
+  /** What stands on it; `day` is `yyyy-MM-dd`. */
+  content(number: string, day: string): ContentOf<K>;
+}
+
+/** Issues a document under the next number of its kind and year, without a gap: a write that fails gives its number back. */
+export async function issueDocument<K extends DocumentKind>(
+  tx: Tx,
+  { kind, subjectId, reverses, numberOf, content }: Issued<K>,
+): Promise<repository.DocumentRow> {
+  const day = toWire(tx.now).slice(0, 10);
+  const year = Number(day.slice(0, 4));
+  const serial = await repository.nextSerial(tx, kind, year);
+  const number = numberOf(year, serial);
+  const stands = DOCUMENT_KINDS[kind].parse(content(number, day));
+  return repository.insertDocument(tx, {
+    ...{ kind, year, serial, number, subjectId, content: stands, checksum: checksumOf(kind, number, stands) },
+    ...{ reverses: reverses ?? null, issuedBy: tx.caller?.userId ?? 0, issueTime: tx.now },
+  });
+}
+
+/** The documents about several subjects of a kind, by subject, in the order in which they were issued. */
+export async function listDocuments(
+  db: Reader,
+  kind: DocumentKind,
+  subjectIds: string[],
+): Promise<Map<string, repository.DocumentRow[]>> {
+  const rows = await repository.findDocumentsOf(db, kind, subjectIds);
+  return groupBy(rows, ({ subjectId }) => subjectId);
+}
+
+/** Whether a document says what it said when it was issued. */
+export const isUnchanged = ({ kind, number, content, checksum }: repository.DocumentRow): boolean =>
+  checksumOf(kind, number, content) === checksum;
+
+/** Seconds that a link to a document serves. */
+const LINK_SECONDS = 300;
+const signature = (ctx: Context, { docId, lang, by, exp }: Omit<Link, 'sig'>) =>
+  keyedHash(ctx.keys.fileUrls, 'document', String(docId), lang, String(by), String(exp));
+
+export interface Link {
+  docId: number;
+  lang: DocumentLocale;
+  by: number;
+  exp: number;
+  sig: string;
+}
+
+/** Where a document is fetched by one reader, for five minutes. The caller must have been found to be allowed. */
+export function documentUrl(ctx: Context, caller: Caller, docId: number, lang: DocumentLocale): string {
+  const exp = Math.floor(ctx.now().getTime() / 1000) + LINK_SECONDS;
+  const link = { docId, lang, by: caller.userId, exp };
+  return `/api/file/document/${docId}?lang=${lang}&exp=${exp}&by=${caller.userId}&sig=${signature(ctx, link)}`;
+}
+
+/** The document of a link, as a file with a name; null if the link is wrong, is over or lasts too long, or nothing is there. */
+export async function openLink(ctx: Context, link: Link): Promise<{ name: string; pdf: Buffer } | null> {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  const timely = link.exp > now && link.exp <= now + LINK_SECONDS;
+  if (!timely || !sameHash(link.sig, signature(ctx, link))) return null;
+  const row = await repository.findDocument(ctx.db, link.docId);
+  return row ? printIssued(ctx, row, link.lang) : null;
+}
+
+/** An issued document as a file with a name; throws where the row is not what was issued. */
+export async function printIssued(ctx: Pick<Context, 'caches'>, row: repository.DocumentRow, locale: DocumentLocale) {
+  if (!isUnchanged(row)) throw new Error(`document ${row.docId} is not what was issued`);
+  const kind = row.kind as DocumentKind;
+  const pdf = await renderDocument(ctx, kind, DOCUMENT_KINDS[kind].parse(row.content), locale);
+  return { name: `${translate(locale, `document.${kind}.file`, { number: row.number })}.pdf`, pdf };
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentKind, DocumentLocale } from './document.kinds';
+
+/** Milliseconds after which a document is given up: its process hangs. */
+const LONGEST_MS = 60_000;
+
+export interface PrintJob {
+  kind: DocumentKind;
+  data: unknown;
+  locale: DocumentLocale;
+}
+/** What the process is asked, and what it answers. */
+export type PrintAsked = PrintJob & { id: number };
+export type PrintAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+interface Waiting {
+  resolve(pdf: Buffer): void;
+  reject(error: Error): void;
+}
+
+/** The process that lays documents out: it holds fonts of some ten megabytes and would keep everybody waiting in this one. */
+let running: { child: ChildProcess; waiting: Map<number, Waiting> } | null = null;
+let count = 0;
+
+/** Compiled code starts compiled code, sources start sources (server/start/code.ts). */
+function start(): ChildProcess {
+  const script = process.argv[1] ?? '';
+  const compiled = basename(dirname(dirname(script))) === '.prepared';
+  const path = compiled
+    ? join(dirname(script), 'documents.js')
+    : fileURLToPath(new URL('../../documents.ts', import.meta.url));
+  return fork(path, {
+    execArgv: compiled ? ['--enable-source-maps'] : ['--import', 'tsx'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+function printer() {
+  if (running) return running;
+  const [child, waiting] = [start(), new Map<number, Waiting>()];
+  const mine = { child, waiting };
+  child.on('message', (answer: PrintAnswer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
+    else asked?.reject(new Error(answer.error));
+  });
+  const gone = () => {
+    if (running === mine) running = null;
+    for (const { reject } of waiting.values()) reject(new PrinterGone());
+    waiting.clear();
+  };
+  child.on('exit', gone).on('error', gone);
+  // It ends by itself when this process does, and must not keep it from ending.
+  child.unref();
+  child.channel?.unref();
+  running = mine;
+  return mine;
+}
+
+/** The process ended before it answered: it had been idle, or was killed. */
+class PrinterGone extends Error {}
+
+async function ask(job: PrintJob): Promise<Buffer> {
+  const { child, waiting } = printer();
+  count += 1;
+  const id = count;
+  let overdue: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      overdue = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+      child.send({ id, ...job } satisfies PrintAsked, (error) => error && reject(new PrinterGone()));
+    });
+  } finally {
+    clearTimeout(overdue);
+    waiting.delete(id);
+  }
+}
+
+/** Lays a document out in the process for it; asked once more where that process has just ended. */
+export function print(job: PrintJob): Promise<Buffer> {
+  return ask(job).catch((error: unknown) => {
+    if (error instanceof PrinterGone) return ask(job);
+    throw error;
+  });
+}

@@ -1,0 +1,95 @@
+import { and, arrayOverlaps, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { GroupAudience } from '@/contract/console-notice';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { articles, lives, videos } from '@/upstream/db/schema/content';
+import { meetingFavos, meetingStaffs, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { orders } from '@/upstream/db/schema/pay';
+import { noticeChoices } from '@/upstream/db/schema/service';
+
+/** An audience whose subjects hold those below them. */
+export type Audience = GroupAudience;
+
+const PAID = '1';
+
+function hasToDoWith(db: Reader, msId: number, part: GroupAudience['part']): SQL | undefined {
+  const one = { one: sql`1` };
+  if (part === 'marked') {
+    return exists(
+      db
+        .select(one)
+        .from(meetingFavos)
+        .where(and(eq(meetingFavos.msId, msId), eq(meetingFavos.userId, users.userId))),
+    );
+  }
+  const speaks = db
+    .select(one)
+    .from(sessionSpeakers)
+    .where(and(eq(sessionSpeakers.msId, msId), eq(sessionSpeakers.userId, users.userId)));
+  const serves = db
+    .select(one)
+    .from(meetingStaffs)
+    .where(and(eq(meetingStaffs.msId, msId), eq(meetingStaffs.userId, users.userId)));
+  const paid = db
+    .select(one)
+    .from(orders)
+    .where(and(eq(orders.msId, msId), eq(orders.userId, users.userId), eq(orders.payStatus, PAID)));
+  return or(exists(speaks), exists(serves), exists(paid));
+}
+
+/** Whoever is meant, with an account in use. */
+function isMeant(db: Reader, audience: Audience): SQL | undefined {
+  const { userIds, userTypes, certFlags, subjectIds, msId, part } = audience;
+  const inUse = eq(users.status, '0');
+  if (userIds) return and(inUse, inArray(users.userId, userIds));
+  return and(
+    inUse,
+    userTypes.length > 0 ? inArray(users.userType, userTypes) : undefined,
+    certFlags.length > 0 ? inArray(users.certFlag, certFlags) : undefined,
+    subjectIds.length > 0 ? arrayOverlaps(users.subjectIds, subjectIds) : undefined,
+    msId ? hasToDoWith(db, msId, part) : undefined,
+  );
+}
+
+/** How many people are meant. */
+export async function countPeople(db: Reader, audience: Audience): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users).where(isMeant(db, audience));
+  return row?.total ?? 0;
+}
+
+/** How many of them want a kind of notice by text and by e-mail, and can be reached so. */
+export async function countWays(db: Reader, audience: Audience, kind: string) {
+  const [row] = await db
+    .select({
+      sms: sql<number>`(count(*) filter (where ${noticeChoices.sms} and ${users.phonenumber} is not null))::int`,
+      email: sql<number>`(count(*) filter (where ${noticeChoices.email} and ${users.email} <> ''))::int`,
+    })
+    .from(users)
+    .innerJoin(noticeChoices, and(eq(noticeChoices.userId, users.userId), eq(noticeChoices.kind, kind)))
+    .where(isMeant(db, audience));
+  return row ?? { sms: 0, email: 0 };
+}
+
+/** The next of them behind somebody, in the order of their ids. */
+export async function findNext(db: Reader, audience: Audience, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(gt(users.userId, after), isMeant(db, audience)))
+    .orderBy(asc(users.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+const TARGETS = {
+  meeting: { table: meetings, id: meetings.msId },
+  live: { table: lives, id: lives.id },
+  video: { table: videos, id: videos.id },
+  article: { table: articles, id: articles.id },
+} as const;
+
+/** Whether there is what a notice leads to. */
+export async function hasTarget(db: Reader, link: keyof typeof TARGETS, id: number): Promise<boolean> {
+  const { table, id: column } = TARGETS[link];
+  return (await db.select({ id: column }).from(table).where(eq(column, id))).length > 0;
+}

@@ -1,0 +1,138 @@
+import {
+  GROUP_STATES,
+  type GroupAudience,
+  type GroupBody,
+  type GroupPreview,
+  type NoticeGroup,
+  placesOf,
+} from '@/contract/console-notice';
+import type { PageOf } from '@/contract/core';
+import { pathTo } from '@/contract/paths';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
+import { dbId, isDbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { write } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
+import * as people from './audience.repository';
+import { groupDue, templateOf, widen } from './group.events';
+import * as repository from './group.repository';
+import { kindOfGroup, sayGroup } from './group.words';
+
+/** A page of notices to groups, the newest first. */
+export async function listGroups(
+  ctx: Context,
+  query: { pageNum?: number; pageSize?: number; status?: string },
+): Promise<PageOf<NoticeGroup>> {
+  const { total, rows } = await repository.findGroups(ctx.db, query, pageWindow(query));
+  const read = await repository.countRead(
+    ctx.db,
+    rows.map(({ group }) => group.id),
+  );
+  const wire = rows.map(({ group: { audience: _, fields, ...group }, name }) => {
+    const template = templateOf(group.template);
+    const { title, titleEn } = sayGroup(template, fields);
+    return {
+      ...{ ...group, template, title, titleEn, name, read: read.get(group.id) ?? 0 },
+      status: GROUP_STATES.find((one) => one === group.status) ?? '0',
+      sendTime: toWire(group.sendTime),
+      finishTime: toWireOrNull(group.finishTime),
+      createTime: toWire(group.createTime),
+    };
+  });
+  return { total, rows: wire };
+}
+
+/** What a notice would say, and how many it would reach; nothing is sent. */
+export async function previewGroup(ctx: Context, body: GroupBody): Promise<GroupPreview> {
+  const audience = await widen(ctx, audienceOf(body));
+  const [linkUrl, count, ways] = await Promise.all([
+    linkOf(ctx.db, body),
+    people.countPeople(ctx.db, audience),
+    people.countWays(ctx.db, audience, kindOfGroup(body.template)),
+  ]);
+  return {
+    ...{ ...sayGroup(body.template, fieldsOf(body)), linkUrl, people: count },
+    sms: body.sms ? ways.sms : 0,
+    email: body.email ? ways.email : 0,
+  };
+}
+
+/** Sends a notice to a group, now or at its time; asked again with the same key, it is the same notice. */
+export async function createGroup(
+  ctx: Context,
+  caller: Caller,
+  { key, ...body }: GroupBody & { key: string },
+): Promise<{ id: number }> {
+  const audience = audienceOf(body);
+  const wide = await widen(ctx, audience);
+  return write(ctx, caller, 'staff.service', async (tx) => {
+    const linkUrl = await linkOf(tx, body);
+    const total = await people.countPeople(tx, wide);
+    if (total === 0) throw fieldError('to', 'group.nobody');
+    const asked = body.sendTime ? momentOf(body.sendTime) : tx.now;
+    const sendTime = new Date(Math.max(asked.getTime(), tx.now.getTime()));
+    const { template, sms, email } = body;
+    const fields = fieldsOf(body);
+    const row = { ...{ template, fields, linkUrl, audience, sms, email, sendTime, key }, userId: caller.userId };
+    const id = await repository.insertGroup(tx, { ...row, createTime: tx.now });
+    if (id === null) {
+      const same = await repository.findByKey(tx, caller.userId, key);
+      if (same === null) throw new AppError('error.invalid');
+      return { id: same };
+    }
+    await logConsole(tx, 'notice.send', id, {
+      title: sayGroup(template, fields).title,
+      people: total,
+      time: toWire(sendTime),
+      ...told(audience),
+    });
+    tx.emit(groupDue({ id, after: 0 }, { at: sendTime > tx.now ? sendTime : undefined }));
+    return { id };
+  });
+}
+
+/** Takes a notice back before its time; 404 where there is none, refused once it has set out. */
+export function cancelGroup(ctx: Context, caller: Caller, id: number): Promise<void> {
+  return write(ctx, caller, 'staff.service', async (tx) => {
+    const row = await repository.lockGroup(tx, dbId(id));
+    if (!row) throw notFoundError();
+    if (row.status !== '0') throw new AppError('group.tooLate');
+    await repository.updateGroup(tx, id, { status: '3', finishTime: tx.now });
+    await logConsole(tx, 'notice.cancel', id, { title: sayGroup(templateOf(row.template), row.fields).title });
+  });
+}
+
+function audienceOf(body: GroupBody): GroupAudience {
+  const { userTypes, certFlags, subjectIds, msId, part } = body;
+  return {
+    userIds: body.to === 'ids' ? [...new Set(body.userIds)].filter(isDbId) : null,
+    ...{ userTypes, certFlags, part },
+    subjectIds: subjectIds.filter(isDbId),
+    msId: msId && isDbId(msId) ? msId : null,
+  };
+}
+
+/** Whom it is for, in the log. */
+function told({ userIds, userTypes, certFlags, subjectIds, msId, part }: GroupAudience) {
+  if (userIds) return { ids: userIds.slice(0, 50) };
+  return { userTypes, certFlags, subjectIds, ...(msId && { msId, part }) };
+}
+
+function fieldsOf(body: GroupBody): Record<string, string> {
+  return Object.fromEntries(placesOf(body.template).map(({ name }) => [name, body[name] ?? '']));
+}
+
+async function linkOf(db: Reader, { link, linkId }: GroupBody): Promise<string | null> {
+  if (link === 'none' || !linkId) return null;
+  if (!isDbId(linkId) || !(await people.hasTarget(db, link, linkId))) throw fieldError('linkId', 'validation.linkId');
+  return pathTo(link, { id: linkId });
+}
+
+function momentOf(text: string): Date {
+  const moment = fromWire(text);
+  if (!moment) throw fieldError('sendTime', 'validation.dateTime');
+  return moment;
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listConsoleLog } from '@/contract/console';
+import {
+  cancelNoticeGroup,
+  createNoticeGroup,
+  type GroupPreview,
+  listNoticeGroups,
+  type NoticeGroup,
+  previewNoticeGroup,
+} from '@/contract/console-notice';
+import { listMyTasks, readTasks, setNoticeChoices, type Task } from '@/contract/task';
+import { emptyTables, fromNow, HOUR, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { handleEvent } from '@/upstream/core/events';
+import { toWire } from '@/upstream/core/time';
+import { tasks, users } from '@/upstream/db/schema/account';
+import { meetingFavos } from '@/upstream/db/schema/meeting';
+import { consoleLogs, noticeGroups } from '@/upstream/db/schema/service';
+import { GROUP_BATCH, groupDue } from './group.events';
+
+let up: TestUpstream;
+let clerk: SignedUp;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+beforeEach(async () => {
+  await emptyTables(up.ctx, noticeGroups, tasks, consoleLogs);
+  // Who was there before does not count.
+  await up.ctx.db.update(users).set({ status: '1' });
+  clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
+  up.published.length = 0;
+});
+afterAll(() => up.close());
+
+const bodyOf = (more: object = {}) => ({
+  ...{
+    template: 'news',
+    subject: '积分商城上线',
+    subjectEn: 'The points shop is open',
+    text: '欢迎使用',
+    textEn: 'Welcome',
+  },
+  ...{ link: 'none', to: 'some', userTypes: [], certFlags: [], subjectIds: [], part: 'marked', userIds: [] },
+  ...{ sms: false, email: false, ...more },
+});
+const send = async (more: object = {}, key: string = randomUUID()) =>
+  (await up.call(createNoticeGroup, { as: clerk, body: { ...bodyOf(more), key } as never })).body;
+const preview = async (more: object = {}) =>
+  (await up.call(previewNoticeGroup, { as: clerk, body: bodyOf(more) as never })).body;
+const count = async (more: object) => ((await preview(more)).data as GroupPreview).people;
+const groups = async () => (await up.call(listNoticeGroups, { as: clerk })).body.rows as NoticeGroup[];
+const received = async (person: SignedUp) => (await up.call(listMyTasks, { as: person })).body.rows as Task[];
+
+test('a notice reaches everybody who is meant, in both languages, live, and is counted', async () => {
+  const [patient, doctor] = [await up.signUp({ userType: '108' }), await up.signUp({ userType: '104', certFlag: '2' })];
+  const msId = await insertMeeting(up.ctx);
+  expect((await send({ userTypes: ['108'], link: 'meeting', linkId: msId })).code).toBe(200);
+  const [task] = await received(patient);
+  expect(task).toMatchObject({
+    ...{ title: '积分商城上线', titleEn: 'The points shop is open', content: '欢迎使用', contentEn: 'Welcome' },
+    ...{ taskType: 'system', linkUrl: `/meetings/${msId}` },
+  });
+  expect(await received(doctor)).toEqual([]);
+  expect(up.published).toMatchObject([{ topic: String(patient.userId), message: { title: '积分商城上线' } }]);
+  expect(await groups()).toMatchObject([{ status: '2', total: 1, reached: 1, read: 0 }]);
+  await up.call(readTasks, { as: patient, body: { all: true } });
+  expect(await groups()).toMatchObject([{ read: 1 }]);
+  const boss = await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] });
+  const log = (await up.call(listConsoleLog, { as: boss, query: { action: 'notice' } })).body.rows;
+  expect(log).toMatchObject([{ action: 'notice.send', detail: { people: 1, title: '积分商城上线' } }]);
+});
+
+test('everything that is chosen must apply, and who has no account in use is never meant', async () => {
+  const doctor = await up.signUp({ userType: '104', certFlag: '2', subjectIds: [101] });
+  await up.signUp({ userType: '104', certFlag: '0', subjectIds: [101] });
+  const gone = await up.signUp({ userType: '104', certFlag: '2' });
+  await up.ctx.db.update(users).set({ status: '2' }).where(eq(users.userId, gone.userId));
+  const msId = await insertMeeting(up.ctx);
+  await up.ctx.db.insert(meetingFavos).values({ userId: doctor.userId, msId });
+  expect(await count({ userTypes: ['104'] })).toBe(2);
+  expect(await count({ userTypes: ['104'], certFlags: ['2'] })).toBe(1);
+  expect(await count({ subjectIds: [1] })).toBe(2);
+  expect(await count({ msId })).toBe(1);
+  expect(await count({ msId, certFlags: ['0'] })).toBe(0);
+  expect(await count({ msId, part: 'takesPart' })).toBe(0);
+  await insertSession(up.ctx, msId, { speakers: [{ userId: doctor.userId }] });
+  expect(await count({ msId, part: 'takesPart' })).toBe(1);
+  expect(await count({ to: 'ids', userIds: [doctor.userId, doctor.userId, gone.userId, 2 ** 40] })).toBe(1);
+});
+
+test('many are reached in batches, each once, also when a batch is asked for twice and after a process died', async () => {
+  const rows = Array.from({ length: GROUP_BATCH + 20 }, (_, index) => ({
+    ...{ userName: `many${index}-${Date.now()}`, passwordHash: '-', userType: '109' },
+  }));
+  await up.ctx.db.insert(users).values(rows);
+  const sendTime = toWire(fromNow(up.ctx, HOUR));
+  await send({ userTypes: ['109'], sendTime });
+  const [group] = await groups();
+  const id = group?.id ?? 0;
+  // The first batch alone, as if the process had died behind it; then the same batch once more.
+  const first = groupDue({ id, after: 0 });
+  await handleEvent(up.ctx, first);
+  await handleEvent(up.ctx, first);
+  const [half] = await groups();
+  expect(half).toMatchObject({ total: GROUP_BATCH + 20 });
+  await up.runDue();
+  expect(await groups()).toMatchObject([{ status: '2', reached: GROUP_BATCH + 20 }]);
+  const stored = await up.ctx.db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.msgId, `group-${id}`));
+  expect(new Set(stored.map(({ userId }) => userId)).size).toBe(GROUP_BATCH + 20);
+  expect(stored).toHaveLength(GROUP_BATCH + 20);
+});
+
+test('a notice for later waits, can be taken back until then, and not after it has set out', async () => {
+  const person = await up.signUp({ userType: '110' });
+  await send({ userTypes: ['110'], sendTime: toWire(fromNow(up.ctx, HOUR)) });
+  const [waiting] = await groups();
+  const params = { id: waiting?.id ?? 0 };
+  expect(waiting?.status).toBe('0');
+  expect(await received(person)).toEqual([]);
+  expect((await up.call(cancelNoticeGroup, { as: clerk, params })).body.code).toBe(200);
+  await handleEvent(up.ctx, groupDue({ id: params.id, after: 0 }));
+  expect(await received(person)).toEqual([]);
+  expect(await groups()).toMatchObject([{ status: '3', reached: 0 }]);
+  await send({ userTypes: ['110'] });
+  const [sent] = await groups();
+  expect((await up.call(cancelNoticeGroup, { as: clerk, params: { id: sent?.id ?? 0 } })).body.code).not.toBe(200);
+  expect((await up.call(cancelNoticeGroup, { as: clerk, params: { id: 987654 } })).body.code).toBe(404);
+});
+
+test('the same key is the same notice', async () => {
+  const person = await up.signUp({ userType: '110' });
+  const key = randomUUID();
+  const [one, two] = await Promise.all([send({ userTypes: ['110'] }, key), send({ userTypes: ['110'] }, key)]);
+  expect(one.data).toEqual(two.data);
+  expect(await groups()).toHaveLength(1);
+  expect(await received(person)).toHaveLength(1);
+});
+
+test('texts and mail go only to those who chose this kind there, and only if staff sends them', async () => {
+  const chooser = await up.signUp({ userType: '110', phonenumber: '13800005501', email: 'a@example.com' });
+  await up.signUp({ userType: '110', phonenumber: '13800005502', email: 'b@example.com' });
+  const no = { sms: false, email: false };
+  const choices = { task: no, audit: no, pay: no, meeting: no, system: { sms: true, email: true } };
+  await up.call(setNoticeChoices, { as: chooser, body: { choices, quiet: null } });
+  expect((await preview({ userTypes: ['110'], sms: true })).data).toMatchObject({ people: 2, sms: 1, email: 0 });
+  up.sms.sent.length = 0;
+  up.mailed.length = 0;
+  await send({ userTypes: ['110'], sms: true });
+  expect(up.sms.sent.map(({ phonenumber }) => phonenumber)).toEqual(['13800005501']);
+  expect(up.mailed).toEqual([]);
+  expect(await groups()).toMatchObject([{ texts: 1, mails: 0 }]);
+  await send({ userTypes: ['110'] });
+  expect(up.sms.sent).toHaveLength(1);
+});
+
+test('quiet hours are kept: the text comes after them', async () => {
+  const sleeper = await up.signUp({ userType: '110', phonenumber: '13800005503' });
+  const no = { sms: false, email: false };
+  const choices = { task: no, audit: no, pay: no, meeting: no, system: { sms: true, email: false } };
+  const clock = (minutes: number) => toWire(fromNow(up.ctx, minutes * 60_000)).slice(11, 16);
+  await up.call(setNoticeChoices, { as: sleeper, body: { choices, quiet: { from: clock(-30), to: clock(30) } } });
+  up.sms.sent.length = 0;
+  await send({ userTypes: ['110'], sms: true });
+  expect(await received(sleeper)).toHaveLength(1);
+  expect(up.sms.sent).toEqual([]);
+  up.clock.advance(HOUR);
+  await up.runDue();
+  expect(up.sms.sent).toHaveLength(1);
+});
+
+test('what is missing is said beside its field', async () => {
+  const wrong = async (more: object) => Object.keys(((await preview(more)).data as { fields: object }).fields);
+  expect(await wrong({ subjectEn: '', text: '' })).toEqual(['subjectEn', 'text']);
+  expect(await wrong({ template: 'maintenance' })).toEqual(['from', 'until']);
+  expect(await wrong({ link: 'live' })).toEqual(['linkId']);
+  expect(await wrong({ link: 'live', linkId: 987654 })).toEqual(['linkId']);
+  expect(await wrong({ to: 'ids' })).toEqual(['userIds']);
+  const nobody = await send({ to: 'ids', userIds: [987654] });
+  expect(nobody.data).toMatchObject({ fields: { to: expect.any(String) } });
+  expect(
+    await up.ctx.db
+      .select()
+      .from(noticeGroups)
+      .where(and(eq(noticeGroups.userId, clerk.userId))),
+  ).toEqual([]);
+});

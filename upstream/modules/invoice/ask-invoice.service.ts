@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Invoice, invoiceBodySchema } from '@/contract/invoice';
+import { ORDER_STATE } from '@/contract/order';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toYuan } from '@/upstream/core/money';
+import type { Locale } from '@/upstream/core/translate';
+import { type Tx, write } from '@/upstream/core/write';
+import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { changeInvoiced, leftOf, lockOrderLines, type OrderRow } from '@/upstream/modules/pay/invoiceable.service';
+import * as repository from './invoice.repository';
+import { toInvoice } from './invoice.wire';
+import { endRequest, lockInvoice } from './invoice-state.service';
+import { keepTitle } from './title.service';
+
+type Body = z.output<typeof invoiceBodySchema>;
+
+/** Asks for an invoice for all of an order of the caller's that was paid, has not gone back and is not covered yet; the same key is the same request. */
+export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Locale): Promise<Invoice> {
+  if (!ctx.invoiceSeller) throw new AppError('invoice.notOffered');
+  const { userId } = caller;
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const held = await lockOrderLines(tx, body.orderNo);
+    if (held?.order.userId !== userId) throw notFoundError();
+    const { order, lines } = held;
+    const known = await repository.findByKey(tx, userId, body.idempotencyKey);
+    if (known && known.orderNo !== body.orderNo) throw new AppError('pay.keyUsed');
+    if (known) return toInvoice({ invoice: known, ...order }, []);
+    if (order.payStatus !== ORDER_STATE.paid) throw new AppError('invoice.notPaid');
+    if (await repository.findAsked(tx, order.orderNo)) throw new AppError('invoice.open');
+    const parts = lines
+      .map((line) => ({ lineId: line.lineId, amount: leftOf(line) }))
+      .filter(({ amount }) => amount > 0);
+    if (parts.length === 0) throw new AppError('invoice.nothingLeft');
+    const invoice = await repository.insertInvoice(tx, rowOf(tx, order, body, { locale, parts }), parts);
+    for (const { lineId, amount } of parts) await changeInvoiced(tx, lineId, amount);
+    if (body.keepTitle) await keepTitle(tx, userId, body);
+    const { kind, title, taxNo, amount } = invoice;
+    const snapshot = { orderNo: order.orderNo, kind, title, taxNo, amount: toYuan(amount) };
+    await openCase(tx, { kind: 'invoice', subjectId: invoice.id, userId, snapshot });
+    return toInvoice({ invoice, ...order }, []);
+  });
+}
+
+interface Asked {
+  locale: Locale;
+  parts: { amount: number }[];
+}
+
+function rowOf(tx: Tx, { orderNo, userId }: OrderRow, body: Body, { locale, parts }: Asked) {
+  const { kind, titleType, title, taxNo, email, remark, idempotencyKey } = body;
+  return {
+    ...{ orderNo, userId, kind, titleType, title, locale, idempotencyKey },
+    ...{ taxNo: taxNo || null, email: email ?? '', remark: remark ?? '' },
+    amount: parts.reduce((sum, part) => sum + part.amount, 0),
+    ...{ createTime: tx.now, updateTime: tx.now },
+  };
+}
+
+/** Takes a request of the caller's back that nobody has decided; 404 for anybody else's. */
+export async function withdrawInvoice(ctx: Context, caller: Caller, id: number): Promise<void> {
+  await write(ctx, caller, 'signedIn', async (tx) => {
+    const found = await repository.findInvoice(tx, dbId(id));
+    if (found?.userId !== caller.userId) throw notFoundError();
+    const locked = await lockInvoice(tx, id);
+    await endRequest(tx, locked, 'withdraw');
+    await withdrawCase(tx, 'invoice', id);
+  });
+}

@@ -1,0 +1,124 @@
+import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PageOf } from '@/contract/core';
+import { type FinanceInvoice, type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice';
+import type { Caller, Context } from '@/upstream/core/context';
+import { inRange } from '@/upstream/core/date-range';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { toYuan } from '@/upstream/core/money';
+import { pageWindow } from '@/upstream/core/paging';
+import { sorting } from '@/upstream/core/sorting';
+import type { Reader } from '@/upstream/db/client';
+import { containing, personMatch, personName } from '@/upstream/db/person-match';
+import { users } from '@/upstream/db/schema/account';
+import { invoiceLines, invoices } from '@/upstream/db/schema/document';
+import { orderLines, orders } from '@/upstream/db/schema/pay';
+import { cases } from '@/upstream/db/schema/service';
+import { listDocuments } from '@/upstream/modules/document/document.service';
+import type { InvoiceQuery } from './invoice.repository';
+import { taxClassOf, taxWithin } from './invoice.table';
+import { toInvoice } from './invoice.wire';
+
+type Query = InvoiceQuery & { keyword?: string; kind?: string };
+
+const SORTABLE = { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime };
+const waits = sql`${invoices.status} = ${INVOICE_STATE.asked}`;
+const claimers = alias(users, 'claimer');
+const claimer = sql<string | null>`coalesce(nullif(${claimers.name}, ''), ${claimers.userName})`;
+const openCases = and(
+  eq(cases.kind, 'invoice'),
+  eq(cases.subjectId, sql`${invoices.id}::text`),
+  inArray(cases.status, ['0', '1']),
+  eq(cases.withdrawn, false),
+);
+
+const select = (db: Reader) =>
+  db
+    .select({
+      ...{ invoice: invoices, person: personName, subject: orders.subject, subjectEn: orders.subjectEn },
+      ...{ paid: orders.amount, refunded: orders.refunded },
+      ...{ claimedBy: cases.claimedBy, claimedUntil: cases.claimedUntil, claimedByName: claimer },
+    })
+    .from(invoices)
+    .innerJoin(users, eq(users.userId, invoices.userId))
+    .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
+    .leftJoin(cases, openCases)
+    .leftJoin(claimers, eq(claimers.userId, cases.claimedBy))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function conditions(db: Reader, { keyword, status, kind, params }: Query) {
+  const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
+  return and(
+    keyword
+      ? or(
+          ilike(invoices.title, containing(keyword)),
+          eq(invoices.number, keyword),
+          eq(invoices.orderNo, keyword),
+          inArray(invoices.userId, people(keyword)),
+        )
+      : undefined,
+    status ? eq(invoices.status, status) : undefined,
+    kind ? eq(invoices.kind, kind) : undefined,
+    inRange(invoices.createTime, params),
+  );
+}
+
+/** A page of everybody's invoices: requests that wait first, then the newest, unless another order is asked for. */
+export async function listInvoices(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceInvoice>> {
+  const { db } = ctx;
+  const where = conditions(db, query);
+  const { limit, offset } = pageWindow(query);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(invoices).where(where),
+    select(db)
+      .where(where)
+      .orderBy(...(sorting(query, SORTABLE, invoices.id) ?? [desc(waits), desc(invoices.id)]))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  const documents = await listDocuments(
+    db,
+    'invoice',
+    rows.map(({ invoice }) => String(invoice.id)),
+  );
+  const toRow = (row: Row) => toFinance(ctx, caller, row, documents.get(String(row.invoice.id)) ?? []);
+  return { total: counted?.total ?? 0, rows: rows.map(toRow) };
+}
+
+/** An invoice with its lines and their tax. */
+export async function getInvoice(ctx: Context, caller: Caller, id: number): Promise<FinanceInvoiceDetail> {
+  const { db } = ctx;
+  const [row] = await select(db).where(eq(invoices.id, dbId(id)));
+  if (!row) throw notFoundError();
+  const [documents, lines] = await Promise.all([
+    listDocuments(db, 'invoice', [String(id)]),
+    db
+      .select({ covered: invoiceLines, line: orderLines })
+      .from(invoiceLines)
+      .innerJoin(orderLines, eq(orderLines.lineId, invoiceLines.lineId))
+      .where(eq(invoiceLines.invoiceId, id))
+      .orderBy(invoiceLines.lineId),
+  ]);
+  return {
+    ...toFinance(ctx, caller, row, documents.get(String(id)) ?? []),
+    ...{ remark: row.invoice.remark, paid: toYuan(row.paid), refunded: toYuan(row.refunded) },
+    lines: lines.map(({ covered: { amount, reversed }, line: { lineId, title, titleEn, biz } }) => {
+      const { rate } = taxClassOf(biz);
+      const tax = toYuan(taxWithin(amount, rate));
+      return { lineId, title, titleEn, rate, amount: toYuan(amount), tax, reversed: toYuan(reversed) };
+    }),
+  };
+}
+
+function toFinance(ctx: Context, caller: Caller, row: Row, documents: Parameters<typeof toInvoice>[1]): FinanceInvoice {
+  const { claimedBy, claimedUntil, claimedByName, person } = row;
+  const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > ctx.now();
+  return {
+    ...toInvoice(row, documents),
+    ...{ userId: row.invoice.userId, person },
+    claimedBy: claimed ? claimedByName : null,
+    claimedByMe: claimed && claimedBy === caller.userId,
+  };
+}

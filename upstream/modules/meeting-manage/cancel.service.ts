@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { cancelMeetingSchema } from '@/contract/meeting-manage';
+import { pathTo } from '@/contract/paths';
+import type { Caller, Context } from '@/upstream/core/context';
+import { dbId } from '@/upstream/core/ids';
+import { write } from '@/upstream/core/write';
+import { withdrawCase } from '@/upstream/modules/case/case.service';
+import { notify } from '@/upstream/modules/task/task.service';
+import { emitPublished, moveTo } from './hand-in.service';
+import * as repository from './manage.repository';
+import { lockPlan } from './manage.service';
+import { nextManageState } from './manage.table';
+import * as plans from './plan.repository';
+
+/** Calls a published meeting off: its page stays and says why, what waits is taken back, and who is concerned is told. */
+export function cancel(
+  ctx: Context,
+  caller: Caller,
+  msId: number,
+  { reason, reasonEn }: z.output<typeof cancelMeetingSchema>,
+): Promise<void> {
+  return write(ctx, caller, { name: 'meeting.manage', msId: dbId(msId) }, async (tx) => {
+    const { state, meeting } = await lockPlan(tx, msId);
+    const to = nextManageState(state, 'cancel');
+    await withdrawCase(tx, 'meeting', msId);
+    await moveTo(tx, msId, to);
+    await plans.updateMeeting(tx, msId, { cancelReason: reason, cancelReasonEn: reasonEn || null });
+    await emitPublished(tx, msId);
+    const { msName, msNameEn } = meeting;
+    await notify(tx, {
+      userIds: await repository.findConcerned(tx, msId),
+      template: 'meetingCancelled',
+      params: { title: msName, reason },
+      paramsEn: { title: msNameEn ?? msName, reason: reasonEn || reason },
+      ...{ linkUrl: pathTo('meeting', { id: msId }), msId },
+    });
+  });
+}

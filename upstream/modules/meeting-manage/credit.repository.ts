@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
+import { sorting } from '@/upstream/core/sorting';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { meetingSessions, meetings } from '@/upstream/db/schema/meeting';
+import { creditSessions } from '@/upstream/db/schema/organise';
+import { belongsTo, type Whose } from './manage.repository';
+
+export type CreditRow = typeof creditSessions.$inferSelect;
+
+interface Filter {
+  whose: Whose;
+  keyword?: string;
+  auditStatus?: string;
+  creditClass?: string;
+}
+
+function conditions({ whose, keyword, auditStatus, creditClass }: Filter): SQL | undefined {
+  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return and(
+    belongsTo(whose),
+    like
+      ? or(ilike(meetings.msName, like), ilike(meetings.msNameEn, like), ilike(creditSessions.projectNo, like))
+      : undefined,
+    auditStatus ? eq(creditSessions.auditStatus, auditStatus) : undefined,
+    creditClass ? eq(creditSessions.creditClass, creditClass) : undefined,
+  );
+}
+
+/** A page of credit sessions with their meetings, the newest change first. */
+export async function findCredits(
+  db: Reader,
+  filter: Filter,
+  window: { limit: number; offset: number; orderByColumn?: string; isAsc?: 'asc' | 'desc' },
+) {
+  const where = conditions(filter);
+  const columns = { startTime: meetings.startTime, updateTime: creditSessions.updateTime };
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ total: count() })
+      .from(creditSessions)
+      .innerJoin(meetings, eq(meetings.msId, creditSessions.msId))
+      .where(where),
+    db
+      .select({
+        credit: creditSessions,
+        ...{ msName: meetings.msName, msNameEn: meetings.msNameEn, startTime: meetings.startTime },
+      })
+      .from(creditSessions)
+      .innerJoin(meetings, eq(meetings.msId, creditSessions.msId))
+      .where(where)
+      .orderBy(
+        ...(sorting(window, columns, creditSessions.id) ?? [desc(creditSessions.updateTime), desc(creditSessions.id)]),
+      )
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Meetings that are neither over nor called off, the nearest first, with their sessions. */
+export async function findCreditMeetings(db: Reader, whose: Whose, now: Date) {
+  const found = await db
+    .select({
+      ...{ msId: meetings.msId, msName: meetings.msName, msNameEn: meetings.msNameEn, startTime: meetings.startTime },
+    })
+    .from(meetings)
+    .where(and(belongsTo(whose), gt(meetings.endTime, now), ne(meetings.status, '3')))
+    .orderBy(asc(meetings.startTime), asc(meetings.msId))
+    .limit(100);
+  const ids = found.map(({ msId }) => msId);
+  const sessions =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            ...{ id: meetingSessions.id, msId: meetingSessions.msId, topic: meetingSessions.topic },
+            ...{ topicEn: meetingSessions.topicEn, startTime: meetingSessions.startTime },
+            endTime: meetingSessions.endTime,
+          })
+          .from(meetingSessions)
+          .where(and(inArray(meetingSessions.msId, ids), ne(meetingSessions.kind, 'break')))
+          .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.id));
+  return { found, sessions };
+}
+
+/** Ids of a meeting's sessions among some. */
+export async function findSessionIds(tx: Tx, msId: number, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: meetingSessions.id })
+    .from(meetingSessions)
+    .where(and(eq(meetingSessions.msId, msId), inArray(meetingSessions.id, ids)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One credit session; null where there is none. */
+export async function findCredit(db: Reader, id: number): Promise<CreditRow | null> {
+  const [row] = await db.select().from(creditSessions).where(eq(creditSessions.id, id));
+  return row ?? null;
+}
+
+/** One credit session, locked until the transaction ends. */
+export async function lockCredit(tx: Tx, id: number): Promise<CreditRow | null> {
+  const [row] = await tx.select().from(creditSessions).where(eq(creditSessions.id, id)).for('update');
+  return row ?? null;
+}
+
+/** A new credit session; answers its id. */
+export async function insertCredit(tx: Tx, row: typeof creditSessions.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(creditSessions).values(row).returning({ id: creditSessions.id });
+  if (!inserted) throw new Error('the credit session was not inserted');
+  return inserted.id;
+}
+
+/** Changes a credit session. */
+export async function updateCredit(tx: Tx, id: number, fields: Partial<typeof creditSessions.$inferInsert>) {
+  await tx
+    .update(creditSessions)
+    .set({ ...fields, updateTime: tx.now })
+    .where(eq(creditSessions.id, id));
+}
+
+/** The credit sessions of a meeting that have passed, the first first. */
+export async function findPassed(tx: Tx, msId: number): Promise<CreditRow[]> {
+  return tx
+    .select()
+    .from(creditSessions)
+    .where(and(eq(creditSessions.msId, msId), eq(creditSessions.auditStatus, AUDIT.succeed)))
+    .orderBy(asc(creditSessions.creditClass), asc(creditSessions.id));
+}
+
+/** Topics of sessions. */
+export async function findSessions(db: Reader, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: meetingSessions.id, topic: meetingSessions.topic, topicEn: meetingSessions.topicEn })
+    .from(meetingSessions)
+    .where(inArray(meetingSessions.id, ids));
+}

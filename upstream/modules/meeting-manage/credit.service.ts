@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { AUDIT } from '@/contract/codes';
+import type { PageOf } from '@/contract/core';
+import type {
+  CreditMeeting,
+  CreditSession,
+  createCreditSession as createCall,
+  listCreditSessions as listCall,
+} from '@/contract/credit-session';
+import type { Caller, Context } from '@/upstream/core/context';
+import { fieldError, notFoundError } from '@/upstream/core/errors';
+import { groupBy } from '@/upstream/core/group-by';
+import { dbId } from '@/upstream/core/ids';
+import { pageWindow } from '@/upstream/core/paging';
+import { nextOf, type StateTable } from '@/upstream/core/state-table';
+import { toWire } from '@/upstream/core/time';
+import { type Tx, write } from '@/upstream/core/write';
+import { listRefusals, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import * as repository from './credit.repository';
+import { findDeptOf, lockMeeting } from './manage.repository';
+
+type Body = z.output<typeof createCall.body>;
+type CreditState = (typeof AUDIT)[keyof typeof AUDIT];
+const TENTHS = 10;
+
+/** Transitions of a credit session: 0 draft, 1 handed in, 2 passed, 3 refused. */
+export const CREDIT_TABLE: StateTable<CreditState, 'edit' | 'handIn' | 'withdraw' | 'pass' | 'refuse'> = {
+  [AUDIT.before]: { edit: AUDIT.before, handIn: AUDIT.during },
+  [AUDIT.during]: { withdraw: AUDIT.before, pass: AUDIT.succeed, refuse: AUDIT.failed },
+  [AUDIT.succeed]: {},
+  [AUDIT.failed]: { edit: AUDIT.failed, handIn: AUDIT.during },
+};
+export const nextCredit = (from: string, event: 'edit' | 'handIn' | 'withdraw' | 'pass' | 'refuse') =>
+  nextOf(CREDIT_TABLE, from as CreditState, event, 'credit.state');
+
+/** A page of the credit sessions of the caller's department. */
+export async function listCredits(
+  ctx: Context,
+  caller: Caller,
+  query: z.output<typeof listCall.query>,
+): Promise<PageOf<CreditSession>> {
+  const { keyword, auditStatus, creditClass, orderByColumn, isAsc } = query;
+  const whose = { userId: caller.userId, deptId: (await findDeptOf(ctx.db, caller.userId)).deptId };
+  const window = { ...pageWindow(query), orderByColumn, isAsc };
+  const { total, rows } = await repository.findCredits(ctx.db, { whose, keyword, auditStatus, creditClass }, window);
+  const refused = rows.flatMap(({ credit }) => (credit.auditStatus === AUDIT.failed ? [credit.id] : []));
+  const reasons = await listRefusals(ctx, 'creditSession', refused);
+  const wire = rows.map(({ credit: { pointTenths, hourTenths, ...credit }, startTime, ...meeting }) => ({
+    ...credit,
+    ...meeting,
+    creditClass: credit.creditClass === '2' ? ('2' as const) : ('1' as const),
+    ...{ points: pointTenths / TENTHS, hours: hourTenths / TENTHS, startTime: toWire(startTime) },
+    ...{ auditMsg: reasons.get(credit.id)?.zh, auditMsgEn: reasons.get(credit.id)?.en },
+    updateTime: toWire(credit.updateTime),
+  }));
+  return { total, rows: wire };
+}
+
+/** Meetings of the caller's department for which a credit session can be created. */
+export async function listCreditMeetings(ctx: Context, caller: Caller): Promise<CreditMeeting[]> {
+  const { deptId } = await findDeptOf(ctx.db, caller.userId);
+  const { found, sessions } = await repository.findCreditMeetings(ctx.db, { userId: caller.userId, deptId }, ctx.now());
+  const byMeeting = groupBy(sessions, ({ msId }) => msId);
+  return found.map((meeting) => ({
+    ...meeting,
+    startTime: toWire(meeting.startTime),
+    sessions: (byMeeting.get(meeting.msId) ?? []).map(({ msId: _msId, startTime, endTime, ...session }) => ({
+      ...session,
+      ...{ startTime: toWire(startTime), endTime: toWire(endTime) },
+    })),
+  }));
+}
+
+/** Creates a credit session of a meeting that the caller runs; 404 for any other. */
+export function createCredit(ctx: Context, caller: Caller, body: Body) {
+  return write(ctx, caller, { name: 'meeting.manage', msId: dbId(body.msId) }, async (tx) => {
+    const fields = await fieldsOf(tx, body);
+    const id = await repository.insertCredit(tx, {
+      ...{ ...fields, userId: caller.userId, auditStatus: AUDIT.before, createTime: tx.now, updateTime: tx.now },
+    });
+    return { id, auditStatus: await maybeHandIn(tx, caller, { id, from: AUDIT.before, body }) };
+  });
+}
+
+/** Changes one that is a draft or was refused; the meeting stays. */
+export async function editCredit(ctx: Context, caller: Caller, id: number, body: Body) {
+  const found = await repository.findCredit(ctx.db, dbId(id));
+  if (!found || found.msId !== body.msId) throw notFoundError();
+  return write(ctx, caller, { name: 'meeting.manage', msId: found.msId }, async (tx) => {
+    await lockMeeting(tx, found.msId);
+    const row = await repository.lockCredit(tx, id);
+    if (!row) throw notFoundError();
+    const from = nextCredit(row.auditStatus, 'edit');
+    await repository.updateCredit(tx, id, await fieldsOf(tx, body));
+    return { id, auditStatus: await maybeHandIn(tx, caller, { id, from, body }) };
+  });
+}
+
+async function maybeHandIn(
+  tx: Tx,
+  caller: Caller,
+  { id, from, body }: { id: number; from: string; body: Body },
+): Promise<string> {
+  if (!body.handIn) return from;
+  const auditStatus = nextCredit(from, 'handIn');
+  const meeting = await lockMeeting(tx, body.msId);
+  const { deptName } = await findDeptOf(tx, meeting?.ownerId ?? caller.userId);
+  const { handIn: _handIn, ...credit } = body;
+  await openCase(tx, {
+    ...{ kind: 'creditSession', subjectId: id, userId: caller.userId },
+    snapshot: { title: meeting?.msName ?? '', unit: deptName, msId: body.msId, credit },
+  });
+  await repository.updateCredit(tx, id, { auditStatus });
+  return auditStatus;
+}
+
+async function fieldsOf(tx: Tx, body: Body) {
+  const meeting = await lockMeeting(tx, dbId(body.msId));
+  if (!meeting) throw notFoundError();
+  // A project belongs to its year.
+  if (body.projectNo.slice(0, 4) !== toWire(meeting.startTime).slice(0, 4))
+    throw fieldError('projectNo', 'credit.year');
+  const known = await repository.findSessionIds(tx, body.msId, body.sessionIds);
+  if (known.size < new Set(body.sessionIds).size) throw fieldError('sessionIds', 'credit.sessions');
+  const { msId, creditClass, projectNo, points, hours, teachers, questionCount, passMark } = body;
+  return {
+    ...{ msId, creditClass, projectNo, sessionIds: [...known], teachers, questionCount, passMark },
+    ...{ pointTenths: Math.round(points * TENTHS), hourTenths: Math.round(hours * TENTHS) },
+  };
+}
+
+/** Takes back one that waits for its audit. */
+export async function withdrawCredit(ctx: Context, caller: Caller, id: number): Promise<void> {
+  const found = await repository.findCredit(ctx.db, dbId(id));
+  if (!found) throw notFoundError();
+  await write(ctx, caller, { name: 'meeting.manage', msId: found.msId }, async (tx) => {
+    await lockMeeting(tx, found.msId);
+    const row = await repository.lockCredit(tx, id);
+    if (!row) throw notFoundError();
+    const auditStatus = nextCredit(row.auditStatus, 'withdraw');
+    await withdrawCase(tx, 'creditSession', id);
+    await repository.updateCredit(tx, id, { auditStatus });
+  });
+}

@@ -1,0 +1,172 @@
+import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { AUDIT, MEETING_STATUS } from '@/contract/codes';
+import type { ManageState } from '@/contract/meeting-manage';
+import { sorting } from '@/upstream/core/sorting';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { depts, users } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { meetingPlans } from '@/upstream/db/schema/organise';
+import { cases } from '@/upstream/db/schema/service';
+import { flagsOf } from './manage.table';
+
+const columns = {
+  ...{ msId: meetings.msId, msName: meetings.msName, msNameEn: meetings.msNameEn, msType: meetings.msType },
+  ...{ startTime: meetings.startTime, endTime: meetings.endTime, cityCode: meetings.cityCode },
+  ...{ status: meetings.status, auditStatus: meetings.auditStatus, changeStatus: meetingPlans.changeStatus },
+  ...{ ownerId: meetings.ownerId, deptId: meetings.deptId, series: meetings.series },
+  // A draft's row changes with what is written of it.
+  updateTime: sql<Date>`greatest(${meetings.updateTime}, ${meetingPlans.updateTime})`.mapWith(meetings.updateTime),
+};
+export type ManagedRow = Awaited<ReturnType<typeof findManaged>>['rows'][number];
+
+/** Whose meetings: those of somebody and of their department, or everybody's. */
+export interface Whose {
+  userId: number;
+  deptId: number | null;
+}
+
+/** Meetings that somebody owns, alone or with their department. */
+export const belongsTo = ({ userId, deptId }: Whose): SQL | undefined =>
+  or(eq(meetings.ownerId, userId), deptId === null ? undefined : eq(meetings.deptId, deptId));
+
+export interface ManageFilter {
+  whose: Whose | null;
+  keyword?: string;
+  state?: ManageState | 'over';
+  now: Date;
+}
+
+function inState(state: ManageState | 'over', now: Date): SQL | undefined {
+  const published = eq(meetings.status, MEETING_STATUS.published);
+  if (state === 'over') return and(published, lte(meetings.endTime, now));
+  const { status, auditStatus, changeStatus } = flagsOf(state);
+  if (status === MEETING_STATUS.draft) return and(eq(meetings.status, status), eq(meetings.auditStatus, auditStatus));
+  if (status === MEETING_STATUS.cancelled) return eq(meetings.status, status);
+  return and(
+    published,
+    sql`coalesce(${meetingPlans.changeStatus}, ${AUDIT.before}) = ${changeStatus}`,
+    state === 'published' ? gt(meetings.endTime, now) : undefined,
+  );
+}
+
+function conditions({ whose, keyword, state, now }: ManageFilter): SQL | undefined {
+  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return and(
+    isNull(meetings.parentId),
+    whose ? belongsTo(whose) : undefined,
+    like ? or(ilike(meetings.msName, like), ilike(meetings.msNameEn, like), ilike(depts.deptName, like)) : undefined,
+    state && inState(state, now),
+  );
+}
+
+/** A page of meetings in whatever state, the newest change first. */
+export async function findManaged(
+  db: Reader,
+  filter: ManageFilter,
+  window: { limit: number; offset: number; orderByColumn?: string; isAsc?: 'asc' | 'desc' },
+) {
+  const where = conditions(filter);
+  const order = sorting(window, { startTime: meetings.startTime, updateTime: meetings.updateTime }, meetings.msId);
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ total: count() })
+      .from(meetings)
+      .leftJoin(meetingPlans, eq(meetingPlans.msId, meetings.msId))
+      .leftJoin(depts, eq(depts.deptId, meetings.deptId))
+      .where(where),
+    db
+      .select({
+        ...columns,
+        ownerName: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.userName})`,
+        ...{ deptName: depts.deptName, deptNameEn: depts.deptNameEn },
+        caseId: sql<number | null>`(select ${cases.caseId} from ${cases} where ${cases.kind} = 'meeting'
+          and ${cases.subjectId} = ${meetings.msId}::text and ${cases.status} in ('0', '1') and not ${cases.withdrawn})`,
+      })
+      .from(meetings)
+      .leftJoin(meetingPlans, eq(meetingPlans.msId, meetings.msId))
+      .leftJoin(users, eq(users.userId, meetings.ownerId))
+      .leftJoin(depts, eq(depts.deptId, meetings.deptId))
+      .where(where)
+      .orderBy(...(order ?? [desc(columns.updateTime), desc(meetings.msId)]))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** A meeting's head in whatever state; null where there is none. */
+export async function findHead(db: Reader, msId: number) {
+  const [row] = await db
+    .select(columns)
+    .from(meetings)
+    .leftJoin(meetingPlans, eq(meetingPlans.msId, meetings.msId))
+    .where(eq(meetings.msId, msId));
+  return row ?? null;
+}
+
+/** A meeting's row, locked until the transaction ends: every write about it waits here. */
+export async function lockMeeting(tx: Tx, msId: number) {
+  const [row] = await tx.select().from(meetings).where(eq(meetings.msId, msId)).for('update');
+  return row ?? null;
+}
+
+/** A new meeting; answers its id. */
+export async function insertMeeting(tx: Tx, row: typeof meetings.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(meetings).values(row).returning({ msId: meetings.msId });
+  if (!inserted) throw new Error('the meeting was not inserted');
+  return inserted.msId;
+}
+
+/** Deletes a meeting with all that belongs to it. */
+export async function deleteMeeting(tx: Tx, msId: number): Promise<void> {
+  await tx.delete(meetings).where(eq(meetings.msId, msId));
+}
+
+/** The department of somebody; null without one. */
+export async function findDeptOf(db: Reader, userId: number) {
+  const [row] = await db
+    .select({ deptId: users.deptId, deptName: depts.deptName })
+    .from(users)
+    .leftJoin(depts, eq(depts.deptId, users.deptId))
+    .where(eq(users.userId, userId));
+  return { deptId: row?.deptId ?? null, deptName: row?.deptName ?? null };
+}
+
+/** Ids of the other meetings of a series. */
+export async function findSeries(tx: Tx, series: string | null, msId: number): Promise<number[]> {
+  if (!series) return [];
+  const rows = await tx
+    .select({ msId: meetings.msId })
+    .from(meetings)
+    .where(eq(meetings.series, series))
+    .orderBy(asc(meetings.msId));
+  return rows.map((row) => row.msId).filter((id) => id !== msId);
+}
+
+/** Who hears that a meeting is called off: who marked it or a talk of it, who speaks, who works there, who runs it. */
+export async function findConcerned(tx: Tx, msId: number): Promise<number[]> {
+  const concerned = sql`(
+    select user_id from ms_favo where ms_id = ${msId}
+    union select user_id from ms_staff where ms_id = ${msId} and user_id is not null
+    union select user_id from ms_session_speaker where ms_id = ${msId} and user_id is not null
+    union select s.user_id from ms_session_star s join ms_session t on t.id = s.session_id where t.ms_id = ${msId}
+    union select owner_id from ms_meeting where ms_id = ${msId} and owner_id is not null
+  )`;
+  const open = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(sql`${users.userId} in ${concerned}`, eq(users.status, '0')));
+  return open.map(({ userId }) => userId);
+}
+
+/** People of the department that runs a meeting, and its owner: they are told how its audit ended. */
+export async function findRunners(tx: Tx, row: { ownerId: number | null; deptId: number | null }): Promise<number[]> {
+  const members = row.deptId
+    ? await tx
+        .select({ userId: users.userId })
+        .from(users)
+        .where(and(eq(users.deptId, row.deptId), eq(users.status, '0'), eq(users.certFlag, '2')))
+    : [];
+  return [...new Set([...(row.ownerId ? [row.ownerId] : []), ...members.map(({ userId }) => userId)])];
+}

@@ -1,0 +1,338 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CaseKind } from '@/contract/codes';
+import { type AuditCaseDetail, getAuditCase } from '@/contract/console';
+import * as meetingApi from '@/contract/meeting';
+import * as api from '@/contract/meeting-manage';
+import type { MeetingPlan } from '@/contract/meeting-plan';
+import { listMyTasks } from '@/contract/task';
+import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { depts, users } from '@/upstream/db/schema/account';
+import { meetingFavos, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
+import { decideCase, findOpenCase } from '@/upstream/modules/case/case.service';
+import { flagsOf, MANAGE_TABLE, manageStateOf } from './manage.table';
+
+let up: TestUpstream;
+let dept: SignedUp;
+let colleague: SignedUp;
+let stranger: SignedUp;
+let admin: SignedUp;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+});
+afterAll(() => up.close());
+beforeEach(async () => {
+  const [unit] = await up.ctx.db
+    .insert(depts)
+    .values({
+      deptName: '会务部',
+      deptType: '106',
+      creditCode: `C${Date.now()}${Math.random()}`,
+      leader: '梁',
+      phone: '1',
+    })
+    .returning();
+  const organiser = { userType: '106', certFlag: '2' };
+  dept = await up.signUp({ ...organiser, deptId: unit?.deptId });
+  colleague = await up.signUp({ ...organiser, deptId: unit?.deptId });
+  stranger = await up.signUp(organiser);
+  admin = await up.signUp({ userType: '0', certFlag: '2', roles: ['audit'] });
+});
+
+const HEAD = {
+  msName: '心血管年会',
+  msType: '2',
+  startTime: '2026-09-04 09:00:00',
+  endTime: '2026-09-06 17:00:00',
+} as const;
+const WHOLE: Partial<MeetingPlan> = {
+  ...{ msNameEn: 'Congress of Cardiology', subjectIds: [1], intro: '<p>主题：把路走完</p>' },
+  ...{ regions: ['310000', '310100'], address: '云起路 1 号' },
+  orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
+  fees: [
+    {
+      ...{ feeName: '代表', feeNameEn: 'Delegate', price: '800', earlyPrice: '600', earlyEnd: '2026-08-01 00:00:00' },
+      ...{ note: '', noteEn: '' },
+    },
+  ],
+};
+
+async function create(as = dept): Promise<number> {
+  const { body } = await up.call(api.createMeeting, { body: HEAD, as });
+  return (body.data as { msId: number }).msId;
+}
+const read = async (msId: number, as = dept) =>
+  (await up.call(api.getPlan, { params: { msId }, as })).body.data as api.ManagedPlan;
+async function save(msId: number, plan: Partial<MeetingPlan>, as = dept) {
+  const { version } = await read(msId);
+  return (await up.call(api.savePlan, { params: { msId }, body: { version, plan }, as })).body;
+}
+async function handIn(msId: number, more: { publishOnPass?: boolean } = {}) {
+  const { version } = await read(msId);
+  return (await up.call(api.handInMeeting, { params: { msId }, body: { version, ...more }, as: dept })).body;
+}
+const stateOf = async (msId: number) => (await read(msId)).state;
+async function decide(msId: number, pass: boolean, kind: CaseKind = 'meeting') {
+  const found = await findOpenCase(up.ctx.db, kind, msId);
+  const examiner = { ...SYSTEM, userId: admin.userId, userType: '0', roles: ['audit'] };
+  await decideCase(up.ctx, examiner, found?.caseId ?? 0, { pass, msg: '请补充批复' });
+}
+async function published(): Promise<number> {
+  const msId = await create();
+  await save(msId, WHOLE);
+  await handIn(msId);
+  await decide(msId, true);
+  return msId;
+}
+const seen = async (msId: number) => (await up.call(meetingApi.getMeeting, { query: { msId } })).body;
+
+test('a meeting is written, handed in, refused with a reason, mended, and public with its pages purged', async () => {
+  const msId = await create();
+  expect(await read(msId)).toMatchObject({ state: 'draft', plan: { msName: HEAD.msName, fees: [] } });
+  const missing = await handIn(msId);
+  expect(Object.keys((missing.data as { fields: object }).fields)).toEqual(
+    expect.arrayContaining(['msNameEn', 'subjectIds', 'regions', 'orgs']),
+  );
+  expect((await save(msId, WHOLE)).code).toBe(200);
+  expect((await handIn(msId)).data).toEqual({ state: 'waiting' });
+  expect((await save(msId, { address: '别处' })).msg).toBe('正在审核，如需修改请先撤回');
+  await decide(msId, false);
+  expect(await read(msId)).toMatchObject({ state: 'refused', auditMsg: '请补充批复' });
+  expect((await seen(msId)).code).toBe(404);
+
+  await save(msId, { address: '云起路 2 号' });
+  await handIn(msId);
+  up.hooks.length = 0;
+  await decide(msId, true);
+  expect(await stateOf(msId)).toBe('published');
+  expect(up.hooks.flat()).toEqual(expect.arrayContaining(['meetings', `meeting:${msId}`]));
+  expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName, address: '云起路 2 号', sponsor: '澄明医学会' });
+  const fees = (await up.call(meetingApi.listFees, { query: { msId } })).body.data;
+  expect(fees).toMatchObject([
+    { feeName: '代表', price: '800.00', earlyPrice: '600.00', earlyEnd: '2026-08-01 00:00:00' },
+  ]);
+  const list = (await up.call(meetingApi.listMeetings, { query: { keyword: '心血管年会' } })).body;
+  expect(list.rows).toMatchObject([{ msId }]);
+  const told = (await up.call(listMyTasks, { as: colleague })).body.rows;
+  expect(told).toMatchObject([{ title: '会议已通过审核并发布' }, { title: '会议未通过审核' }]);
+});
+
+test('what passed can wait for its organisers, and what they rewrite before is examined again', async () => {
+  const msId = await create();
+  await save(msId, WHOLE);
+  await handIn(msId, { publishOnPass: false });
+  await decide(msId, true);
+  expect(await stateOf(msId)).toBe('approved');
+  expect((await seen(msId)).code).toBe(404);
+  await save(msId, { addressEn: '1 Yunqi Road' });
+  expect(await stateOf(msId)).toBe('approved');
+  expect((await up.call(api.publishMeeting, { params: { msId }, as: colleague })).body.code).toBe(200);
+  expect((await seen(msId)).data).toMatchObject({ addressEn: '1 Yunqi Road' });
+
+  const other = await create();
+  await save(other, WHOLE);
+  await handIn(other, { publishOnPass: false });
+  await decide(other, true);
+  await save(other, { msName: '改了名字的年会' });
+  expect(await stateOf(other)).toBe('draft');
+  expect((await up.call(api.publishMeeting, { params: { msId: other }, as: dept })).body.code).toBe(500);
+});
+
+test('of a published meeting rooms and dates change at once, the name only when it has passed again', async () => {
+  const msId = await published();
+  const session = {
+    kind: 'talk' as const,
+    ...{ startTime: '2026-09-04 09:00:00', endTime: '2026-09-04 09:30:00', place: '一号厅', placeEn: '' },
+    ...{ topic: '开场', topicEn: 'Opening', speakers: [] },
+  };
+  const saved = (await save(msId, { msName: '新名字', sessions: [session] })).data;
+  expect(saved).toMatchObject({ state: 'published', changes: { free: ['sessions'], examined: ['msName'] } });
+  expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
+  expect((await handIn(msId)).data).toEqual({ state: 'changing' });
+  const sessions = (await up.call(meetingApi.listMeetingSessions, { query: { msId } })).body.data;
+  expect(sessions).toMatchObject([{ topic: '开场', place: '一号厅' }]);
+  expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
+
+  const found = await findOpenCase(up.ctx.db, 'meeting', msId);
+  const detail = (await up.call(getAuditCase, { params: { caseId: found?.caseId ?? 0 }, as: admin })).body.data;
+  expect((detail as AuditCaseDetail).facts).toEqual([{ name: 'msName', value: '新名字', before: HEAD.msName }]);
+  // A room still changes meanwhile, and keeps its talk.
+  const { plan } = await read(msId);
+  await save(msId, { sessions: plan.sessions.map((one) => ({ ...one, place: '二号厅' })) });
+  expect((await handIn(msId)).data).toEqual({ state: 'changing' });
+  await decide(msId, true);
+  const now = (await up.call(meetingApi.listMeetingSessions, { query: { msId } })).body.data;
+  expect(now).toMatchObject([{ id: (sessions as { id: number }[])[0]?.id, place: '二号厅' }]);
+  expect((await seen(msId)).data).toMatchObject({ msName: '新名字' });
+  expect(await read(msId)).toMatchObject({ state: 'published', changes: { free: [], examined: [] } });
+  expect((await handIn(msId)).msg).toBe('没有需要提交的修改');
+});
+
+test('a refused change leaves the page as it is', async () => {
+  const msId = await published();
+  await save(msId, { msName: '别的名字' });
+  await handIn(msId);
+  await decide(msId, false);
+  expect(await read(msId)).toMatchObject({
+    state: 'changeRefused',
+    auditMsg: '请补充批复',
+    plan: { msName: '别的名字' },
+  });
+  expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
+});
+
+test('an edit keeps abstracts, tracks and accounts of speakers, of which the plan does not speak', async () => {
+  const person = await up.signUp();
+  const msId = await insertMeeting(up.ctx, {
+    ownerId: dept.userId,
+    ...{ msNameEn: 'M', intro: '<p>a</p>', subjectIds: [1] },
+  });
+  const id = await insertSession(up.ctx, msId, {
+    abstract: '摘要',
+    track: '主线',
+    speakers: [{ userId: person.userId, name: '王' }],
+  });
+  const { plan } = await read(msId);
+  const sessions = plan.sessions.map((session) => ({
+    ...session,
+    speakers: session.speakers.map((speaker) => ({ ...speaker, hospital: '新医院' })),
+  }));
+  await save(msId, { sessions, ...WHOLE });
+  await handIn(msId);
+  const session = (await up.call(meetingApi.getMeetingSession, { query: { id } })).body.data;
+  expect(session).toMatchObject({ abstract: '摘要', track: '主线' });
+  const [speaker] = await up.ctx.db.select().from(sessionSpeakers).where(eq(sessionSpeakers.sessionId, id));
+  expect(speaker).toMatchObject({ userId: person.userId, hospital: '新医院' });
+});
+
+test('another department neither reads nor writes it, and fields of its own change nothing', async () => {
+  const msId = await create();
+  const call = (endpoint: typeof api.publishMeeting, body?: object) =>
+    up.call(endpoint, { params: { msId }, body: body as never, as: stranger });
+  const answers = await Promise.all([
+    up.call(api.getPlan, { params: { msId }, as: stranger }),
+    up.call(api.savePlan, { params: { msId }, body: { version: 1, plan: { msName: '抢' } }, as: stranger }),
+    up.call(api.handInMeeting, { params: { msId }, body: { version: 1 }, as: stranger }),
+    up.call(api.cancelMeeting, { params: { msId }, body: { reason: 'x' }, as: stranger }),
+    up.call(api.copyMeeting, { params: { msId }, as: stranger }),
+    up.call(api.removeMeeting, { params: { msId }, as: stranger }),
+    call(api.publishMeeting),
+    call(api.withdrawMeeting as never),
+  ]);
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(8).fill(404));
+  expect((await up.call(api.listManagedMeetings, { as: stranger })).body.total).toBe(0);
+  expect((await up.call(api.listManagedMeetings, { as: colleague })).body.rows).toMatchObject([
+    { msId, state: 'draft' },
+  ]);
+  await save(msId, { status: '1', auditStatus: '2', ownerId: stranger.userId, creditFlag: '1' } as never);
+  const [row] = await up.ctx.db.select().from(meetings).where(eq(meetings.msId, msId));
+  expect(row).toMatchObject({ status: '0', auditStatus: '0', ownerId: dept.userId, creditFlag: '0' });
+});
+
+test('who leaves the department loses its meetings with the next call', async () => {
+  const msId = await create();
+  expect((await up.call(api.getPlan, { params: { msId }, as: colleague })).body.code).toBe(200);
+  await up.ctx.db.update(users).set({ deptId: null }).where(eq(users.userId, colleague.userId));
+  expect((await up.call(api.getPlan, { params: { msId }, as: colleague })).body.code).toBe(404);
+});
+
+test('of two tabs the older is told, and of two decisions one counts', async () => {
+  const msId = await create();
+  const body = { version: 1, plan: { address: '甲' } };
+  const codes = await Promise.all([
+    up.call(api.savePlan, { params: { msId }, body, as: dept }),
+    up.call(api.savePlan, { params: { msId }, body, as: colleague }),
+  ]);
+  expect(codes.map((answer) => answer.body.code).sort()).toEqual([200, 500]);
+  await save(msId, WHOLE);
+  await handIn(msId);
+  const settled = await Promise.allSettled([decide(msId, true), decide(msId, false)]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a cancelled meeting keeps its page with the reason, leaves the list, and tells who is concerned', async () => {
+  const msId = await published();
+  const reader = await up.signUp();
+  await up.ctx.db.insert(meetingFavos).values({ userId: reader.userId, msId });
+  await save(msId, { msName: '改名' });
+  await handIn(msId);
+  const cancel = () =>
+    up.call(api.cancelMeeting, {
+      params: { msId },
+      body: { reason: '场馆停用', reasonEn: 'The venue is closed' },
+      as: dept,
+    });
+  expect((await cancel()).body.code).toBe(200);
+  expect((await seen(msId)).data).toMatchObject({
+    status: '3',
+    cancelReason: '场馆停用',
+    cancelReasonEn: 'The venue is closed',
+  });
+  expect((await up.call(meetingApi.listMeetings, { query: { keyword: '心血管年会' } })).body.rows).not.toMatchObject([
+    { msId },
+  ]);
+  expect(await findOpenCase(up.ctx.db, 'meeting', msId)).toBeNull();
+  const told = (await up.call(listMyTasks, { as: reader })).body.rows;
+  expect(told).toMatchObject([{ title: '会议已取消：心血管年会', linkUrl: `/meetings/${msId}` }]);
+  expect((await cancel()).body.code).toBe(500);
+});
+
+test('the next edition begins a year later as a draft of the same series', async () => {
+  const msId = await published();
+  await save(msId, { msName: '2026 年心血管年会' });
+  const { body } = await up.call(api.copyMeeting, { params: { msId }, as: dept });
+  const copy = await read((body.data as { msId: number }).msId);
+  expect(copy).toMatchObject({
+    state: 'draft',
+    plan: {
+      msName: '2027 年心血管年会',
+      startTime: '2027-09-03 09:00:00',
+      sessions: [],
+      fees: [{ price: '800.00', earlyEnd: '2027-07-31 00:00:00' }],
+    },
+  });
+  expect(copy.plan.fees[0]?.id).toBeUndefined();
+  const rows = await up.ctx.db
+    .select({ series: meetings.series })
+    .from(meetings)
+    .where(eq(meetings.ownerId, dept.userId));
+  expect(new Set(rows.map(({ series }) => series)).size).toBe(1);
+});
+
+test('what waits is taken back; what was never public is thrown away, and what was is not', async () => {
+  const msId = await create();
+  await save(msId, WHOLE);
+  await handIn(msId);
+  expect((await up.call(api.withdrawMeeting, { params: { msId }, as: dept })).body.code).toBe(200);
+  expect(await stateOf(msId)).toBe('draft');
+  expect(await findOpenCase(up.ctx.db, 'meeting', msId)).toBeNull();
+  expect((await up.call(api.removeMeeting, { params: { msId }, as: dept })).body.code).toBe(200);
+  expect((await up.call(api.getPlan, { params: { msId }, as: dept })).body.code).toBe(404);
+  const shown = await published();
+  expect((await up.call(api.removeMeeting, { params: { msId: shown }, as: dept })).body.code).toBe(500);
+});
+
+test('every state is stored and read back, and every event leads to a known one', () => {
+  for (const [state, events] of Object.entries(MANAGE_TABLE)) {
+    expect(manageStateOf(flagsOf(state as api.ManageState))).toBe(state);
+    for (const to of Object.values(events)) expect(Object.keys(MANAGE_TABLE)).toContain(to);
+  }
+});
+
+test('the list finds by state and words, and says when a meeting is over', async () => {
+  const past = { startTime: fromNow(up.ctx, -3 * 86_400_000), endTime: fromNow(up.ctx, -86_400_000) };
+  const over = await insertMeeting(up.ctx, { ownerId: dept.userId, msName: '去年的会', ...past });
+  const draft = await create();
+  const list = async (query: object) =>
+    ((await up.call(api.listManagedMeetings, { query, as: dept })).body.rows as api.ManagedMeeting[]).map(
+      ({ msId }) => msId,
+    );
+  expect(await list({ state: 'over' })).toEqual([over]);
+  expect(await list({ state: 'draft' })).toEqual([draft]);
+  expect(await list({ state: 'published' })).toEqual([]);
+  expect(await list({ keyword: '去年' })).toEqual([over]);
+  expect(await list({})).toHaveLength(2);
+});

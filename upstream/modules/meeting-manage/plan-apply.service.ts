@@ -1,0 +1,127 @@
+import { ORGANISER_POST } from '@/contract/codes';
+import { changedKeys, hasPlace, type MeetingPlan, type PlanKey } from '@/contract/meeting-plan';
+import { notFoundError } from '@/upstream/core/errors';
+import { toFen } from '@/upstream/core/money';
+import { fromWire } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import { indexMeeting } from '@/upstream/modules/meeting/meeting-changed.service';
+import type { Lookups } from '@/upstream/modules/reference/lookups.service';
+import * as repository from './plan.repository';
+import { planOfRows, tidyPlan } from './plan.rows';
+
+const orNull = (text: string) => text || null;
+
+/** A meeting's rows as a plan; 404 where there is no meeting. */
+export async function readRowsPlan(
+  db: Parameters<typeof repository.findPlanRows>[0],
+  msId: number,
+): Promise<MeetingPlan> {
+  const rows = await repository.findPlanRows(db, msId);
+  if (!rows) throw notFoundError();
+  return tidyPlan(planOfRows(rows));
+}
+
+/**
+ * Brings these parts of a plan that is complete into the meeting's rows, and answers the rows as a plan then. Rows keep
+ * their ids, so that what points at a talk or a fee still does.
+ */
+export async function applyPlan(
+  tx: Tx,
+  lookups: Lookups,
+  { msId, plan, keys }: { msId: number; plan: MeetingPlan; keys: readonly PlanKey[] },
+): Promise<MeetingPlan> {
+  const before = await readRowsPlan(tx, msId);
+  const changed = changedKeys(before, plan).filter((key) => keys.includes(key));
+  if (changed.length === 0) return before;
+  await repository.updateMeeting(tx, msId, meetingFields(lookups, { before, plan, changed }));
+  if (changed.includes('orgs')) await repository.putOrgs(tx, msId, plan.orgs);
+  if (changed.includes('fees')) await repository.putFees(tx, msId, plan.fees.map(feeFields));
+  if (changed.includes('keyDates')) {
+    const rows = plan.keyDates.flatMap(({ label, labelEn, time }) => {
+      const at = fromWire(time);
+      return at ? [{ label, labelEn: orNull(labelEn), time: at }] : [];
+    });
+    await repository.putKeyDates(tx, msId, rows);
+  }
+  if (changed.includes('notices')) await repository.putNotices(tx, msId, plan.notices);
+  if (changed.includes('sessions')) await applySessions(tx, msId, { before, plan });
+  await indexMeeting(tx, lookups, msId);
+  return readRowsPlan(tx, msId);
+}
+
+/** The columns of the meeting's own row for what has changed. */
+function meetingFields(
+  lookups: Lookups,
+  { before, plan, changed }: { before: MeetingPlan; plan: MeetingPlan; changed: readonly PlanKey[] },
+): repository.MeetingFields {
+  const given = <T extends repository.MeetingFields>(keys: readonly PlanKey[], fields: () => T) =>
+    keys.some((key) => changed.includes(key)) ? fields() : {};
+  const { orgs, regions } = plan;
+  const [host, undertaker] = [ORGANISER_POST.host, ORGANISER_POST.undertaker].map((post) =>
+    orgs.find(({ postCode }) => postCode === post),
+  );
+  const [province = null, city = null] = hasPlace(plan) ? regions : [];
+  return {
+    ...given(['msName'], () => ({ msName: plan.msName })),
+    ...given(['msNameEn'], () => ({ msNameEn: orNull(plan.msNameEn) })),
+    ...given(['audience'], () => ({ audience: plan.audience })),
+    ...given(['subjectIds'], () => ({
+      ...{ subjectIds: plan.subjectIds, subjectPath: lookups.subjectPath(plan.subjectIds) },
+    })),
+    ...given(['coverUrl'], () => ({ coverUrl: orNull(plan.coverUrl) })),
+    ...given(['intro'], () => ({ intro: orNull(plan.intro) })),
+    ...given(['introEn'], () => ({ introEn: orNull(plan.introEn) })),
+    ...given(['notice'], () => ({ notice: orNull(plan.notice) })),
+    ...given(['noticeEn'], () => ({ noticeEn: orNull(plan.noticeEn) })),
+    ...given(['startTime', 'endTime'], () => ({
+      ...{ startTime: fromWire(plan.startTime) ?? undefined, endTime: fromWire(plan.endTime) ?? undefined },
+    })),
+    ...given(['enrollStart', 'enrollEnd'], () => ({
+      ...{ enrollStart: fromWire(plan.enrollStart), enrollEnd: fromWire(plan.enrollEnd) },
+    })),
+    ...given(['artStart', 'artEnd'], () => ({ artStart: fromWire(plan.artStart), artEnd: fromWire(plan.artEnd) })),
+    ...given(['msType', 'regions'], () => ({ msType: plan.msType, provinceCode: province, cityCode: city })),
+    ...given(['msType', 'address', 'addressEn'], () => ({
+      ...{ address: hasPlace(plan) ? orNull(plan.address) : null },
+      ...{ addressEn: hasPlace(plan) ? orNull(plan.addressEn) : null },
+    })),
+    // The point on the map was that of the old place.
+    ...(plan.address !== before.address && { lng: null, lat: null, routes: [] }),
+    ...given(['capacity'], () => ({ capacity: plan.capacity ? Number(plan.capacity) : null })),
+    ...given(['contacts'], () => ({ contacts: plan.contacts })),
+    ...given(['officialNotice'], () => ({ officialNotice: plan.officialNotice.url ? plan.officialNotice : null })),
+    ...given(['orgs'], () => ({
+      ...{ sponsor: host?.name ?? null, sponsorEn: orNull(host?.nameEn ?? '') },
+      ...{ organizer: undertaker?.name ?? null, organizerEn: orNull(undertaker?.nameEn ?? '') },
+    })),
+  };
+}
+
+function feeFields({ id, feeName, feeNameEn, price, earlyPrice, earlyEnd, note, noteEn }: MeetingPlan['fees'][number]) {
+  return {
+    ...{ id, feeName, feeNameEn: orNull(feeNameEn), price: toFen(price) },
+    ...{ earlyPrice: earlyPrice ? toFen(earlyPrice) : null, earlyEnd: fromWire(earlyEnd) },
+    ...{ note: orNull(note), noteEn: orNull(noteEn) },
+  };
+}
+
+/** Only what has changed is written: a programme can have hundreds of talks. */
+async function applySessions(
+  tx: Tx,
+  msId: number,
+  { before, plan }: { before: MeetingPlan; plan: MeetingPlan },
+): Promise<void> {
+  const kept = new Set(plan.sessions.flatMap(({ id }) => id ?? []));
+  const gone = before.sessions.flatMap(({ id }) => (id && !kept.has(id) ? [id] : []));
+  await repository.removeSessions(tx, msId, gone);
+  const known = new Map(before.sessions.map((session) => [session.id, JSON.stringify(session)]));
+  for (const session of plan.sessions) {
+    const [startTime, endTime] = [fromWire(session.startTime), fromWire(session.endTime)];
+    if (!startTime || !endTime || known.get(session.id ?? 0) === JSON.stringify(session)) continue;
+    const { id, kind, place, placeEn, topic, topicEn, speakers } = session;
+    await repository.putSession(tx, msId, {
+      ...{ id, kind, startTime, endTime, topic, topicEn: orNull(topicEn), speakers },
+      ...{ place: orNull(place), placeEn: orNull(placeEn) },
+    });
+  }
+}

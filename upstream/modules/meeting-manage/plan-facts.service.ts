@@ -1,0 +1,97 @@
+import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting-plan';
+import type { Context } from '@/upstream/core/context';
+import { plainText } from '@/upstream/core/html';
+import type { Locale } from '@/upstream/core/translate';
+import { translate } from '@/upstream/core/translate';
+import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
+import { EMPTY_PLAN, tidyPlan } from './plan.rows';
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** What is published, where it is to change. */
+  before?: string | null;
+}
+
+/** A plan that was handed in, as an examiner reads it: everything of a new meeting, of a published one what changes. */
+export async function planFacts(ctx: Context, snapshot: Record<string, unknown>, locale: Locale): Promise<Fact[]> {
+  const lookups = await getLookups(ctx);
+  const plan = tidyPlan({ ...EMPTY_PLAN, ...(snapshot.plan as MeetingPlan) });
+  const say = (key: PlanKey, of: MeetingPlan) => wordsOf(key, of, { lookups, locale });
+  if (!snapshot.published) {
+    return PLAN_KEYS.flatMap((name) => {
+      const value = say(name, plan);
+      return value ? [{ name, value }] : [];
+    });
+  }
+  const published = tidyPlan({ ...EMPTY_PLAN, ...(snapshot.published as MeetingPlan) });
+  return changedKeys(published, plan)
+    .filter((key) => EXAMINED_KEYS.includes(key))
+    .map((name) => ({ name, value: say(name, plan) || '–', before: say(name, published) || '–' }));
+}
+
+const lines = <T>(rows: readonly T[], line: (row: T) => (string | undefined)[]) =>
+  rows
+    .map((row) =>
+      line(row)
+        .filter((part) => part)
+        .join(' · '),
+    )
+    .join('\n');
+const minutes = (wire: string) => wire.slice(0, 16);
+
+/** One part of a plan in a few lines, both languages beside each other. */
+function wordsOf(key: PlanKey, plan: MeetingPlan, { lookups, locale }: { lookups: Lookups; locale: Locale }): string {
+  const named = ({ name, nameEn }: { name: string | null; nameEn: string | null }) =>
+    (locale === 'en' && nameEn) || name || '';
+  switch (key) {
+    case 'msType':
+      return named(lookups.dictName(DICT.meetingType, plan.msType));
+    case 'audience':
+      return translate(locale, `manage.audience.${plan.audience}`);
+    case 'subjectIds': {
+      const { subjectNames, subjectNamesEn } = lookups.subjectWords(plan.subjectIds);
+      return ((locale === 'en' && subjectNamesEn) || subjectNames || '').replaceAll(',', locale === 'en' ? ', ' : '、');
+    }
+    case 'regions':
+      return plan.regions.map((code) => named(lookups.regionName(code))).join(' / ');
+    case 'startTime':
+    case 'endTime':
+    case 'enrollStart':
+    case 'enrollEnd':
+    case 'artStart':
+    case 'artEnd':
+      return minutes(plan[key]);
+    case 'intro':
+    case 'introEn':
+    case 'notice':
+    case 'noticeEn':
+      return plainText(plan[key].replaceAll(/<\/(p|li|h\d)>/g, '\n'));
+    case 'orgs':
+      return lines(plan.orgs, ({ postCode, name, nameEn }) => [
+        translate(locale, `manage.post.${postCode}`),
+        name,
+        nameEn,
+      ]);
+    case 'fees':
+      return lines(plan.fees, ({ feeName, feeNameEn, price, earlyPrice, earlyEnd }) => [
+        ...[feeName, feeNameEn, `¥${price}`],
+        earlyPrice && translate(locale, 'manage.early', { price: `¥${earlyPrice}`, until: minutes(earlyEnd) }),
+      ]);
+    case 'keyDates':
+      return lines(plan.keyDates, ({ label, labelEn, time }) => [minutes(time), label, labelEn]);
+    case 'contacts':
+      return lines(plan.contacts, ({ name, nameEn, phone, email }) => [name, nameEn, phone, email]);
+    case 'notices':
+      return lines(plan.notices, ({ title, titleEn }) => [title, titleEn]);
+    case 'officialNotice':
+      return [plan.officialNotice.number, plan.officialNotice.name].filter(Boolean).join(' · ');
+    case 'sessions':
+      return lines(plan.sessions, ({ startTime, place, topic, speakers }) => [
+        ...[minutes(startTime), place, topic],
+        speakers.map(({ name }) => name).join('、'),
+      ]);
+    default:
+      return plan[key];
+  }
+}

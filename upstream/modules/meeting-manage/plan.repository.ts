@@ -1,0 +1,193 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import {
+  meetingFees,
+  meetingKeyDates,
+  meetingNotices,
+  meetingOrgs,
+  meetingSessions,
+  meetings,
+  sessionSpeakers,
+} from '@/upstream/db/schema/meeting';
+import { meetingPlans } from '@/upstream/db/schema/organise';
+
+export type PlanRow = typeof meetingPlans.$inferSelect;
+export type MeetingFields = Partial<typeof meetings.$inferInsert>;
+
+/** A meeting with all rows that a plan speaks of; null where there is none. */
+export async function findPlanRows(db: Reader, msId: number) {
+  const [meeting] = await db.select().from(meetings).where(eq(meetings.msId, msId));
+  if (!meeting) return null;
+  const orgs = await db
+    .select()
+    .from(meetingOrgs)
+    .where(eq(meetingOrgs.msId, msId))
+    .orderBy(asc(meetingOrgs.postCode), asc(meetingOrgs.orderNum), asc(meetingOrgs.id));
+  const fees = await db
+    .select()
+    .from(meetingFees)
+    .where(eq(meetingFees.msId, msId))
+    .orderBy(asc(meetingFees.orderNum), asc(meetingFees.feeId));
+  const keyDates = await db
+    .select()
+    .from(meetingKeyDates)
+    .where(eq(meetingKeyDates.msId, msId))
+    .orderBy(asc(meetingKeyDates.time), asc(meetingKeyDates.id));
+  const notices = await db
+    .select()
+    .from(meetingNotices)
+    .where(eq(meetingNotices.msId, msId))
+    .orderBy(asc(meetingNotices.publishTime), asc(meetingNotices.id));
+  const sessions = await db
+    .select()
+    .from(meetingSessions)
+    .where(eq(meetingSessions.msId, msId))
+    .orderBy(asc(meetingSessions.startTime), asc(meetingSessions.place), asc(meetingSessions.id));
+  const speakers = await db
+    .select()
+    .from(sessionSpeakers)
+    .where(eq(sessionSpeakers.msId, msId))
+    .orderBy(asc(sessionSpeakers.orderNum), asc(sessionSpeakers.id));
+  return { meeting, orgs, fees, keyDates, notices, sessions, speakers };
+}
+
+/** What was written of a meeting; null where nobody has since it came to be. */
+export async function findPlan(db: Reader, msId: number): Promise<PlanRow | null> {
+  const [row] = await db.select().from(meetingPlans).where(eq(meetingPlans.msId, msId));
+  return row ?? null;
+}
+
+/** Keeps what was written. */
+export async function savePlanRow(tx: Tx, row: typeof meetingPlans.$inferInsert): Promise<void> {
+  await tx.insert(meetingPlans).values(row).onConflictDoUpdate({ target: meetingPlans.msId, set: row });
+}
+
+/** Changes a meeting's own row. */
+export async function updateMeeting(tx: Tx, msId: number, fields: MeetingFields): Promise<void> {
+  await tx
+    .update(meetings)
+    .set({ ...fields, updateTime: tx.now })
+    .where(eq(meetings.msId, msId));
+}
+
+type Rows<K extends 'orgs' | 'fees' | 'keyDates' | 'notices' | 'sessions'> = MeetingPlan[K];
+const idsOf = (rows: readonly { id?: number }[]) => rows.flatMap(({ id }) => id ?? []);
+const orNull = (text: string) => text || null;
+
+/** The organisers of a plan in their order. */
+export async function putOrgs(tx: Tx, msId: number, rows: Rows<'orgs'>): Promise<void> {
+  await tx.delete(meetingOrgs).where(and(eq(meetingOrgs.msId, msId), notInArray(meetingOrgs.id, [0, ...idsOf(rows)])));
+  for (const [orderNum, { id, postCode, name, nameEn }] of rows.entries()) {
+    const fields = { msId, postCode, name, nameEn: orNull(nameEn), orderNum };
+    const known = id
+      ? await tx
+          .update(meetingOrgs)
+          .set(fields)
+          .where(and(eq(meetingOrgs.id, id), eq(meetingOrgs.msId, msId)))
+          .returning({ id: meetingOrgs.id })
+      : [];
+    if (known.length === 0) await tx.insert(meetingOrgs).values(fields);
+  }
+}
+
+/** The fees of a plan with their amounts in fen. */
+export async function putFees(
+  tx: Tx,
+  msId: number,
+  rows: (Omit<typeof meetingFees.$inferInsert, 'msId' | 'feeId'> & { id?: number })[],
+): Promise<void> {
+  await tx
+    .delete(meetingFees)
+    .where(and(eq(meetingFees.msId, msId), notInArray(meetingFees.feeId, [0, ...idsOf(rows)])));
+  for (const [orderNum, { id, ...row }] of rows.entries()) {
+    const fields = { ...row, msId, orderNum };
+    const known = id
+      ? await tx
+          .update(meetingFees)
+          .set(fields)
+          .where(and(eq(meetingFees.feeId, id), eq(meetingFees.msId, msId)))
+          .returning({ id: meetingFees.feeId })
+      : [];
+    if (known.length === 0) await tx.insert(meetingFees).values(fields);
+  }
+}
+
+/** The key dates of a plan. */
+export async function putKeyDates(
+  tx: Tx,
+  msId: number,
+  rows: Omit<typeof meetingKeyDates.$inferInsert, 'msId'>[],
+): Promise<void> {
+  await tx.delete(meetingKeyDates).where(eq(meetingKeyDates.msId, msId));
+  const fields = rows.map(({ label, labelEn, time }) => ({ msId, label, labelEn, time }));
+  if (fields.length > 0) await tx.insert(meetingKeyDates).values(fields);
+}
+
+/** The notices of a plan, numbered by rounds; a new one is published now. */
+export async function putNotices(tx: Tx, msId: number, rows: Rows<'notices'>): Promise<void> {
+  await tx
+    .delete(meetingNotices)
+    .where(and(eq(meetingNotices.msId, msId), notInArray(meetingNotices.id, [0, ...idsOf(rows)])));
+  for (const [at, { id, title, titleEn, content, contentEn }] of rows.entries()) {
+    const texts = { title, titleEn: orNull(titleEn), content: orNull(content), contentEn: orNull(contentEn) };
+    const known = id
+      ? await tx
+          .update(meetingNotices)
+          .set(texts)
+          .where(and(eq(meetingNotices.id, id), eq(meetingNotices.msId, msId)))
+          .returning({ id: meetingNotices.id })
+      : [];
+    if (known.length === 0) {
+      await tx.insert(meetingNotices).values({ ...texts, msId, round: at + 1, publishTime: tx.now });
+    }
+  }
+}
+
+type SessionFields = Omit<typeof meetingSessions.$inferInsert, 'msId' | 'id'> & {
+  id?: number;
+  speakers: Rows<'sessions'>[number]['speakers'];
+};
+
+/** Takes sessions out of the programme. */
+export async function removeSessions(tx: Tx, msId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(meetingSessions).where(and(eq(meetingSessions.msId, msId), inArray(meetingSessions.id, ids)));
+}
+
+/** One session with its people; what the plan does not speak of stays: abstracts, tracks, lives, accounts of speakers. */
+export async function putSession(tx: Tx, msId: number, { id, speakers, ...fields }: SessionFields): Promise<void> {
+  const [known] = id
+    ? await tx
+        .update(meetingSessions)
+        .set(fields)
+        .where(and(eq(meetingSessions.id, id), eq(meetingSessions.msId, msId)))
+        .returning({ id: meetingSessions.id })
+    : [];
+  const [row] = known
+    ? [known]
+    : await tx
+        .insert(meetingSessions)
+        .values({ ...fields, msId })
+        .returning({ id: meetingSessions.id });
+  if (!row) return;
+  const sessionId = row.id;
+  await tx
+    .delete(sessionSpeakers)
+    .where(and(eq(sessionSpeakers.sessionId, sessionId), notInArray(sessionSpeakers.id, [0, ...idsOf(speakers)])));
+  for (const [orderNum, { id: speakerId, ...person }] of speakers.entries()) {
+    const { role, name, nameEn, hospital, hospitalEn } = person;
+    const given = {
+      ...{ role, name, nameEn: orNull(nameEn), hospital: orNull(hospital), hospitalEn: orNull(hospitalEn), orderNum },
+    };
+    const there = speakerId
+      ? await tx
+          .update(sessionSpeakers)
+          .set(given)
+          .where(and(eq(sessionSpeakers.id, speakerId), eq(sessionSpeakers.sessionId, sessionId)))
+          .returning({ id: sessionSpeakers.id })
+      : [];
+    if (there.length === 0) await tx.insert(sessionSpeakers).values({ ...given, sessionId, msId });
+  }
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { PAPER_STATE, type PaperState } from '@/contract/paper';
+import { escapeLike } from '@/upstream/core/like';
+import { meetingIsVisible } from '@/upstream/core/visible';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+
+export type PaperRow = typeof papers.$inferSelect;
+export type AuthorRow = typeof paperAuthors.$inferSelect;
+
+/** A paper with what its meeting is called, and until when it takes papers. */
+export interface OwnPaper {
+  paper: PaperRow;
+  msName: string;
+  msNameEn: string | null;
+  artEnd: Date | null;
+}
+
+export interface OwnQuery {
+  msId?: number;
+  states?: readonly PaperState[];
+  keyword?: string;
+}
+
+const SHOWN = { paper: papers, msName: meetings.msName, msNameEn: meetings.msNameEn, artEnd: meetings.artEnd };
+
+/** Until when a paper can be written at; null where that is over with its state. */
+const DUE = sql`case ${papers.state} when ${sql.raw(`'${PAPER_STATE.draft}'`)} then ${meetings.artEnd}
+  when ${sql.raw(`'${PAPER_STATE.revise}'`)} then ${papers.dueTime} end`;
+
+function own(db: Reader, userId: number, { msId, states, keyword }: OwnQuery): SQL | undefined {
+  const pattern = keyword && `%${escapeLike(keyword)}%`;
+  const places = [papers.title, papers.titleEn, papers.paperNo, meetings.msName, meetings.msNameEn];
+  return and(
+    eq(papers.userId, userId),
+    msId === undefined ? undefined : eq(papers.msId, msId),
+    states && inArray(papers.state, [...states]),
+    pattern ? or(...places.map((column) => ilike(column, pattern))) : undefined,
+    meetingIsVisible(db),
+  );
+}
+
+/** A page of a person's papers: what is due first, by its deadline, then what changed last. */
+export async function findOwn(
+  db: Reader,
+  userId: number,
+  query: OwnQuery,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<{ total: number; rows: OwnPaper[] }> {
+  const where = own(db, userId, query);
+  const ahead = sql`case when ${DUE} > ${now.toISOString()}::timestamptz then ${DUE} end`;
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(papers).innerJoin(meetings, eq(meetings.msId, papers.msId)).where(where),
+    db
+      .select(SHOWN)
+      .from(papers)
+      .innerJoin(meetings, eq(meetings.msId, papers.msId))
+      .where(where)
+      .orderBy(sql`${ahead} asc nulls last`, desc(papers.updateTime), desc(papers.paperId))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** A paper of a person's; undefined for anybody else's. */
+export async function findOne(db: Reader, userId: number, paperId: number): Promise<OwnPaper | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(papers)
+    .innerJoin(meetings, eq(meetings.msId, papers.msId))
+    .where(and(eq(papers.paperId, paperId), eq(papers.userId, userId)));
+  return row;
+}
+
+/** The authors of several papers, in their order. */
+export function findAuthors(db: Reader, paperIds: number[]): Promise<AuthorRow[]> {
+  if (paperIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(paperAuthors)
+    .where(inArray(paperAuthors.paperId, paperIds))
+    .orderBy(asc(paperAuthors.paperId), asc(paperAuthors.orderNum));
+}
+
+/** What was handed in, the newest first. */
+export function findVersions(db: Reader, paperId: number): Promise<(typeof paperVersions.$inferSelect)[]> {
+  return db.select().from(paperVersions).where(eq(paperVersions.paperId, paperId)).orderBy(desc(paperVersions.version));
+}
+
+/** Every paper of a person's. */
+export function findAllOwn(db: Reader, userId: number): Promise<PaperRow[]> {
+  return db.select().from(papers).where(eq(papers.userId, userId)).orderBy(asc(papers.paperId));
+}
+
+/** Removes what a person has not handed in, and forgets whose account their authors had: names on handed-in papers stay, as in print. */
+export async function eraseOwn(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(papers).where(and(eq(papers.userId, userId), eq(papers.state, PAPER_STATE.draft)));
+  await tx.update(paperAuthors).set({ userId: null, email: null }).where(eq(paperAuthors.userId, userId));
+}

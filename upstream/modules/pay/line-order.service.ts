@@ -1,0 +1,33 @@
+import { eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Reader } from '@/upstream/db/client';
+import { orderLines, orders } from '@/upstream/db/schema/pay';
+import { pendingVouchers } from './voucher.repository';
+
+/** What whoever sold something may know of the order that a line stands in. */
+export interface LineOrder {
+  orderNo: string;
+  payStatus: string;
+  /** fen, of the line alone */
+  amount: number;
+  expireTime: Date;
+  /** Somebody compares a bank transfer with the account. */
+  transferWaits: boolean;
+}
+
+/** The orders that several lines stand in, by line. */
+export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map<number, LineOrder>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      lineId: orderLines.lineId,
+      amount: orderLines.amount,
+      orderNo: orders.orderNo,
+      payStatus: orders.payStatus,
+      expireTime: orders.expireTime,
+      transferWaits: sql<boolean>`${exists(pendingVouchers(db, orders.orderNo))}`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderNo, orderLines.orderNo))
+    .where(inArray(orderLines.lineId, lineIds));
+  return new Map(rows.map(({ lineId, ...order }) => [lineId, order]));
+}
