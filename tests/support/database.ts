@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { type Database, openPostgres, pgliteDatabase } from '@/upstream/db/client';
+import { nameReads } from '@/upstream/db/named-reads';
 import { administer, databaseUrl, runOn } from './postgres';
 import { notePreparedState, type PreparedState } from './prepared-state';
 
@@ -32,7 +33,7 @@ export async function copyIntoFolder(folder: string): Promise<void> {
 }
 
 async function openInMemory(): Promise<Database> {
-  const client = freeClients.pop() ?? (await PGlite.create({ loadDataDir: await openAsBlob(inject('prepared')) }));
+  const client = freeClients.pop() ?? (await openCopy());
   const execute = async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows;
   prepared ??= await notePreparedState(execute);
   const { restore } = prepared;
@@ -48,6 +49,13 @@ async function openInMemory(): Promise<Database> {
       else await client.close();
     },
   };
+}
+
+/** A copy in memory that reads as the one of a start does. */
+async function openCopy(): Promise<PGlite> {
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('prepared')) });
+  nameReads(client);
+  return client;
 }
 
 /** The client for one user: what he asks after he has given it back is refused, as a closed one refuses it. */

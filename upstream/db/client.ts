@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { nameReads } from './named-reads';
 import { schema } from './schema';
 
 /** A connection or a transaction: repositories take it first, so that they compose. */
@@ -45,6 +46,7 @@ export async function openPglite(folder: string, prepared?: string): Promise<Dat
   beginFolder(folder, prepared);
   const client = await PGlite.create({ dataDir: folder });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
+  nameReads(client);
   return pgliteDatabase(client);
 }
 

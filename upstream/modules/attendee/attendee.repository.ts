@@ -10,9 +10,11 @@ import { PLACED_STATES } from './attendee.table';
 
 export type AttendeeRow = typeof attendees.$inferSelect;
 
-/** A person's place with the times of its meeting and the name of what they take part as. */
+/** A person's place with the name and the times of its meeting and the name of what they take part as. */
 export interface OwnAttendee {
   attendee: AttendeeRow;
+  msName: string;
+  msNameEn: string | null;
   feeName: string;
   feeNameEn: string | null;
   startTime: Date;
@@ -28,6 +30,8 @@ export interface OwnQuery {
 
 const SHOWN = {
   attendee: attendees,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
   feeName: meetingFees.feeName,
   feeNameEn: meetingFees.feeNameEn,
   startTime: meetings.startTime,
@@ -50,26 +54,41 @@ function ownPlaces(db: Reader, userId: number, { timeState = 'coming', enrollSta
   );
 }
 
-/** A page of a person's places: of what is to come the next one first, of everything else the last one. */
+/** Where a page begins, and when it is asked for. */
+interface Window {
+  now: Date;
+  limit: number;
+  offset: number;
+}
+
+/** A person's places: of what is to come the next one first, of everything else the last one. */
+export function findOwnRows(db: Reader, userId: number, query: OwnQuery, window: Window): Promise<OwnAttendee[]> {
+  const byTime = (query.timeState ?? 'coming') === 'coming' ? asc : desc;
+  return db
+    .select(SHOWN)
+    .from(attendees)
+    .innerJoin(meetings, eq(meetings.msId, attendees.msId))
+    .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
+    .where(ownPlaces(db, userId, query, window.now))
+    .orderBy(byTime(meetings.startTime), asc(attendees.attendeeId))
+    .limit(window.limit)
+    .offset(window.offset);
+}
+
+/** A page of them, and how many there are. */
 export async function findOwn(
   db: Reader,
   userId: number,
   query: OwnQuery,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  window: Window,
 ): Promise<{ total: number; rows: OwnAttendee[] }> {
-  const where = ownPlaces(db, userId, query, now);
-  const byTime = (query.timeState ?? 'coming') === 'coming' ? asc : desc;
   const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(attendees).innerJoin(meetings, eq(meetings.msId, attendees.msId)).where(where),
     db
-      .select(SHOWN)
+      .select({ total: count() })
       .from(attendees)
       .innerJoin(meetings, eq(meetings.msId, attendees.msId))
-      .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
-      .where(where)
-      .orderBy(byTime(meetings.startTime), asc(attendees.attendeeId))
-      .limit(limit)
-      .offset(offset),
+      .where(ownPlaces(db, userId, query, window.now)),
+    findOwnRows(db, userId, query, window),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

@@ -62,8 +62,7 @@ const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
 /** The places of meetings that are not over, the next one first, at most a few: for what to do next. */
 export async function listAhead(ctx: Context, caller: Caller, limit: number): Promise<Attending[]> {
   const window = { now: ctx.now(), limit, offset: 0 };
-  const { rows } = await repository.findOwn(ctx.db, caller.userId, { timeState: 'coming' }, window);
-  return withOrders(ctx.db, rows);
+  return withOrders(ctx.db, await repository.findOwnRows(ctx.db, caller.userId, { timeState: 'coming' }, window));
 }
 
 /** Everything kept about a person's places, for their archive. */

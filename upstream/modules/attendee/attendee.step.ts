@@ -2,9 +2,8 @@ import { ATTENDEE_STATE } from '@/contract/attendee';
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import { contributeSteps, type NextStep } from '@/upstream/core/steps';
-import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
 import { listAhead } from './attendee.service';
-import { type Attending, contributePlaceSteps, type PlaceStep, placeSteps } from './attendee.steps.service';
+import { type Attending, contributePlaceSteps, type PlaceStep } from './attendee.steps.service';
 
 const meetingOf = ({ attendee }: Attending) => pathTo('meeting', { id: attendee.msId });
 
@@ -50,19 +49,10 @@ const SOON_MS = 3 * 24 * 3_600_000;
 contributeSteps(async (ctx, caller) => {
   const now = ctx.now();
   const places = await listAhead(ctx, caller, LOOKED_AT);
-  const [steps, cards] = [
-    await placeSteps(ctx, caller, places),
-    await listMeetingsByIds(
-      ctx,
-      places.map(({ attendee }) => attendee.msId),
-    ),
-  ];
-  const names = new Map(cards.map(({ msId, msName: name, msNameEn: nameEn }) => [msId, { name, nameEn }]));
-  return places.flatMap((place, index) => {
-    const about = names.get(place.attendee.msId);
+  return places.flatMap((place) => {
     const soon = place.startTime.getTime() - now.getTime() < SOON_MS;
-    return (steps[index] ?? []).flatMap((step): NextStep[] => {
-      const said = { ...about, due: step.due ?? undefined, linkUrl: step.linkUrl };
+    return [...paySteps(place, now), ...attendSteps(place, now)].flatMap((step): NextStep[] => {
+      const said = { name: place.msName, nameEn: place.msNameEn, due: step.due ?? undefined, linkUrl: step.linkUrl };
       if (step.key === 'pay' && step.state === 'todo') return [{ key: 'payEnrol', weight: 5, ...said }];
       if (step.key === 'enrolAgain') return [{ key: 'enrolAgain', weight: 30, ...said }];
       return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];

@@ -20,6 +20,7 @@ export async function listDeskTasks(ctx: Context, caller: Caller): Promise<DeskT
   const running = (await readDesk(ctx, caller)).filter(
     ({ row, meeting }) => meeting.manages && row.endTime > now && meeting.state !== 'cancelled',
   );
+  if (running.length === 0) return [];
   const ids = running.map(({ row }) => row.msId);
   const refused = running.flatMap(({ row, meeting }) =>
     meeting.state === 'refused' || meeting.state === 'changeRefused' ? [row.msId] : [],

@@ -42,25 +42,40 @@ function own(db: Reader, userId: number, { msId, states, keyword }: OwnQuery): S
   );
 }
 
-/** A page of a person's papers: what is due first, by its deadline, then what changed last. */
+/** Where a page begins, and when it is asked for. */
+interface Window {
+  now: Date;
+  limit: number;
+  offset: number;
+}
+
+/** A person's papers: what is due first, by its deadline, then what changed last. */
+export function findOwnRows(db: Reader, userId: number, query: OwnQuery, window: Window): Promise<OwnPaper[]> {
+  const ahead = sql`case when ${DUE} > ${window.now.toISOString()}::timestamptz then ${DUE} end`;
+  return db
+    .select(SHOWN)
+    .from(papers)
+    .innerJoin(meetings, eq(meetings.msId, papers.msId))
+    .where(own(db, userId, query))
+    .orderBy(sql`${ahead} asc nulls last`, desc(papers.updateTime), desc(papers.paperId))
+    .limit(window.limit)
+    .offset(window.offset);
+}
+
+/** A page of them, and how many there are. */
 export async function findOwn(
   db: Reader,
   userId: number,
   query: OwnQuery,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  window: Window,
 ): Promise<{ total: number; rows: OwnPaper[] }> {
-  const where = own(db, userId, query);
-  const ahead = sql`case when ${DUE} > ${now.toISOString()}::timestamptz then ${DUE} end`;
   const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(papers).innerJoin(meetings, eq(meetings.msId, papers.msId)).where(where),
     db
-      .select(SHOWN)
+      .select({ total: count() })
       .from(papers)
       .innerJoin(meetings, eq(meetings.msId, papers.msId))
-      .where(where)
-      .orderBy(sql`${ahead} asc nulls last`, desc(papers.updateTime), desc(papers.paperId))
-      .limit(limit)
-      .offset(offset),
+      .where(own(db, userId, query)),
+    findOwnRows(db, userId, query, window),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

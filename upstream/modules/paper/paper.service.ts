@@ -96,7 +96,7 @@ const toVersion = (row: Awaited<ReturnType<typeof repository.findVersions>>[numb
 export async function listDue(ctx: Context, caller: Caller, limit: number) {
   const now = ctx.now();
   const query = { states: [PAPER_STATE.draft, PAPER_STATE.revise] };
-  const { rows } = await repository.findOwn(ctx.db, caller.userId, query, { now, limit, offset: 0 });
+  const rows = await repository.findOwnRows(ctx.db, caller.userId, query, { now, limit, offset: 0 });
   return rows.flatMap((row) => {
     const due = deadlineOf(row, now);
     return due ? [{ ...row, due }] : [];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { tasks } from '@/upstream/db/schema/account';
@@ -51,6 +51,18 @@ export async function findTasks(
 export async function countTasks(db: Reader, filter: TaskFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tasks).where(conditions(filter));
   return row?.total ?? 0;
+}
+
+/** How many messages wait to be read, and how many of them are decisions. */
+export async function countUnread(db: Reader, userId: number): Promise<{ all: number; audits: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      audits: sql<number>`count(*) filter (where ${eq(tasks.taskType, 'audit')})`.mapWith(Number),
+    })
+    .from(tasks)
+    .where(conditions({ userId, readFlag: '0' }));
+  return row ?? { all: 0, audits: 0 };
 }
 
 /** Marks a person's unread messages as read: these, or all. */
