@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
@@ -39,6 +40,10 @@ export interface RemoteTableProps<E extends PageCall, F extends string> {
   empty?: { title: string; text?: string; action?: ReactNode };
 }
 
+/** More columns than these need more room than a table has beside a menu on a small screen: cards come sooner. */
+const SOME_COLUMNS = 4;
+const MANY_COLUMNS = 7;
+
 /** A paged list as a table, on phones as cards, with its filters, sorting, pages, choice and export. */
 export function RemoteTable<E extends PageCall, F extends string>(props: RemoteTableProps<E, F>) {
   const { list, columns, caption, nameOf, actions, bulk, exportName, serverExport } = props;
@@ -57,7 +62,11 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
   };
 
   return (
-    <section ref={box} className={styles.list} aria-label={caption}>
+    <section
+      ref={box}
+      className={clsx(styles.list, width > SOME_COLUMNS && styles.many, width > MANY_COLUMNS && styles.most)}
+      aria-label={caption}
+    >
       <FilterBar list={list} columns={columns} />
       <div className={styles.bar}>
         <p className={styles.count} role="status">

@@ -157,7 +157,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
         options: Object.values(INVOICE_STATE).map((value) => ({ value, label: pay(`states.${value}`) })),
       },
     },
-    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '' },
+    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', whole: true },
     timeColumn<FinanceInvoice>('createTime', t('invoices.asked'), { main: true, sorted: true }),
     timeColumn<FinanceInvoice>('issueTime', t('invoices.issuedAt'), { sorted: true }),
   ];

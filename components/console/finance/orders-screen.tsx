@@ -38,7 +38,6 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
         </>
       ),
       card: 'title',
-      whole: true,
     },
     {
       key: 'person',
