@@ -13,7 +13,7 @@ import type { ManagedPlan } from '@/contract/meeting-manage';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { useRouter } from '@/lib/i18n/navigation';
-import { onUserMessage } from '@/lib/realtime/hub';
+import { onMissed, onUserMessage } from '@/lib/realtime/hub';
 import styles from './manage.module.css';
 import { LOCKED_STATES, PUBLIC_STATES } from './manage-list';
 import { MeetingActions } from './meeting-actions';
@@ -49,7 +49,12 @@ export function PlanPage({
   const hear = useEffectEvent(() => {
     if (given.state === 'waiting') router.refresh();
   });
-  useEffect(() => onUserMessage(() => hear()), []);
+  useEffect(() => {
+    const offs = [onUserMessage(() => hear()), onMissed(() => hear())];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, []);
   const { msId, state, plan } = given;
   const refused = given.auditMsg ? { zh: given.auditMsg, en: given.auditMsgEn } : null;
   const locked = LOCKED_STATES.includes(state);

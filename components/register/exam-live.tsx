@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { onUserMessage } from '@/lib/realtime/hub';
+import { onMissed, onUserMessage } from '@/lib/realtime/hub';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 
-/** Renders the page again when a decision arrives, or when somebody signs in or out; the menus follow the base info. */
+/** Renders the page again when a decision arrives or may have been missed, or when somebody signs in or out; the menus follow the base info. */
 export function ExamLive({ signedIn }: { signedIn: boolean }) {
   const router = useRouter();
   const ready = useSessionStore((state) => state.ready);
@@ -15,14 +15,19 @@ export function ExamLive({ signedIn }: { signedIn: boolean }) {
     if (ready && now !== signedIn) router.refresh();
   }, [ready, now, signedIn, router]);
 
-  useEffect(
-    () =>
-      onUserMessage((message) => {
-        if (message.type !== 'audit') return;
-        router.refresh();
-        void import('@/lib/session/base-info').then(({ refreshBaseInfo }) => refreshBaseInfo().catch(() => null));
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const look = () => {
+      router.refresh();
+      void import('@/lib/session/base-info').then(({ refreshBaseInfo }) => refreshBaseInfo().catch(() => null));
+    };
+    const offDecided = onUserMessage(({ type }) => {
+      if (type === 'audit') look();
+    });
+    const offMissed = onMissed(look);
+    return () => {
+      offDecided();
+      offMissed();
+    };
+  }, [router]);
   return null;
 }

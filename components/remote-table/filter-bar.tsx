@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { afterPress } from './after-press';
 import type { Column, ColumnFilter } from './column';
 import styles from './filter-bar.module.css';
 
@@ -78,7 +79,7 @@ function FilterControl({ title, filter, list }: { title: string; filter: ColumnF
   );
 }
 
-/** Words to look for: Enter or leaving the field asks, so that not every letter does. */
+/** Words to look for: Enter or leaving the field asks, so that not every letter does; who leaves it by a press has pressed first. */
 function TextFilter({ title, value, onChange }: { title: string; value: string; onChange: (text?: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -98,7 +99,7 @@ function TextFilter({ title, value, onChange }: { title: string; value: string; 
         maxLength={100}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={ask}
+        onBlur={() => afterPress(ask)}
       />
     </label>
   );

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import axios, { type AxiosAdapter } from 'axios';
+import axios, { type AxiosAdapter, AxiosError } from 'axios';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo } from '@/contract/account';
 import { getCaptcha, login } from '@/contract/auth';
 import { useToastStore } from '@/lib/stores/toast-store';
+import { NETWORK_ERROR } from './errors';
 
 const asked: { url?: string; authorization: unknown; language: unknown; client: unknown }[] = [];
 let answer: { status: number; data: unknown } | 'silence' = 'silence';
@@ -16,7 +17,7 @@ const adapter: AxiosAdapter = async (config) => {
     language: config.headers.get('Accept-Language'),
     client: config.headers.get('X-Client'),
   });
-  if (answer === 'silence') throw new Error('ECONNREFUSED');
+  if (answer === 'silence') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   return { ...answer, statusText: '', headers: {}, config };
 };
 // Clients copy the defaults when they are created: the adapter is set before they are loaded.
@@ -134,5 +135,14 @@ test('the same write within a second is refused here, another one and a read are
   await expect(callToken(changeNickName, { body: { nickName: 'twice' } })).rejects.toMatchObject({ code: 601 });
   expect(toasts()).toEqual([{ key: 'repeat' }]);
   await callToken(changeNickName, { body: { nickName: 'other' } });
+  expect(asked).toHaveLength(2);
+});
+
+test('a write that nobody answered may be sent again at once', async () => {
+  answer = 'silence';
+  const send = () => callToken(changeNickName, { body: { nickName: 'again' }, quiet: true });
+  await expect(send()).rejects.toMatchObject({ code: NETWORK_ERROR });
+  answer = { status: 200, data: { code: 200, data: null } };
+  await send();
   expect(asked).toHaveLength(2);
 });

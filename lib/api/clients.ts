@@ -17,15 +17,24 @@ export const REPEATED = 601;
 
 const recentWrites = new Map<string, number>();
 
+const keyOf = ({ method, url, data }: InternalAxiosRequestConfig) =>
+  `${(method ?? 'get').toUpperCase()} ${url} ${typeof data === 'string' ? data : JSON.stringify(data ?? null)}`;
+
 function refuseRepeats(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   const method = (config.method ?? 'get').toUpperCase();
   if ((method !== 'POST' && method !== 'PUT') || config.data instanceof FormData) return config;
   const now = Date.now();
   for (const [key, time] of recentWrites) if (now - time > REPEAT_MS) recentWrites.delete(key);
-  const key = `${method} ${config.url} ${JSON.stringify(config.data ?? null)}`;
+  const key = keyOf(config);
   if (recentWrites.has(key)) throw new ApiError(REPEATED, '');
   recentWrites.set(key, now);
   return config;
+}
+
+/** What nobody answered may be sent again at once: who presses “again” means it. */
+function forgetUnanswered(error: unknown): never {
+  if (axios.isAxiosError(error) && !error.response && error.config) recentWrites.delete(keyOf(error.config));
+  throw error;
 }
 
 function withLanguage(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
@@ -52,6 +61,7 @@ function create(): AxiosInstance {
   });
   client.interceptors.request.use(refuseRepeats);
   client.interceptors.request.use(withLanguage);
+  client.interceptors.response.use(undefined, forgetUnanswered);
   return client;
 }
 

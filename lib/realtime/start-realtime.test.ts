@@ -119,8 +119,10 @@ test('a message that is still on its way when the database counts it is not coun
 test('lists are told to read anew after an outage and after the upstream’s own silence, not at the first connection', async () => {
   const missed = vi.fn();
   const off = onMissed(missed);
+  callbacks.refreshUnread.mockResolvedValueOnce(1);
   const options = await start();
   options.onResync();
+  await settle();
   expect(missed).not.toHaveBeenCalled();
   options.onResync();
   expect(missed).toHaveBeenCalledOnce();
@@ -130,6 +132,17 @@ test('lists are told to read anew after an outage and after the upstream’s own
   off();
   options.onResync();
   expect(missed).toHaveBeenCalledTimes(2);
+});
+
+test('what came after the page was made and before its first connection is read anew', async () => {
+  const missed = vi.fn();
+  const off = onMissed(missed);
+  const options = await start();
+  callbacks.refreshUnread.mockResolvedValueOnce(2);
+  options.onResync();
+  await settle();
+  expect(missed).toHaveBeenCalledOnce();
+  off();
 });
 
 test('while the broker is down the count is asked for every minute, and not while it is up', async () => {

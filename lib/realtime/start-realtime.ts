@@ -77,10 +77,14 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
       },
       onState: (state) => session().setBroker(state),
       onResync: () => {
-        void resync();
-        // What was shown before the first connection is as new as it.
-        if (wasOn) tellMissed();
+        const known = session().unread;
+        const isFirst = !wasOn;
         wasOn = true;
+        if (!isFirst) tellMissed();
+        // The page is older than its first connection: the count tells whether something came in between.
+        void resync().then(() => {
+          if (isFirst && !stopped && session().unread !== known) tellMissed();
+        });
       },
       onUserMessage: (message) => {
         if (message.type === 'kick') {

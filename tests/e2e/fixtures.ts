@@ -4,30 +4,39 @@ import { listDoctors } from '@/contract/doctor';
 import { listLives } from '@/contract/live';
 import { listMeetings } from '@/contract/meeting';
 import { listVideos } from '@/contract/video';
-import { ask, cookiesOf, type Signed, signIn } from '../support/journey';
+import { toIso } from '@/lib/i18n/format';
+import { ask, cookiesOf, makePerson, type Person, type Signed, signIn } from '../support/journey';
 import { notePassingWords } from './passing-words';
 
 export { expect };
 
-const meeting = async (timeState: '0' | '1' | '2') =>
-  only((await ask(listMeetings, { query: { timeState, pageSize: 1 } })).rows).msId;
-// The last row: the first of those to come may begin while the tests run.
-const live = async (liveStatus: '0' | '1' | '2') =>
-  only((await ask(listLives, { query: { liveStatus, pageSize: 100 } })).rows.reverse()).id;
+const DAY_MS = 86_400_000;
+const meetings = async (timeState: '0' | '1' | '2') =>
+  (await ask(listMeetings, { query: { timeState, pageSize: 100 } })).rows;
+const lives = async (liveStatus: '0' | '1' | '2') =>
+  (await ask(listLives, { query: { liveStatus, pageSize: 100 } })).rows;
 const video = async (vipFlag: '0' | '1') => only((await ask(listVideos, { query: { vipFlag, pageSize: 1 } })).rows).id;
 
-/** How the demo data's ids are found, by what they show. */
+/**
+ * How the demo data's ids are found, by what they show: rows that are shown so for as long as tests run, and that no
+ * journey makes, though some write articles and begin lives.
+ */
 const SOURCES = {
-  meetingSoon: () => meeting('0'),
-  meetingOn: () => meeting('1'),
-  meetingOver: () => meeting('2'),
+  meetingSoon: async () => {
+    const tomorrow = Date.now() + DAY_MS;
+    const later = (await meetings('0')).filter(({ startTime }) => Date.parse(toIso(startTime)) > tomorrow);
+    return only(later).msId;
+  },
+  meetingOn: async () => only((await meetings('1')).sort((a, b) => b.endTime.localeCompare(a.endTime))).msId,
+  meetingOver: async () => only(await meetings('2')).msId,
   doctor: async () => only((await ask(listDoctors, { query: { pageSize: 1 } })).rows).userId,
   video: () => video('0'),
   vipVideo: () => video('1'),
-  liveSoon: () => live('0'),
-  liveOn: () => live('1'),
-  liveOver: () => live('2'),
-  article: async () => only((await ask(listArticles, { query: { type: '2', pageSize: 1 } })).rows).id,
+  liveSoon: async () => only((await lives('0')).reverse()).id,
+  // The oldest lives are those of the halls, which go on overnight.
+  liveOn: async () => only((await lives('1')).sort((a, b) => a.id - b.id)).id,
+  liveOver: async () => only((await lives('2')).reverse()).id,
+  article: async () => only((await ask(listArticles, { query: { type: '2', pageSize: 100 } })).rows.reverse()).id,
 };
 type IdName = keyof typeof SOURCES;
 
@@ -41,6 +50,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Somebody whom no other test knows, signed in; the context becomes them. */
+  newcomer: Person & Signed;
   /** Whether the router asks ahead for the ten to fifteen pages that a page leads to; they take longer than the page itself. */
   asksAhead: boolean;
   /** Lets a context be a demo account, before its pages open. */
@@ -68,6 +79,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ playwright: _ }, use) => use(remembered((userName: string) => signIn(userName))),
     { scope: 'worker' },
   ],
+  newcomer: async ({ context }, use) => {
+    const person = await makePerson();
+    const session = await signIn(person.userName, person.password);
+    await context.addCookies(cookiesOf(session));
+    await use({ ...person, ...session });
+  },
   becomes: async ({ sessionOf }, use) => {
     await use(async (context, userName) => {
       const session = await sessionOf(userName);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Locale, readSmsCode, say } from '../support/journey';
+import { type Locale, newDigits, readSmsCode, say } from '../support/journey';
 import { hears } from './passing-words';
 import type { watchCaptcha } from './steps';
 
@@ -7,16 +7,12 @@ type CaptchaWatch = ReturnType<typeof watchCaptcha>;
 
 /** Password of the accounts that the journeys make. */
 export const PASSWORD = 'Journey#2026';
-let count = 0;
 
 /** A login name that nobody has. */
-export function newName(): string {
-  count += 1;
-  return `j${Date.now().toString(36)}${process.pid % 1000}_${count}`;
-}
+export const newName = () => `j${newDigits(12)}`;
 
 /** A mobile number that no demo account has. */
-export const newPhone = () => `139${String(Date.now()).slice(-8)}`;
+export const newPhone = () => `139${newDigits(8)}`;
 
 /** The account step's fields. */
 export function accountFields(page: Page, locale: Locale = 'zh') {

@@ -1,9 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { subscribed } from '../support/broker-frames';
 import { DEMO_PASSWORD, type Locale, readCaptcha, say } from '../support/journey';
 
 /** Opens a page and waits until its scripts run: they then ask who is signed in (spec §7). */
 export async function visit(page: Page, path: string): Promise<void> {
   await Promise.all([settled(page), page.goto(path)]);
+}
+
+/** Opens a page and waits until the broker has granted its subscription: what is told from now on is heard. */
+export async function listen(page: Page, path: string): Promise<void> {
+  await Promise.all([subscribed(page), visit(page, path)]);
 }
 
 /** Reloads a page and waits until its scripts run. */

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { createTranslator } from 'next-intl';
+import { getBaseInfo } from '@/contract/account';
 import { getCaptcha, register, SITE_CLIENT, sendSmsOnRegister } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
+import { creditFinanceEarning } from '@/contract/console-earning';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { type CallInput, call } from '@/lib/api/call';
 
@@ -128,11 +131,20 @@ async function gateway<T>(path: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Makes an account of a person (110) with a phone number, as the registration does, and spares the minute until the phone may have another code; answers how to sign in. */
-export async function makePerson(): Promise<{ userName: string; password: string; phonenumber: string }> {
-  const unique = `${Date.now()}${Math.floor(Math.random() * 100)}`;
-  const person = { userName: `p${unique}`, password: 'Journey#2026', phonenumber: `137${unique.slice(-8)}` };
-  const { userName, password, phonenumber } = person;
+/** So many digits that hardly anybody else has them: tests of two processes may ask in the same moment. */
+export const newDigits = (length: number) => String(randomInt(10 ** length)).padStart(length, '0');
+
+/** Somebody with an account of their own, and how they sign in. */
+export interface Person {
+  userName: string;
+  password: string;
+  phonenumber: string;
+}
+
+/** Makes an account of a person (110) with a phone number, as the registration does, and spares the minute until the phone may have another code. */
+export async function makePerson(): Promise<Person> {
+  const [userName, password] = [`p${newDigits(12)}`, 'Journey#2026'];
+  const phonenumber = `137${newDigits(8)}`;
   const account = { userName, password, confirmPassword: password, userType: '110' as const, loginType: 'pc' as const };
   await ask(register, { body: { ...account, ...(await solveCaptcha()) } });
   await ask(sendSmsOnRegister, { body: { phonenumber, ...(await solveCaptcha()) } });
@@ -140,7 +152,15 @@ export async function makePerson(): Promise<{ userName: string; password: string
   const body = { userType: '110' as const, name: '访客', phonenumber, smsCode };
   await ask(setCertInfo, { body, as: await signIn(userName, password) });
   await gateway('wait', { phonenumber });
-  return person;
+  return { userName, password, phonenumber };
+}
+
+/** Gives somebody a lecturer's fee, free of tax: what they then pay with. */
+export async function giveFee(admin: Signed, person: Signed, gross = '800'): Promise<void> {
+  const { userId } = (await ask(getBaseInfo, { as: person })) ?? {};
+  const fee = { kind: 'lecture' as const, title: '会议授课', titleEn: 'Lecture', gross };
+  const body = { ...fee, userId: userId ?? 0, idempotencyKey: `journey-${newDigits(12)}` };
+  await ask(creditFinanceEarning, { as: admin, body });
 }
 
 /** A captcha and what it shows. */

@@ -29,6 +29,7 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
   ).map(({ name }) => String(name));
   const filled = await filledOf(execute, tables);
   const empty = tables.filter((table) => !filled.includes(table));
+  const underFilled = await referredTo(execute, filled);
   const counters = await execute(
     `select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences`,
   );
@@ -48,7 +49,12 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
     async restore(execute) {
       try {
         const used = await filledOf(execute, empty);
-        if (used.length > 0) await execute(`truncate ${used.join(', ')} cascade`);
+        const free = used.filter((table) => !underFilled.has(table));
+        if (free.length > 0) await execute(`truncate ${free.join(', ')} cascade`);
+        await deleteAll(
+          execute,
+          used.filter((table) => underFilled.has(table)),
+        );
         const now = await newestOf(execute, filled);
         for (const [table, transaction] of newest) {
           // Rows that were added; one that was changed goes too, and is missed below.
@@ -63,6 +69,32 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
       }
     },
   };
+}
+
+/** These tables and all that they refer to, by however many steps: to truncate one of them would empty what was prepared. */
+async function referredTo(execute: Execute, tables: string[]): Promise<Set<string>> {
+  const name = (table: string) =>
+    `(select format('%I.%I', nspname, relname) from pg_class join pg_namespace n on n.oid = relnamespace where pg_class.oid = ${table})`;
+  const references = await execute(
+    `select ${name('conrelid')} as from_table, ${name('confrelid')} as to_table from pg_constraint where contype = 'f'`,
+  );
+  const found = new Set(tables);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { from_table, to_table } of references) if (found.has(String(from_table))) found.add(String(to_table));
+  }
+  return found;
+}
+
+/** Deletes every row, in whatever order the tables refer to each other. */
+async function deleteAll(execute: Execute, tables: string[]): Promise<void> {
+  if (tables.length === 0) return;
+  await execute('set session_replication_role = replica');
+  try {
+    for (const table of tables) await execute(`delete from ${table}`);
+  } finally {
+    await execute('reset session_replication_role');
+  }
 }
 
 async function printOf(execute: Execute, lines: string): Promise<unknown> {

@@ -30,6 +30,22 @@ test('what one test wrote the next one does not find, and numbers begin anew', a
   expect(await after(insertUser, insertUser)).toBe(1);
 });
 
+test('a database in which somebody wrote is used again', async () => {
+  const database = await openTestDatabase();
+  const judge = database.db.transaction(async (tx) => {
+    const execute: Execute = (statement) => rowsOf(tx, sql.raw(statement));
+    const { restore } = await notePreparedState(execute);
+    // Reference data refers to people, and people to departments: what is prepared must not go with them.
+    await tx.insert(users).values(person);
+    await execute(`insert into sys_dept (dept_name, dept_type, credit_code) values ('x', '102', 'x')`);
+    expect(await restore(execute)).toBe(true);
+    expect(await tx.select().from(users)).toEqual([]);
+    tx.rollback();
+  });
+  await expect(judge).rejects.toThrow('Rollback');
+  await database.close();
+});
+
 test('settings of a session that one test made are gone for the next one', async () => {
   const look = ({ db }: Database) => rowsOf(db, sql`select name, setting from pg_settings order by name`);
   const before = await after(async () => {}, look);

@@ -50,6 +50,7 @@ export function BannerActions({
       ))}
       <Button
         aria-label={t(shown ? 'hideOne' : 'showOne', { name: title })}
+        aria-disabled={busy || undefined}
         onClick={() => void act(() => callToken(showBanner, { params: { id }, body: { shown: !shown } }))}
       >
         {t(shown ? 'hide' : 'show')}

@@ -6,10 +6,20 @@ import { CONSENT_VERSION } from '@/contract/codes';
 import { creditCheckDigit } from '@/contract/credit-code';
 import type { FileRef } from '@/contract/file';
 import { href } from '@/lib/href';
-import { ask, cookiesOf, pathIn, type Signed, say, signIn, siteAddress, solveCaptcha } from '../../support/journey';
+import {
+  ask,
+  cookiesOf,
+  newDigits,
+  pathIn,
+  type Signed,
+  say,
+  signIn,
+  siteAddress,
+  solveCaptcha,
+} from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { newName, newPhone, PASSWORD } from '../register-steps';
-import { noticeLink, visit } from '../steps';
+import { listen, noticeLink, visit } from '../steps';
 
 const REASON = '负责人姓名与执照不一致';
 
@@ -25,7 +35,7 @@ async function handIn(): Promise<{ me: Signed; deptName: string }> {
   } as const;
   await ask(register, { body: { ...account, ...(await solveCaptcha()) } });
   const me = await signIn(userName, PASSWORD);
-  const body = `51330000MJ${String(Date.now()).slice(-7)}`;
+  const body = `51330000MJ${newDigits(7)}`;
   const creditCode = body + creditCheckDigit(body);
   const deptName = `望岳医学会 ${creditCode.slice(-6)}`;
   const papers = { licenseFiles: [await upload(me)], consentVersion: CONSENT_VERSION };
@@ -69,7 +79,7 @@ test('refused with a reason, handed in again, approved: page, badge and menu fol
   await becomes(office, 'admin');
   await context.addCookies(cookiesOf(me));
   const desk = await office.newPage();
-  await visit(page, href('cert'));
+  await listen(page, href('cert'));
   const menu = page.getByRole('navigation', { name: say('zh', 'my.menuLabel') });
   const consoleLink = menu.getByRole('link', { name: say('zh', 'my.menu.console') });
   await expect(page.getByRole('heading', { name: say('zh', 'register.exam.duringTitle') })).toBeVisible();

@@ -2,25 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { createOrder, submitOrder } from '@/contract/order';
 import { formatYuan } from '@/lib/i18n/format';
-import { ask, type Locale, pathIn, type Signed, say } from '../../support/journey';
+import { ask, giveFee, type Locale, type Person, pathIn, type Signed, say } from '../../support/journey';
 import { readPdf } from '../../support/pdf';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';
-import { visit } from '../steps';
+import { listen, visit } from '../steps';
 
-const PASSWORD = 'Huiyi@2026';
 const TAX_NO = '91310115MA1K3L7P83';
-const WHO = { zh: 'doctor', en: 'patient' } as const;
 const WORDS = {
   zh: { issued: '发票已开具', reversed: '被红冲蓝字发票号码', sample: '样票' },
   en: { issued: 'Invoice issued', reversed: 'ReversesinvoiceNo.', sample: 'SAMPLE' },
 };
 
 /** A month of VIP time, paid from the wallet. */
-async function bought(as: Signed): Promise<string> {
+async function bought(as: Person & Signed): Promise<string> {
   const body = { biz: 'vip' as const, bizId: 1, idempotencyKey: `journey-${crypto.randomUUID()}` };
   const { orderNo } = await ask(createOrder, { as, body });
-  await ask(submitOrder, { as, body: { orderNo, channel: 'wallet', password: PASSWORD } });
+  await ask(submitOrder, { as, body: { orderNo, channel: 'wallet', password: as.password } });
   return orderNo;
 }
 
@@ -34,14 +32,15 @@ for (const locale of ['zh', 'en'] as Locale[]) {
     page,
     browser,
     becomes,
+    newcomer,
     sessionOf,
   }) => {
     const invoice = (key: string, values = {}) => say(locale, `pay.invoice.${key}`, values);
     const finance = (key: string, values = {}) => say(locale, `console.finance.${key}`, values);
     const title = `云澜医药 ${crypto.randomUUID().slice(0, 8)} 有限公司`;
-    const orderNo = await bought(await sessionOf(WHO[locale]));
-    await becomes(page.context(), WHO[locale]);
-    await visit(page, pathIn(locale, '/my/records?tab=invoices'));
+    await giveFee(await sessionOf('admin'), newcomer);
+    const orderNo = await bought(newcomer);
+    await listen(page, pathIn(locale, '/my/records?tab=invoices'));
     await page.getByRole('button', { name: new RegExp(`${orderNo}`) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: invoice('types.2') }).check();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listLives } from '@/contract/live';
-import { subscribed } from '../../support/broker-frames';
 import { ask, say } from '../../support/journey';
 import { expect, only, saveData, test } from '../fixtures';
-import { visit } from '../steps';
+import { listen, visit } from '../steps';
 
 test('two people who watch a live see each other’s messages and how many they are', async ({
   page,
@@ -22,9 +21,9 @@ test('two people who watch a live see each other’s messages and how many they 
   await becomes(second, 'other');
   const friend = await second.newPage();
 
-  await Promise.all([subscribed(page), visit(page, path)]);
+  await listen(page, path);
   await expect(page.getByText('1 人正在观看')).toBeVisible();
-  await Promise.all([subscribed(friend), visit(friend, path)]);
+  await listen(friend, path);
   await expect(friend.getByText('2 人正在观看')).toBeVisible();
   await expect(page.getByText('2 人正在观看')).toBeVisible();
 

@@ -1,12 +1,9 @@
 import { formatYuan } from '@/lib/i18n/format';
-import { say } from '../../support/journey';
+import { giveFee, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
 
-const PASSWORD = 'Huiyi@2026';
-
-test('a top-up by Alipay comes back paid, and stands in the records', async ({ page, context, becomes }) => {
-  await becomes(context, 'patient');
+test('a top-up by Alipay comes back paid, and stands in the records', async ({ page, newcomer: _ }) => {
   await visit(page, '/my/recharge');
   await page.getByRole('button', { name: say('zh', 'pay.recharge.preset', { amount: '500' }) }).click();
   await page.getByRole('button', { name: say('zh', 'pay.recharge.next') }).click();
@@ -19,20 +16,15 @@ test('a top-up by Alipay comes back paid, and stands in the records', async ({ p
   await page.waitForURL(/\/common\/payed\?/);
   await expect(page.getByRole('heading', { name: say('zh', 'pay.payed.paid') })).toBeVisible();
   await visit(page, '/my/recharge');
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: formatYuan('500') })
-      .first(),
-  ).toContainText(say('zh', 'pay.state.1'));
+  await expect(page.getByRole('row').filter({ hasText: formatYuan('500') })).toContainText(say('zh', 'pay.state.1'));
 });
 
 test('membership is opened from the wallet with the password, and shows its end', async ({
   page,
-  context,
-  becomes,
+  newcomer,
+  sessionOf,
 }) => {
-  await becomes(context, 'doctor');
+  await giveFee(await sessionOf('admin'), newcomer);
   await visit(page, '/en/my/openVip');
   await page.getByRole('button', { name: say('en', 'pay.vip.next') }).click();
   await page.getByRole('radio', { name: new RegExp(say('en', 'pay.channel.wallet')) }).check();
@@ -43,7 +35,7 @@ test('membership is opened from the wallet with the password, and shows its end'
   await password.fill('not the password');
   await pay.click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
-  await password.fill(PASSWORD);
+  await password.fill(newcomer.password);
   await pay.click();
   await expect(page.getByRole('heading', { name: say('en', 'pay.payed.paid') })).toBeVisible();
   await page.getByRole('link', { name: say('en', 'pay.payed.next.vip') }).click();

@@ -7,8 +7,7 @@ import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';
 import { reload, visit } from '../steps';
 
-test('a favourite removed by the keyboard is back by the next key', async ({ page, becomes, idOf }) => {
-  const me = await becomes(page.context(), 'family');
+test('a favourite removed by the keyboard is back by the next key', async ({ page, newcomer: me, idOf }) => {
   const id = await idOf('meetingSoon');
   await ask(toggleMeetingFavo, { body: { msId: id, favo: true }, as: me });
   await visit(page, '/my/favor');
@@ -26,10 +25,9 @@ test('a favourite removed by the keyboard is back by the next key', async ({ pag
 
 test('favourites are found by a word in the address, and none of it leaves the page empty-handed', async ({
   page,
-  becomes,
+  newcomer: me,
   idOf,
 }) => {
-  const me = await becomes(page.context(), 'family');
   await ask(toggleMeetingFavo, { body: { msId: await idOf('meetingSoon'), favo: true }, as: me });
   await visit(page, '/en/my/favor');
   await page.getByRole('searchbox', { name: say('en', 'favo.meeting.name') }).fill('nothing is called so');
@@ -77,8 +75,7 @@ test('on a phone somebody to go along is asked for and called off', async ({ pag
   ]);
 });
 
-test('what else messages come by is chosen by the keyboard alone', async ({ page, becomes }) => {
-  const me = await becomes(page.context(), 'doctor');
+test('what else messages come by is chosen by the keyboard alone', async ({ page, newcomer: me }) => {
   await visit(page, '/my/notice');
   await page.getByRole('button', { name: say('zh', 'notice.settings.open'), exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -99,8 +96,7 @@ test('what else messages come by is chosen by the keyboard alone', async ({ page
   });
 });
 
-test('my data is prepared and fetched as an archive', async ({ page, becomes }) => {
-  await becomes(page.context(), 'other');
+test('my data is prepared and fetched as an archive', async ({ page, newcomer: _ }) => {
   await visit(page, '/my');
   await page.getByRole('button', { name: say('zh', 'my.data.export') }).click();
   const file = page.getByRole('button', { name: new RegExp(`^${say('zh', 'my.data.download')}`) }).first();

@@ -3,7 +3,7 @@ import { getBaseInfo } from '@/contract/account';
 import { getMyCert } from '@/contract/cert';
 import { creditCheckDigit } from '@/contract/credit-code';
 import { expectAccessible } from '../../support/axe';
-import { ask, pathIn, say, signIn } from '../../support/journey';
+import { ask, newDigits, pathIn, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { handLicenceIn, makeAccount, newPhone, PASSWORD, provePhone } from '../register-steps';
 import { cookieNames, visit, watchCaptcha } from '../steps';
@@ -11,9 +11,9 @@ import { cookieNames, visit, watchCaptcha } from '../steps';
 const words = (key: string) => say('zh', `register.form.${key}`);
 const box = (page: Page, key: string) => page.getByRole('textbox', { name: words(key), exact: true });
 const submitExam = (page: Page) => page.getByRole('button', { name: words('submitExam') }).click();
-/** A credit code that nobody else has: from the clock, with its check digit. */
+/** A credit code that nobody else has, with its check digit. */
 function newCreditCode(): string {
-  const body = `91310000M${String(Date.now()).slice(-8)}`;
+  const body = `91310000M${newDigits(8)}`;
   return body + creditCheckDigit(body);
 }
 

@@ -1,7 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { getBaseInfo } from '@/contract/account';
-import { creditFinanceEarning } from '@/contract/console-earning';
-import { ask, cookiesOf, makePerson, say, signIn } from '../../support/journey';
+import { giveFee, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
 
@@ -21,18 +19,11 @@ const placeOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) =>
 
 test('a members’ video stops with an offer; membership is opened from the wallet, and it plays to its end', async ({
   page,
-  context,
+  newcomer,
   idOf,
   sessionOf,
 }) => {
-  const { userName, password } = await makePerson();
-  const me = await signIn(userName, password);
-  const { userId } = (await ask(getBaseInfo, { as: me })) ?? {};
-  const fee = { kind: 'lecture' as const, title: '会议授课', titleEn: 'Lecture', gross: '800' };
-  const body = { ...fee, userId: userId ?? 0, idempotencyKey: `vip-${userName}` };
-  await ask(creditFinanceEarning, { as: await sessionOf('admin'), body });
-  await context.addCookies(cookiesOf(me));
-
+  await giveFee(await sessionOf('admin'), newcomer);
   const address = `/videos/${await idOf('vipVideo')}`;
   await visit(page, address);
   const video = page.locator('main video');
@@ -46,7 +37,7 @@ test('a members’ video stops with an offer; membership is opened from the wall
   await page.getByRole('radio', { name: new RegExp(say('zh', 'pay.channel.wallet')) }).check();
   const pay = page.getByRole('button', { name: new RegExp(`^${say('zh', 'pay.cashier.pay', { amount: '¥' })}`) });
   await pay.click();
-  await page.getByLabel(say('zh', 'pay.cashier.password'), { exact: true }).fill(password);
+  await page.getByLabel(say('zh', 'pay.cashier.password'), { exact: true }).fill(newcomer.password);
   await pay.click();
   await expect(page.getByRole('heading', { name: say('zh', 'pay.payed.paid') })).toBeVisible();
 

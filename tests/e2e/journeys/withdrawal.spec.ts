@@ -37,7 +37,7 @@ test('a withdrawal that fails in the console is back in the balance, and its per
   const before = await askFor(person, await sessionOf('admin'));
   expect(await balanceOf(person)).not.toBe(before);
   await becomes(page.context(), 'admin');
-  await page.goto(`/console/withdrawals?keyword=${encodeURIComponent('曹砺行')}`);
+  await visit(page, `/console/withdrawals?keyword=${encodeURIComponent('曹砺行')}`);
   await page
     .getByRole('button', { name: finance('openOne', { name: '曹砺行' }) })
     .first()
