@@ -103,6 +103,22 @@ export async function readSmsCode(phonenumber: string): Promise<string | null> {
   return /\b\d{6}\b/.exec(content ?? '')?.[0] ?? null;
 }
 
+/** The code in the newest mail to an address; null while there is none. */
+export async function readMailCode(email: string): Promise<string | null> {
+  const { content } = await gateway<{ content: string | null }>(`mail/${email}`);
+  return /\b\d{6}\b/.exec(content ?? '')?.[0] ?? null;
+}
+
+/** Makes one more examiner, with the password of the demo accounts. */
+export function makeExaminer(userName: string, name: string): Promise<unknown> {
+  return gateway('staff', { userName, name });
+}
+
+/** Decides what somebody has handed in for their certification. */
+export function decideFor(userId: number, pass: boolean): Promise<unknown> {
+  return gateway('decide', { userId, pass });
+}
+
 /** Publishes a notice to a person as the upstream does. */
 export function publishNotice(userName: string, title: string, titleEn = title): Promise<{ userId: number }> {
   return gateway('notify', { userName, title, titleEn });
