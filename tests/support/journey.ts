@@ -91,6 +91,10 @@ export function cookiesOf({ token, sid }: Signed) {
   return [cookie('token', token), cookie('Admin-Token', token), cookie('sid', sid, true)];
 }
 
+/** The same cookies, in the site's own language, as a request's header. */
+export const cookieLine = (session: Signed): string =>
+  [...cookiesOf(session).map(({ name, value }) => `${name}=${value}`), 'i18n_redirected=zh'].join('; ');
+
 /** What a captcha shows, read from the test gateway; throws when the gateway is off. */
 export async function readCaptcha(uuid: string): Promise<string> {
   const { answer } = await gateway<{ answer: string }>(`captcha/${uuid}`);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { getMeetingFacets, listMeetings, listSavedSearches, removeSavedSearch } from '@/contract/meeting';
+import { getMeetingFacets, listMeetings } from '@/contract/meeting';
+import { listSavedSearches, removeSavedSearch } from '@/contract/meeting-kept';
 import { ask, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
 import { header, loginBox, visit } from '../steps';
