@@ -27,7 +27,9 @@ import * as keeper from './keeper';
 import * as live from './live';
 import * as meeting from './meeting';
 import * as meetingDesk from './meeting-desk';
+import * as meetingKept from './meeting-kept';
 import * as meetingManage from './meeting-manage';
+import * as meetingParts from './meeting-parts';
 import * as order from './order';
 import * as paper from './paper';
 import * as pay from './pay';
@@ -49,7 +51,7 @@ const modules = {
   doctor,
   video,
   live,
-  meeting,
+  meeting: { ...meeting, ...meetingParts, ...meetingKept },
   attendee,
   paper,
   meetingManage,

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { timeColumns } from '@/components/remote-table/time-columns';
 import { Bilingual } from '@/components/ui/bilingual';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -12,7 +13,6 @@ import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage';
 import { href } from '@/lib/href';
-import { formatDateTime, formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { CasePanel } from './case-panel';
@@ -135,22 +135,6 @@ function useMeetingColumns(): Column<ManagedMeeting, Filter>[] {
         options: [...MANAGE_STATES, 'over' as const].map((value) => ({ value, label: t(`states.${value}`) })),
       },
     },
-    {
-      key: 'startTime',
-      title: t('columns.time'),
-      value: ({ startTime, endTime }) => formatDayRange(locale, startTime, endTime),
-      render: ({ startTime, endTime }) => (
-        <time dateTime={toIso(startTime)}>{formatDayRange(locale, startTime, endTime)}</time>
-      ),
-      sort: 'startTime',
-    },
-    {
-      key: 'updateTime',
-      title: t('columns.changed'),
-      value: ({ updateTime }) => updateTime,
-      render: ({ updateTime }) =>
-        updateTime && <time dateTime={toIso(updateTime)}>{formatDateTime(locale, updateTime)}</time>,
-      sort: 'updateTime',
-    },
+    ...timeColumns<ManagedMeeting, Filter>(locale, { time: t('columns.time'), changed: t('columns.changed') }),
   ];
 }

@@ -1,5 +1,5 @@
 import { listMyDoctorFavos } from '@/contract/doctor';
-import { listMyMeetingFavos } from '@/contract/meeting';
+import { listMyMeetingFavos } from '@/contract/meeting-kept';
 import { listMyVideoFavos } from '@/contract/video';
 import { listSpec } from '@/lib/lists/list-state';
 

@@ -1,56 +1,24 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
-import type { Bound } from '@/lib/forms/use-schema-form';
-import styles from './fields.module.css';
-
-export interface Choice<T extends string> {
-  value: T;
-  label: ReactNode;
-}
+import { useId } from 'react';
+import { OptionsFrame, type OptionsProps } from './options-frame';
 
 /** One of a few, all of them in sight. */
-export function ChoiceField<T extends string>({
-  field,
-  label,
-  options,
-  disabled,
-}: {
-  field: Bound<T>;
-  label: string;
-  options: readonly Choice<T>[];
-  disabled?: boolean;
-}) {
+export function ChoiceField<T extends string>(props: OptionsProps<T, T>) {
   const id = useId();
-  const { name, value, onChange, error } = field;
+  const { name, value, onChange } = props.field;
   return (
-    <fieldset
-      className={styles.choice}
-      disabled={disabled}
-      data-field={name}
-      data-wrong={error ? 'field' : undefined}
-      aria-describedby={error && id}
-    >
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={`${id}-${name}`}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={id} className={styles.error}>
-          {error}
-        </p>
+    <OptionsFrame
+      {...props}
+      input={(option) => (
+        <input
+          type="radio"
+          name={`${id}-${name}`}
+          value={option}
+          checked={value === option}
+          onChange={() => onChange(option)}
+        />
       )}
-    </fieldset>
+    />
   );
 }

@@ -1,52 +1,22 @@
 'use client';
 
-import { useId } from 'react';
-import type { Bound } from '@/lib/forms/use-schema-form';
-import type { Choice } from './choice-field';
-import styles from './fields.module.css';
+import { OptionsFrame, type OptionsProps } from './options-frame';
 
 /** Any of a few, all of them in sight. */
-export function TicksField<T extends string>({
-  field,
-  label,
-  options,
-  disabled,
-}: {
-  field: Bound<T[]>;
-  label: string;
-  options: readonly Choice<T>[];
-  disabled?: boolean;
-}) {
-  const id = useId();
-  const { name, value, onChange, error } = field;
+export function TicksField<T extends string>(props: OptionsProps<T, T[]>) {
+  const { value, onChange } = props.field;
   return (
-    <fieldset
-      className={styles.choice}
-      disabled={disabled}
-      data-field={name}
-      data-wrong={error ? 'field' : undefined}
-      aria-describedby={error && id}
-    >
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="checkbox"
-              checked={value.includes(option.value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...value, option.value] : value.filter((one) => one !== option.value))
-              }
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={id} className={styles.error}>
-          {error}
-        </p>
+    <OptionsFrame
+      {...props}
+      input={(option) => (
+        <input
+          type="checkbox"
+          checked={value.includes(option)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...value, option] : value.filter((one) => one !== option))
+          }
+        />
       )}
-    </fieldset>
+    />
   );
 }

@@ -11,6 +11,7 @@ import type { DeskMeeting, DeskTask } from '@/contract/meeting-desk';
 import { href } from '@/lib/href';
 import { formatDateTime, formatDayRange } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import deskStyles from './desk.module.css';
 import styles from './manage.module.css';
 import { StateBadge } from './state-badge';
 
@@ -49,10 +50,10 @@ export function DeskHome({
         {tasks.length === 0 ? (
           <p className={styles.note}>{t('desks.noTasks')}</p>
         ) : (
-          <ul className={styles.tasks}>
+          <ul className={deskStyles.tasks}>
             {tasks.map((task) => (
               <li key={`${task.key}:${task.msId}`}>
-                <SmartLink className={styles.task} href={taskHref(task)}>
+                <SmartLink className={deskStyles.task} href={taskHref(task)}>
                   <strong>{t(`tasks.${task.key}`)}</strong>
                   <Bilingual locale={locale} zh={task.msName} en={task.msNameEn} />
                   {task.reason && (
@@ -61,7 +62,7 @@ export function DeskHome({
                     </span>
                   )}
                   {task.due && (
-                    <span className={styles.due}>{t('desks.due', { time: formatDateTime(locale, task.due) })}</span>
+                    <span className={deskStyles.due}>{t('desks.due', { time: formatDateTime(locale, task.due) })}</span>
                   )}
                 </SmartLink>
               </li>
@@ -76,11 +77,11 @@ export function DeskHome({
         {meetings.length === 0 ? (
           <EmptyState title={t('desks.empty')} text={t('desks.emptyText')} />
         ) : (
-          <ul className={styles.desks}>
+          <ul className={deskStyles.desks}>
             {meetings.map((meeting) => (
               <li key={meeting.msId}>
                 <div>
-                  <div className={styles.deskName}>
+                  <div className={deskStyles.deskName}>
                     <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
                   </div>
                   <div className={styles.second}>

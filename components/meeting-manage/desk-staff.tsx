@@ -11,6 +11,7 @@ import { type DeskStaff, removeStaff } from '@/contract/meeting-desk';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';
+import deskStyles from './desk.module.css';
 import styles from './manage.module.css';
 
 const StaffForm = dynamic(() => import('./staff-form').then((module) => module.StaffForm), { ssr: false });
@@ -63,7 +64,7 @@ export function DeskStaffList({ msId, given, manages }: { msId: number; given: D
         </div>
       )}
       {staff.length === 0 && <p className={styles.note}>{t('staff.empty')}</p>}
-      <ul className={styles.staff}>
+      <ul className={deskStyles.staff}>
         {staff.map((one) => {
           const name = localText(locale, one.name, one.nameEn).text;
           return (
@@ -71,7 +72,7 @@ export function DeskStaffList({ msId, given, manages }: { msId: number; given: D
               <span>{t(`posts.${one.postCode}`)}</span>
               <span>
                 <Bilingual locale={locale} zh={one.name} en={one.nameEn} />{' '}
-                <span className={styles.due}>{one.phone}</span>
+                <span className={deskStyles.due}>{one.phone}</span>
               </span>
               {manages && (
                 <ConfirmButton

@@ -11,6 +11,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Desk } from '@/contract/meeting-desk';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
+import deskStyles from './desk.module.css';
 import { DeskStaffList } from './desk-staff';
 import styles from './manage.module.css';
 import { PUBLIC_STATES } from './manage-list';
@@ -63,7 +64,7 @@ export function DeskView({
         <h2 id={`${id}-figures`} className={styles.formTitle}>
           {t('deskParts.figures')}
         </h2>
-        <dl className={styles.figures}>
+        <dl className={deskStyles.figures}>
           {desk.figures.map(({ key, count }) => (
             <div key={key}>
               <dt>{t(`figures.${key}`)}</dt>
@@ -78,7 +79,7 @@ export function DeskView({
           {t('deskParts.papers')}
         </h2>
         {!desk.officialNotice && desk.notices.length === 0 && <p className={styles.note}>{t('deskParts.noPapers')}</p>}
-        <ul className={styles.staff}>
+        <ul className={deskStyles.staff}>
           {desk.officialNotice && (
             <li>
               <OwnWords text={desk.officialNotice.number} />

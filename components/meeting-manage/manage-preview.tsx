@@ -16,57 +16,62 @@ import { StateBadge } from './state-badge';
 import { useManageColumns } from './use-manage-columns';
 
 type State = 'usual' | 'empty' | 'failed';
-const NAME = { msName: '心房颤动消融随访研讨会', msNameEn: 'Workshop on Follow-up after Ablation' };
 const TIMES = { startTime: '2027-03-05 09:00:00', endTime: '2027-03-06 17:00:00' };
-const WHY = { zh: '请补充举办批复', en: 'Please add the approval' };
 
-const meeting = (msId: number): ManagedMeeting => {
-  const state = MANAGE_STATES[msId % MANAGE_STATES.length] ?? 'draft';
-  const refused = state === 'refused' || state === 'changeRefused';
-  return {
-    ...{ ...NAME, ...TIMES, msId, msType: '2', state, over: false, cityName: '武汉', cityNameEn: 'Wuhan' },
-    ...(refused && { auditMsg: WHY.zh, auditMsgEn: WHY.en }),
-    updateTime: '2026-11-20 16:20:00',
+/** An invented meeting as each component wants it. */
+function useSample() {
+  const t = useTranslations('preview.sample');
+  const name = { msName: t('workshop'), msNameEn: t('workshop') };
+  const meeting = (msId: number): ManagedMeeting => {
+    const state = MANAGE_STATES[msId % MANAGE_STATES.length] ?? 'draft';
+    const refused = state === 'refused' || state === 'changeRefused';
+    return {
+      ...{ ...name, ...TIMES, msId, msType: '2', state, over: false, cityName: t('city'), cityNameEn: t('city') },
+      ...(refused && { auditMsg: t('approval'), auditMsgEn: t('approval') }),
+      updateTime: '2026-11-20 16:20:00',
+    };
   };
-};
-const desks: DeskMeeting[] = [
-  { ...NAME, ...TIMES, msId: 1, state: 'published', over: false, manages: true, posts: [] },
-  { ...NAME, ...TIMES, msId: 2, state: 'changing', over: false, manages: false, posts: ['14', '12'] },
-];
-const tasks: DeskTask[] = [
-  { ...NAME, key: 'refused', msId: 1, reason: WHY.zh, reasonEn: WHY.en },
-  { ...NAME, key: 'programme', msId: 2, due: TIMES.startTime },
-  { ...NAME, key: 'enrolEnds', msId: 3, due: '2027-02-26 18:00:00' },
-];
-const desk: Desk = {
-  ...{ ...NAME, ...TIMES, msId: 1, state: 'published', over: false, manages: false, posts: ['14'] },
-  figures: [
-    { key: 'favourites', count: 128 },
-    { key: 'sessions', count: 46 },
-    { key: 'speakers', count: 31 },
-  ],
-  staff: [{ id: 1, postCode: '14', name: '何未迟', nameEn: 'Weichi He', phone: '138****0006' }],
-  officialNotice: null,
-  notices: [{ id: 1, title: '第一轮通知', titleEn: 'First notice', publishTime: '2026-11-01 09:00:00' }],
-};
-const plan: MeetingPlan = {
-  ...{ ...NAME, ...TIMES, msType: '2', audience: '0', subjectIds: [1], coverUrl: '', intro: '', introEn: '' },
-  ...{ enrollStart: '', enrollEnd: '2027-02-26 18:00:00', artStart: '', artEnd: '', regions: [], capacity: '180' },
-  ...{ address: '云起路 1 号', addressEn: '1 Yunqi Road', notice: '', noticeEn: '' },
-  orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
-  fees: [
-    {
-      ...{ feeName: '参会代表', feeNameEn: 'Delegate', price: '680.00', earlyPrice: '480.00' },
-      ...{ earlyEnd: '2027-02-01 00:00:00', note: '', noteEn: '' },
-    },
-  ],
-  ...{ keyDates: [], contacts: [], notices: [], sessions: [], officialNotice: { number: '', name: '', url: '' } },
-};
-const bare: MeetingPlan = { ...plan, msNameEn: '', enrollEnd: '', address: '', addressEn: '', orgs: [], fees: [] };
+  const desks: DeskMeeting[] = [
+    { ...name, ...TIMES, msId: 1, state: 'published', over: false, manages: true, posts: [] },
+    { ...name, ...TIMES, msId: 2, state: 'changing', over: false, manages: false, posts: ['14', '12'] },
+  ];
+  const tasks: DeskTask[] = [
+    { ...name, key: 'refused', msId: 1, reason: t('approval'), reasonEn: t('approval') },
+    { ...name, key: 'programme', msId: 2, due: TIMES.startTime },
+    { ...name, key: 'enrolEnds', msId: 3, due: '2027-02-26 18:00:00' },
+  ];
+  const desk: Desk = {
+    ...{ ...name, ...TIMES, msId: 1, state: 'published', over: false, manages: false, posts: ['14'] },
+    figures: [
+      { key: 'favourites', count: 128 },
+      { key: 'sessions', count: 46 },
+      { key: 'speakers', count: 31 },
+    ],
+    staff: [{ id: 1, postCode: '14', name: t('name'), nameEn: t('name'), phone: '138****0006' }],
+    officialNotice: null,
+    notices: [{ id: 1, title: t('notice'), titleEn: t('notice'), publishTime: '2026-11-01 09:00:00' }],
+  };
+  const plan: MeetingPlan = {
+    ...{ ...name, ...TIMES, msType: '2', audience: '0', subjectIds: [1], coverUrl: '', intro: '', introEn: '' },
+    ...{ enrollStart: '', enrollEnd: '2027-02-26 18:00:00', artStart: '', artEnd: '', regions: [], capacity: '180' },
+    ...{ address: t('address'), addressEn: t('address'), notice: '', noticeEn: '' },
+    orgs: [{ postCode: '20', name: t('organiser'), nameEn: t('organiser') }],
+    fees: [
+      {
+        ...{ feeName: t('delegate'), feeNameEn: t('delegate'), price: '680.00', earlyPrice: '480.00' },
+        ...{ earlyEnd: '2027-02-01 00:00:00', note: '', noteEn: '' },
+      },
+    ],
+    ...{ keyDates: [], contacts: [], notices: [], sessions: [], officialNotice: { number: '', name: '', url: '' } },
+  };
+  const bare: MeetingPlan = { ...plan, msNameEn: '', enrollEnd: '', address: '', addressEn: '', orgs: [], fees: [] };
+  return { meeting, desks, tasks, desk, plan, bare };
+}
 
 /** One of the organisers' components in one state; it asks nobody. */
 export function ManagePreview({ name, state }: { name: string; state: State }) {
   const empty = state === 'empty';
+  const { desks, tasks, desk, plan, bare } = useSample();
   switch (name) {
     case 'meeting-states':
       return (
@@ -92,6 +97,7 @@ const ROWS = 8;
 
 function TableOf({ state }: { state: State }) {
   const t = useTranslations('meetingManage');
+  const { meeting } = useSample();
   const list = useRemoteList(MANAGED, {
     keyOf: ({ msId }) => msId,
     useAddress: useOwnAddress,

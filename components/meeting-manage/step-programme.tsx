@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { ListField } from '@/components/forms/list-field';
 import { MomentField } from '@/components/forms/moment-field';
 import { RowList } from '@/components/forms/row-list';
-import { TextField } from '@/components/forms/text-field';
 import { Bilingual } from '@/components/ui/bilingual';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
@@ -14,6 +13,7 @@ import { formatDay } from '@/lib/i18n/format';
 import styles from './manage.module.css';
 import { type PlanForm, rowField } from './plan-form';
 import { daysOf, newSession, type PlanSession, putDay, sessionsOn } from './programme-days';
+import { RowText } from './row-text';
 
 /** Days, rooms and sessions: one day at a time, each session folded until it is opened. */
 export function StepProgramme({ form }: { form: PlanForm }) {
@@ -107,31 +107,10 @@ function SessionFields({ form, bound, rooms }: { form: PlanForm; bound: BoundSes
         />
       </div>
       <div className={styles.pair}>
-        <TextField
-          field={rowField(form, bound, 'topic')}
-          label={t('fields.topic')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          field={rowField(form, bound, 'topicEn')}
-          label={t('fields.topicEn')}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <TextField
-          field={rowField(form, bound, 'place')}
-          label={t('fields.place')}
-          maxLength={80}
-          list={rooms}
-          autoComplete="off"
-        />
-        <TextField
-          field={rowField(form, bound, 'placeEn')}
-          label={t('fields.placeEn')}
-          maxLength={160}
-          autoComplete="off"
-        />
+        <RowText field={rowField(form, bound, 'topic')} label={t('fields.topic')} max={200} />
+        <RowText field={rowField(form, bound, 'topicEn')} label={t('fields.topicEn')} max={300} />
+        <RowText field={rowField(form, bound, 'place')} label={t('fields.place')} max={80} list={rooms} />
+        <RowText field={rowField(form, bound, 'placeEn')} label={t('fields.placeEn')} max={160} />
       </div>
       <RowList
         rows={speakers}
@@ -155,32 +134,12 @@ function SessionFields({ form, bound, rooms }: { form: PlanForm; bound: BoundSes
                   label={t('fields.role')}
                   options={SPEAKER_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
                 />
-                <TextField
-                  field={rowField(form, at, 'name')}
-                  label={t('fields.name')}
-                  maxLength={40}
-                  autoComplete="off"
-                />
-                <TextField
-                  field={rowField(form, at, 'nameEn')}
-                  label={t('fields.nameEn')}
-                  maxLength={80}
-                  autoComplete="off"
-                />
+                <RowText field={rowField(form, at, 'name')} label={t('fields.name')} max={40} />
+                <RowText field={rowField(form, at, 'nameEn')} label={t('fields.nameEn')} max={80} />
               </div>
               <div className={styles.pair}>
-                <TextField
-                  field={rowField(form, at, 'hospital')}
-                  label={t('fields.hospital')}
-                  maxLength={80}
-                  autoComplete="off"
-                />
-                <TextField
-                  field={rowField(form, at, 'hospitalEn')}
-                  label={t('fields.hospitalEn')}
-                  maxLength={160}
-                  autoComplete="off"
-                />
+                <RowText field={rowField(form, at, 'hospital')} label={t('fields.hospital')} max={80} />
+                <RowText field={rowField(form, at, 'hospitalEn')} label={t('fields.hospitalEn')} max={160} />
               </div>
             </>
           );

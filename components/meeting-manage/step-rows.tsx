@@ -9,6 +9,7 @@ import { ORGANISER_POST } from '@/contract/codes';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import { type PlanForm, rowField, rowsOf } from './plan-form';
+import { RowText } from './row-text';
 
 const POSTS = Object.values(ORGANISER_POST);
 
@@ -44,18 +45,8 @@ export function StepOrgs({ form }: { form: PlanForm }) {
                 label={t('fields.role')}
                 options={POSTS.map((value) => ({ value, label: t(`posts.${value}`) }))}
               />
-              <TextField
-                field={rowField(form, bound, 'name')}
-                label={t('fields.orgName')}
-                maxLength={80}
-                autoComplete="off"
-              />
-              <TextField
-                field={rowField(form, bound, 'nameEn')}
-                label={t('fields.orgNameEn')}
-                maxLength={160}
-                autoComplete="off"
-              />
+              <RowText field={rowField(form, bound, 'name')} label={t('fields.orgName')} max={80} />
+              <RowText field={rowField(form, bound, 'nameEn')} label={t('fields.orgNameEn')} max={160} />
             </div>
           );
         }}
@@ -84,18 +75,8 @@ export function StepFees({ form }: { form: PlanForm }) {
           return (
             <>
               <div className={styles.pair}>
-                <TextField
-                  field={rowField(form, bound, 'feeName')}
-                  label={t('fields.feeName')}
-                  maxLength={60}
-                  autoComplete="off"
-                />
-                <TextField
-                  field={rowField(form, bound, 'feeNameEn')}
-                  label={t('fields.feeNameEn')}
-                  maxLength={120}
-                  autoComplete="off"
-                />
+                <RowText field={rowField(form, bound, 'feeName')} label={t('fields.feeName')} max={60} />
+                <RowText field={rowField(form, bound, 'feeNameEn')} label={t('fields.feeNameEn')} max={120} />
               </div>
               <div className={styles.three}>
                 <TextField field={rowField(form, bound, 'price')} label={t('fields.price')} {...money} />
@@ -143,18 +124,8 @@ export function StepDates({ form }: { form: PlanForm }) {
         return (
           <div className={styles.three}>
             <MomentField field={rowField(form, bound, 'time')} label={t('fields.time')} />
-            <TextField
-              field={rowField(form, bound, 'label')}
-              label={t('fields.label')}
-              maxLength={60}
-              autoComplete="off"
-            />
-            <TextField
-              field={rowField(form, bound, 'labelEn')}
-              label={t('fields.labelEn')}
-              maxLength={120}
-              autoComplete="off"
-            />
+            <RowText field={rowField(form, bound, 'label')} label={t('fields.label')} max={60} />
+            <RowText field={rowField(form, bound, 'labelEn')} label={t('fields.labelEn')} max={120} />
           </div>
         );
       }}

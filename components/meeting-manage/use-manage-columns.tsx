@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
+import { timeColumns } from '@/components/remote-table/time-columns';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { SmartLink } from '@/components/ui/smart-link';
 import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage';
 import { href } from '@/lib/href';
-import { formatDateTime, formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './manage.module.css';
 import { shownState } from './manage-list';
@@ -58,22 +58,9 @@ export function useManageColumns(): Column<ManagedMeeting, 'keyword' | 'state'>[
         options: [...MANAGE_STATES, 'over' as const].map((value) => ({ value, label: t(`states.${value}`) })),
       },
     },
-    {
-      key: 'startTime',
-      title: t('columns.time'),
-      value: ({ startTime, endTime }) => formatDayRange(locale, startTime, endTime),
-      render: ({ startTime, endTime }) => (
-        <time dateTime={toIso(startTime)}>{formatDayRange(locale, startTime, endTime)}</time>
-      ),
-      sort: 'startTime',
-    },
-    {
-      key: 'updateTime',
-      title: t('columns.changed'),
-      value: ({ updateTime }) => updateTime,
-      render: ({ updateTime }) =>
-        updateTime && <time dateTime={toIso(updateTime)}>{formatDateTime(locale, updateTime)}</time>,
-      sort: 'updateTime',
-    },
+    ...timeColumns<ManagedMeeting, 'keyword' | 'state'>(locale, {
+      time: t('columns.time'),
+      changed: t('columns.changed'),
+    }),
   ];
 }

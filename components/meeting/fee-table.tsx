@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { StatusBadge } from '@/components/ui/status-badge';
-import type { FeeItem } from '@/contract/meeting';
+import type { FeeItem } from '@/contract/meeting-parts';
 import { formatDateTime, formatYuan, parseWire } from '@/lib/i18n/format';
 import type { Clock } from './clock-slot';
 import styles from './fee-table.module.css';

@@ -6,7 +6,7 @@ import { asLocale } from '@/components/ui/locale';
 import { MetaLine } from '@/components/ui/meta-line';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
-import type { HotelBrief } from '@/contract/meeting';
+import type { HotelBrief } from '@/contract/meeting-parts';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './meeting-detail.module.css';
 

@@ -6,18 +6,17 @@ import { Html } from '@/components/ui/html';
 import prose from '@/components/ui/prose.module.css';
 import { Section } from '@/components/ui/section';
 import { SectionNav } from '@/components/ui/section-nav';
+import type { Meeting, MeetingDetail } from '@/contract/meeting';
 import type {
   FeeItem,
   HotelBrief,
   KeyDate,
-  Meeting,
-  MeetingDetail,
   MeetingNotice,
   Relate,
   Session,
   Staff,
   Vote,
-} from '@/contract/meeting';
+} from '@/contract/meeting-parts';
 import { localText } from '@/lib/i18n/local-text';
 import type { Clock } from './clock-slot';
 import { ContactList } from './contact-list';

@@ -3,7 +3,7 @@ import { Bilingual } from '@/components/ui/bilingual';
 import { OrganisationMark } from '@/components/ui/organisation-mark';
 import { SmartLink } from '@/components/ui/smart-link';
 import { ORGANISER_POST } from '@/contract/codes';
-import type { Org } from '@/contract/meeting';
+import type { Org } from '@/contract/meeting-parts';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';

@@ -4,7 +4,7 @@ import { CardLink } from '@/components/ui/card-link';
 import { MetaLine } from '@/components/ui/meta-line';
 import { PersonPortrait } from '@/components/ui/person-portrait';
 import { Picture } from '@/components/ui/picture';
-import type { Relate } from '@/contract/meeting';
+import type { Relate } from '@/contract/meeting-parts';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';

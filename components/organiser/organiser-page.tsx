@@ -1,6 +1,4 @@
-import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Hero } from '@/components/ui/hero';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
@@ -13,7 +11,8 @@ import { formatCount } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { LifeRuler } from './life-ruler';
 import styles from './organiser.module.css';
-import { STAGES, type StageKey } from './stages';
+import { type Sample, StageStory } from './stage-story';
+import type { StageKey } from './stages';
 
 const FIGURES = ['meetings', 'sessions', 'doctors', 'organisers'] as const;
 const TRUST: { key: string; icon: IconName }[] = [
@@ -23,12 +22,6 @@ const TRUST: { key: string; icon: IconName }[] = [
   { key: 'languages', icon: 'globe' },
 ];
 const STEPS = ['register', 'papers', 'exam', 'create'] as const;
-
-/** A real piece of the site beside a chapter; `narrow` for cards. */
-export interface Sample {
-  node: ReactNode;
-  narrow?: boolean;
-}
 
 /** What the platform does for organisers, told along the life of a meeting. `samples`: real pieces for the chapters that have one. */
 export function OrganiserPage({
@@ -60,31 +53,7 @@ export function OrganiserPage({
       </Hero>
       <div className="content">
         <h2 className="visually-hidden">{t('ruler')}</h2>
-        <div className={styles.story}>
-          {STAGES.map(({ key, day, points }) => (
-            <section key={key} id={key} className={clsx(styles.stage, day === 0 && styles.opening)}>
-              <p className={styles.time}>{t(`stage.${key}.time`)}</p>
-              <div>
-                <h3>{t(`stage.${key}.title`)}</h3>
-                <p className={styles.text}>{t(`stage.${key}.text`)}</p>
-                <ul className={styles.points}>
-                  {Array.from({ length: points }, (_, index) => (
-                    <li key={t(`stage.${key}.point${index + 1}`)} className={styles.point}>
-                      <Icon name="check" size={16} />
-                      {t(`stage.${key}.point${index + 1}`)}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              {samples[key] && (
-                <figure className={clsx(styles.sample, samples[key].narrow && styles.narrow)}>
-                  {samples[key].node}
-                  <figcaption>{t(`stage.${key}.caption`)}</figcaption>
-                </figure>
-              )}
-            </section>
-          ))}
-        </div>
+        <StageStory samples={samples} />
       </div>
       <Trust />
       <Steps contacts={contacts} />

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import type { HotelBrief } from '@/contract/meeting';
+import type { HotelBrief } from '@/contract/meeting-parts';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from './organiser.module.css';
 

@@ -9,10 +9,10 @@ import { TitleList } from './title-list';
 /** Names of the previews of invoices, as in the address. */
 export const INVOICE_PREVIEWS = ['invoices', 'invoice-titles'] as const;
 
-const order: Invoiceable = {
-  ...{ orderNo: '20261120093000000000000002', biz: 'vip', subject: '年度会员', subjectEn: 'Annual VIP' },
+const orderOf = (t: PreviewWords): Invoiceable => ({
+  ...{ orderNo: '20261120093000000000000002', biz: 'vip', subject: t('sample.order'), subjectEn: t('sample.order') },
   ...{ amount: '288.00', left: '288.00', payTime: '2026-11-20 09:32:00' },
-};
+});
 const NUMBER = '26990000000000000012';
 const document = (docId: number, amount: string) => ({
   ...{ docId, amount, number: NUMBER.replace(/..$/, String(docId)), red: amount.startsWith('-') },
@@ -20,6 +20,7 @@ const document = (docId: number, amount: string) => ({
 });
 
 function samples(t: PreviewWords) {
+  const order = orderOf(t);
   const row = (id: number, status: string, more: Partial<Invoice> = {}): Invoice => ({
     ...{ id, status, orderNo: order.orderNo, subject: order.subject, subjectEn: order.subjectEn, kind: '1' },
     ...{ titleType: '2', title: t('sample.hospital'), taxNo: '12310000425006790X', amount: '288.00', reversed: '0.00' },
@@ -48,7 +49,7 @@ export function invoicePreviews(t: PreviewWords, locale: string): PreviewEntry[]
   const kept = [title(1, name), title(2, t('sample.name'), { titleType: '1', taxNo: null, email: '' })];
   const states: Record<(typeof INVOICE_PREVIEWS)[number], [key: string, node: ReactNode][]> = {
     invoices: [
-      ['usual', list([order], samples(t))],
+      ['usual', list([orderOf(t)], samples(t))],
       [
         'long',
         list(

@@ -1,5 +1,5 @@
 import { getDoctorFavo, toggleDoctorFavo } from '@/contract/doctor';
-import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting';
+import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting-kept';
 import { getVideoFavo, toggleVideoFavo } from '@/contract/video';
 import { callToken } from '@/lib/api/clients';
 

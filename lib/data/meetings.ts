@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import * as api from '@/contract/meeting';
+import * as parts from '@/contract/meeting-parts';
 import { tags } from '@/contract/tags';
 import { nullOnMissing, readPublic } from './read';
 
@@ -36,32 +37,32 @@ export const getMeeting = cache((msId: number) =>
 
 /** Programme of a meeting in order of time. */
 export const listSessions = cache((msId: number) =>
-  readPublic(api.listMeetingSessions, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listMeetingSessions, { query: { msId } }, [tags.meeting(msId)]),
 );
 
 /** People with a public role. */
 export const listStaffs = cache((msId: number) =>
-  readPublic(api.listStaffs, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listStaffs, { query: { msId } }, [tags.meeting(msId)]),
 );
 
 /** Price table for enrolment. */
 export const listFees = cache((msId: number) =>
-  readPublic(api.listFees, { query: { msId, biz: 'enroll' } }, [tags.meeting(msId)]),
+  readPublic(parts.listFees, { query: { msId, biz: 'enroll' } }, [tags.meeting(msId)]),
 );
 
 /** Key dates in order. */
 export const listKeyDates = cache((msId: number) =>
-  readPublic(api.listKeyDates, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listKeyDates, { query: { msId } }, [tags.meeting(msId)]),
 );
 
 /** Rounds of notices, newest first. */
 export const listMeetingNotices = cache((msId: number) =>
-  readPublic(api.listMeetingNotices, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listMeetingNotices, { query: { msId } }, [tags.meeting(msId)]),
 );
 
 /** Hotels of a meeting. */
 export const listHotels = cache((msId: number) =>
-  readPublic(api.listHotels, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listHotels, { query: { msId } }, [tags.meeting(msId)]),
 );
 
 /** Sub-meetings and forums. */
@@ -76,10 +77,10 @@ export const listEditions = cache((msId: number) =>
 
 /** Related meetings, articles, videos and doctors. */
 export const listRelates = cache((msId: number) =>
-  readPublic(api.listRelates, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listRelates, { query: { msId } }, [tags.meeting(msId)]),
 );
 
 /** Votes as anybody sees them. */
 export const listVotes = cache((msId: number) =>
-  readPublic(api.listMeetingVotes, { query: { msId } }, [tags.meeting(msId)]),
+  readPublic(parts.listMeetingVotes, { query: { msId } }, [tags.meeting(msId)]),
 );

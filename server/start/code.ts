@@ -53,13 +53,13 @@ export async function ensureCode(root: string, say: (line: string) => void): Pro
   }
 }
 
-/** Compiles each script with all of its sources into one file; packages stay where they are. */
-async function compile(root: string): Promise<void> {
+/** Makes one file of each script with all of its sources, to be written into a folder of `.prepared`; packages stay where they are. */
+export async function bundle(root: string, entries: readonly string[]) {
   const { build } = await import('esbuild');
   const outdir = join(root, PREPARED);
-  const { outputFiles, metafile } = await build({
+  return build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(ENTRIES.map((entry) => [entry, `${entry}.ts`])),
+    entryPoints: Object.fromEntries(entries.map((entry) => [entry, `${entry}.ts`])),
     outdir,
     bundle: true,
     packages: 'external',
@@ -90,6 +90,10 @@ async function compile(root: string): Promise<void> {
       },
     ],
   });
+}
+
+async function compile(root: string): Promise<void> {
+  const { outputFiles, metafile } = await bundle(root, ENTRIES);
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
   const files = [...SETTINGS, ...Object.keys(metafile.inputs)];
   replaceFile(

@@ -1,7 +1,8 @@
 import { getArticle } from '@/contract/article';
 import { getDoctor } from '@/contract/doctor';
 import { getLive } from '@/contract/live';
-import { getMeeting, getMeetingFacets, listFees, listMeetingSessions, listMeetings } from '@/contract/meeting';
+import { getMeeting, getMeetingFacets, listMeetings } from '@/contract/meeting';
+import { listFees, listMeetingSessions } from '@/contract/meeting-parts';
 import { getVideo } from '@/contract/video';
 import { formatDayRange, formatYuan } from '@/lib/i18n/format';
 import { ask, type Locale, pathIn, say } from '../support/journey';

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { pathIn, siteAddress } from '../support/journey';
+import { cookieLine, pathIn, siteAddress } from '../support/journey';
+import { OWN_PAGES, WHO } from '../support/own-pages';
 import { expect, test } from './fixtures';
 
 const KB = 1024;
@@ -30,6 +31,21 @@ for (const path of PAGES) {
       expect(html.match(/<link[^>]* href="[^"]+\.css/g)).toHaveLength(1);
       expect(styles).toBeGreaterThan(KB);
       expect(styles).toBeLessThanOrEqual(20 * KB);
+    });
+  }
+}
+
+for (const who of WHO) {
+  for (const path of OWN_PAGES[who]) {
+    test(`${path} loads no more than a page of somebody’s own may`, async ({ sessionOf }) => {
+      const page = await fetch(siteAddress() + path, {
+        headers: { cookie: cookieLine(await sessionOf(who)) },
+      });
+      expect(page.status).toBe(200);
+      const scripts = await weigh(await page.text(), /<script(?![^>]*noModule)[^>]* src="([^"]+)"/gi);
+      // Panels, editors and antd's parts come when they are opened.
+      expect(scripts).toBeGreaterThan(50 * KB);
+      expect(scripts).toBeLessThanOrEqual(300 * KB);
     });
   }
 }

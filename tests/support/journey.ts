@@ -94,6 +94,10 @@ export function cookiesOf({ token, sid }: Signed) {
   return [cookie('token', token), cookie('Admin-Token', token), cookie('sid', sid, true)];
 }
 
+/** The same cookies, in the site's own language, as a request's header. */
+export const cookieLine = (session: Signed): string =>
+  [...cookiesOf(session).map(({ name, value }) => `${name}=${value}`), 'i18n_redirected=zh'].join('; ');
+
 /** What a captcha shows, read from the test gateway; throws when the gateway is off. */
 export async function readCaptcha(uuid: string): Promise<string> {
   const { answer } = await gateway<{ answer: string }>(`captcha/${uuid}`);
@@ -104,6 +108,22 @@ export async function readCaptcha(uuid: string): Promise<string> {
 export async function readSmsCode(phonenumber: string): Promise<string | null> {
   const { content } = await gateway<{ content: string | null }>(`sms/${phonenumber}`);
   return /\b\d{6}\b/.exec(content ?? '')?.[0] ?? null;
+}
+
+/** The code in the newest mail to an address; null while there is none. */
+export async function readMailCode(email: string): Promise<string | null> {
+  const { content } = await gateway<{ content: string | null }>(`mail/${email}`);
+  return /\b\d{6}\b/.exec(content ?? '')?.[0] ?? null;
+}
+
+/** Makes one more examiner, with the password of the demo accounts. */
+export function makeExaminer(userName: string, name: string): Promise<unknown> {
+  return gateway('staff', { userName, name });
+}
+
+/** Decides what somebody has handed in for their certification. */
+export function decideFor(userId: number, pass: boolean): Promise<unknown> {
+  return gateway('decide', { userId, pass });
 }
 
 /** Publishes a notice to a person as the upstream does. */

@@ -8,6 +8,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { write } from '@/upstream/core/write';
 import { attempts, smsOutbox, users } from '@/upstream/db/schema/account';
 import { articles } from '@/upstream/db/schema/content';
+import { mailOutbox } from '@/upstream/db/schema/service';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { minuteKeys } from '@/upstream/modules/auth/sms-budget.service';
 import { type Decision, decideCert } from '@/upstream/modules/cert/decide.service';
@@ -45,6 +46,29 @@ export const testGatewayPlugin = fp<TestGatewayOptions>(async (app, { breakBroke
       .orderBy(desc(smsOutbox.id))
       .limit(1);
     return { content: newest?.content ?? null };
+  });
+
+  app.get<{ Params: { email: string } }>('/outbox/mail/:email', async (request) => {
+    const [newest] = await app.ctx.db
+      .select({ content: mailOutbox.content })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.email, request.params.email))
+      .orderBy(desc(mailOutbox.id))
+      .limit(1);
+    return { content: newest?.content ?? null };
+  });
+
+  app.post<{ Body: { userName: string; name: string } }>('/outbox/staff', async (request) => {
+    const { userName, name } = request.body;
+    await write(app.ctx, SYSTEM, 'system', async (tx) => {
+      const [like] = await tx.select().from(users).where(eq(users.userType, USER_TYPE.staff)).limit(1);
+      if (!like) throw notFoundError();
+      const { passwordHash, userType, certFlag } = like;
+      await tx
+        .insert(users)
+        .values({ userName, name, nickName: name, passwordHash, userType, certFlag, roles: ['audit'] });
+    });
+    return {};
   });
 
   app.post<{ Body: { userName: string; title: string; titleEn?: string } }>('/outbox/notify', async (request) => {

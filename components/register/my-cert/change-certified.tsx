@@ -19,9 +19,10 @@ export function ChangeCertified({ waiting, children }: { waiting: CertRound | un
   const withdraw = async () => {
     await callToken(withdrawCertChange);
     toast.success({ text: t('withdrawn') });
-    setOpen(false);
     await refresh();
   };
+  // What was handed in is asked for anew afterwards, not with the form still open.
+  if (waiting && open) setOpen(false);
   if (waiting) {
     return (
       <div>

@@ -1,72 +1,10 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { register } from '@/contract/auth';
-import { initDeptInfo } from '@/contract/cert';
-import { CONSENT_VERSION } from '@/contract/codes';
-import { creditCheckDigit } from '@/contract/credit-code';
-import type { FileRef } from '@/contract/file';
 import { href } from '@/lib/href';
-import {
-  ask,
-  cookiesOf,
-  newDigits,
-  pathIn,
-  type Signed,
-  say,
-  signIn,
-  siteAddress,
-  solveCaptcha,
-} from '../../support/journey';
+import { cookiesOf, say } from '../../support/journey';
+import { handDeptIn, openCase } from '../certify-steps';
 import { expect, test } from '../fixtures';
-import { newName, newPhone, PASSWORD } from '../register-steps';
 import { listen, noticeLink, visit } from '../steps';
 
 const REASON = '负责人姓名与执照不一致';
-
-/** An organiser whose papers wait for the examiners. */
-async function handIn(): Promise<{ me: Signed; deptName: string }> {
-  const userName = newName();
-  const account = {
-    userName,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    userType: '106',
-    loginType: 'pc',
-  } as const;
-  await ask(register, { body: { ...account, ...(await solveCaptcha()) } });
-  const me = await signIn(userName, PASSWORD);
-  const body = `51330000MJ${newDigits(7)}`;
-  const creditCode = body + creditCheckDigit(body);
-  const deptName = `望岳医学会 ${creditCode.slice(-6)}`;
-  const papers = { licenseFiles: [await upload(me)], consentVersion: CONSENT_VERSION };
-  const dept = { deptName, deptType: '106', creditCode, leader: '唐初霁', phone: newPhone(), ...papers } as const;
-  await ask(initDeptInfo, { as: me, body: dept });
-  return { me, deptName };
-}
-
-async function upload({ token, sid }: Signed): Promise<FileRef> {
-  const background = { r: 230, g: 240, b: 240 };
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'licence.png');
-  const answer = await fetch(`${siteAddress()}/api/file/upload?purpose=cert`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, cookie: `sid=${sid}` },
-    body: form,
-  });
-  return ((await answer.json()) as { data: FileRef }).data;
-}
-
-/** Opens the waiting case of a name in the console, whose panel then has the focus. */
-async function openCase(desk: Page, name: string) {
-  await visit(desk, pathIn('en', `${href('consoleCerts')}?keyword=${encodeURIComponent(name)}`));
-  await desk.getByRole('button', { name: say('en', 'console.audit.openOne', { name }) }).click();
-  const panel = desk.getByRole('dialog', { name });
-  await expect(panel).toBeVisible();
-  return panel;
-}
 
 test('refused with a reason, handed in again, approved: page, badge and menu follow the console without a reload', async ({
   browser,
@@ -74,7 +12,7 @@ test('refused with a reason, handed in again, approved: page, badge and menu fol
   context,
   becomes,
 }) => {
-  const { me, deptName } = await handIn();
+  const { me, deptName } = await handDeptIn();
   const office = await browser.newContext();
   await becomes(office, 'admin');
   await context.addCookies(cookiesOf(me));
@@ -86,7 +24,7 @@ test('refused with a reason, handed in again, approved: page, badge and menu fol
   await expect(consoleLink).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
-  let panel = await openCase(desk, deptName);
+  let panel = await openCase(desk, 'en', deptName);
   const picture = panel.getByRole('img', { name: say('en', 'console.audit.picture', { name: 'licence.png' }) });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await desk.keyboard.press('r');
@@ -103,7 +41,7 @@ test('refused with a reason, handed in again, approved: page, badge and menu fol
   await page.getByRole('button', { name: say('zh', 'register.form.submitExam') }).click();
   await expect(page.getByRole('heading', { name: say('zh', 'register.exam.duringTitle') })).toBeVisible();
 
-  panel = await openCase(desk, deptName);
+  panel = await openCase(desk, 'en', deptName);
   await expect(panel.getByText(REASON)).toBeVisible();
   await desk.keyboard.press('p');
   await expect(panel).toBeHidden();

@@ -1,5 +1,5 @@
 import { listMyKeepers } from '@/contract/keeper';
-import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting';
+import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting-kept';
 import { getNoticeChoices } from '@/contract/task';
 import { expectAccessible } from '../../support/axe';
 import { ask, say } from '../../support/journey';

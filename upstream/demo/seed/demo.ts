@@ -14,6 +14,7 @@ import { DEMO_ACCOUNTS, makeAccounts, makeDepts } from './accounts';
 import { makeArticles } from './articles';
 import { makeBanners } from './banners';
 import { makeCases, makeWaitingVideos } from './cases';
+import { seedChanges } from './changes';
 import { CUST_SERVS } from './contacts';
 import { daysFrom } from './days';
 import { createDiary } from './diary';
@@ -155,6 +156,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await moveSequence(db, users, 'user_id');
   await moveSequence(db, depts, 'dept_id');
   await moveSequence(db, cases, 'case_id');
+  await seedChanges(db, daysFrom(now));
   await moveSequence(db, tasks, 'task_id');
   await bulkInsert(db, tasks, demo.groups.tasks);
   await moveSequence(db, noticeGroups, 'id');

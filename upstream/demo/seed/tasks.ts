@@ -47,6 +47,7 @@ neworganiser;task;0;/my/cert;2;0;请完成主办部门认证|Please complete you
 neworganiser;system;0;/index1;24;0;主办一场会议需要哪些步骤|What it takes to organise a meeting;从认证到发布，通常一周内完成。|From certification to publication usually takes less than a week.
 admin;audit;0;/console;1;0;有一份医生认证等待审核|One doctor is waiting for verification;请在一个工作日内处理。|Please decide within one working day.
 admin;system;0;/test;70;1;每日自检完成|Daily self-check done;数据库、消息服务与直播均正常。|Database, messages and live sessions are all well.
+advert;audit;0;/my/cert;46;0;认证资料变更未通过|The change of your certified details was not accepted;原因：资料不完整：营业执照上仍是旧地址，请上传换发后的执照。原认证资料继续有效。|Reason: Something is missing. What was certified before stays valid.
 `;
 
 /** Unread and read tasks of the demo accounts, in both languages. */

@@ -2,7 +2,7 @@ import './favo.step';
 import './favo.export';
 import type { FastifyInstance } from 'fastify';
 import * as doctors from '@/contract/doctor';
-import * as meetings from '@/contract/meeting';
+import * as kept from '@/contract/meeting-kept';
 import * as videos from '@/contract/video';
 import { route } from '@/upstream/core/route';
 import { isFavo, listFavos, toggleFavo } from './favo.service';
@@ -11,13 +11,11 @@ import * as stars from './star.service';
 /** Favourite meetings, doctors and videos, and marked sessions. */
 export async function engagementModule(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
-  route(app, meetings.toggleMeetingFavo, ({ body, caller }) =>
-    toggleFavo(ctx, caller, 'meeting', body.msId, body.favo),
-  );
-  route(app, meetings.getMeetingFavo, ({ params, caller }) => isFavo(ctx, caller, 'meeting', params.id));
-  route(app, meetings.listMyMeetingFavos, ({ query, caller }) => listFavos(ctx, caller, 'meeting', query));
-  route(app, meetings.listSessionStars, ({ query, caller }) => stars.listStars(ctx, caller, query.msId));
-  route(app, meetings.putSessionStars, ({ body, caller }) => stars.putStars(ctx, caller, body));
+  route(app, kept.toggleMeetingFavo, ({ body, caller }) => toggleFavo(ctx, caller, 'meeting', body.msId, body.favo));
+  route(app, kept.getMeetingFavo, ({ params, caller }) => isFavo(ctx, caller, 'meeting', params.id));
+  route(app, kept.listMyMeetingFavos, ({ query, caller }) => listFavos(ctx, caller, 'meeting', query));
+  route(app, kept.listSessionStars, ({ query, caller }) => stars.listStars(ctx, caller, query.msId));
+  route(app, kept.putSessionStars, ({ body, caller }) => stars.putStars(ctx, caller, body));
   route(app, doctors.toggleDoctorFavo, async ({ body, caller }) => {
     const { favo, favoCount = 0 } = await toggleFavo(ctx, caller, 'doctor', body.docUserId, body.favo);
     return { favo, favoCount };

@@ -4,6 +4,7 @@ import { type AuditCaseDetail, getAuditCase } from '@/contract/console';
 import * as credit from '@/contract/credit-session';
 import * as meetingApi from '@/contract/meeting';
 import * as api from '@/contract/meeting-desk';
+import * as parts from '@/contract/meeting-parts';
 import { listSteps } from '@/contract/step';
 import { listMyTasks } from '@/contract/task';
 import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
@@ -54,7 +55,7 @@ test('a host who is named stands on the public page, whose pages are purged', as
   up.hooks.length = 0;
   await add({ postCode: '16', name: '李主持', nameEn: 'Li' });
   expect(up.hooks.flat()).toContain(`meeting:${msId}`);
-  expect((await up.call(meetingApi.listStaffs, { query: { msId } })).body.data).toMatchObject([
+  expect((await up.call(parts.listStaffs, { query: { msId } })).body.data).toMatchObject([
     { name: '李主持', nameEn: 'Li' },
   ]);
 });

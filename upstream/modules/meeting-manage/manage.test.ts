@@ -4,6 +4,7 @@ import type { CaseKind } from '@/contract/codes';
 import { type AuditCaseDetail, getAuditCase } from '@/contract/console';
 import * as meetingApi from '@/contract/meeting';
 import * as api from '@/contract/meeting-manage';
+import * as parts from '@/contract/meeting-parts';
 import type { MeetingPlan } from '@/contract/meeting-plan';
 import { listMyTasks } from '@/contract/task';
 import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
@@ -110,7 +111,7 @@ test('a meeting is written, handed in, refused with a reason, mended, and public
   expect(await stateOf(msId)).toBe('published');
   expect(up.hooks.flat()).toEqual(expect.arrayContaining(['meetings', `meeting:${msId}`]));
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName, address: '云起路 2 号', sponsor: '澄明医学会' });
-  const fees = (await up.call(meetingApi.listFees, { query: { msId } })).body.data;
+  const fees = (await up.call(parts.listFees, { query: { msId } })).body.data;
   expect(fees).toMatchObject([
     { feeName: '代表', price: '800.00', earlyPrice: '600.00', earlyEnd: '2026-08-01 00:00:00' },
   ]);
@@ -152,7 +153,7 @@ test('of a published meeting rooms and dates change at once, the name only when 
   expect(saved).toMatchObject({ state: 'published', changes: { free: ['sessions'], examined: ['msName'] } });
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
   expect((await handIn(msId)).data).toEqual({ state: 'changing' });
-  const sessions = (await up.call(meetingApi.listMeetingSessions, { query: { msId } })).body.data;
+  const sessions = (await up.call(parts.listMeetingSessions, { query: { msId } })).body.data;
   expect(sessions).toMatchObject([{ topic: '开场', place: '一号厅' }]);
   expect((await seen(msId)).data).toMatchObject({ msName: HEAD.msName });
 
@@ -164,7 +165,7 @@ test('of a published meeting rooms and dates change at once, the name only when 
   await save(msId, { sessions: plan.sessions.map((one) => ({ ...one, place: '二号厅' })) });
   expect((await handIn(msId)).data).toEqual({ state: 'changing' });
   await decide(msId, true);
-  const now = (await up.call(meetingApi.listMeetingSessions, { query: { msId } })).body.data;
+  const now = (await up.call(parts.listMeetingSessions, { query: { msId } })).body.data;
   expect(now).toMatchObject([{ id: (sessions as { id: number }[])[0]?.id, place: '二号厅' }]);
   expect((await seen(msId)).data).toMatchObject({ msName: '新名字' });
   expect(await read(msId)).toMatchObject({ state: 'published', changes: { free: [], examined: [] } });
@@ -202,7 +203,7 @@ test('an edit keeps abstracts, tracks and accounts of speakers, of which the pla
   }));
   await save(msId, { sessions, ...WHOLE });
   await handIn(msId);
-  const session = (await up.call(meetingApi.getMeetingSession, { query: { id } })).body.data;
+  const session = (await up.call(parts.getMeetingSession, { query: { id } })).body.data;
   expect(session).toMatchObject({ abstract: '摘要', track: '主线' });
   const [speaker] = await up.ctx.db.select().from(sessionSpeakers).where(eq(sessionSpeakers.sessionId, id));
   expect(speaker).toMatchObject({ userId: person.userId, hospital: '新医院' });

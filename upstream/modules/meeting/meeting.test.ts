@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meeting } from '@/contract/meeting';
 import * as api from '@/contract/meeting';
+import * as kept from '@/contract/meeting-kept';
+import * as parts from '@/contract/meeting-parts';
 import {
   DAY,
   fromNow,
@@ -99,9 +101,16 @@ describe('one meeting', () => {
     const unaudited = await insertMeeting(up.ctx, { auditStatus: '1' });
     const hiddenForum = await insertMeeting(up.ctx, { parentId: draft });
     const calls = [
-      ...[api.getMeeting, api.listSubMeetings, api.listEditions, api.listMeetingSessions, api.listStaffs, api.listOrgs],
-      ...[api.listRelates, api.listFees, api.listKeyDates, api.listMeetingNotices, api.listHotels],
-      api.listMeetingVotes,
+      ...[
+        api.getMeeting,
+        api.listSubMeetings,
+        api.listEditions,
+        parts.listMeetingSessions,
+        parts.listStaffs,
+        parts.listOrgs,
+      ],
+      ...[parts.listRelates, parts.listFees, parts.listKeyDates, parts.listMeetingNotices, parts.listHotels],
+      parts.listMeetingVotes,
     ];
     for (const id of [draft, unaudited, hiddenForum, 987_654, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       for (const call of calls) {
@@ -141,7 +150,7 @@ describe('programme and people', () => {
         { name: '李主持', nameEn: 'Li', role: 'host' },
       ],
     });
-    const sessions = await data<api.Session[]>(api.listMeetingSessions, { msId });
+    const sessions = await data<parts.Session[]>(parts.listMeetingSessions, { msId });
     expect(sessions.map((session) => session.topic)).toEqual(['第一场', '第二场']);
     expect(sessions[0]).toMatchObject({ day: '2026-06-19', hostNames: '李主持', hostNamesEn: 'Li' });
     expect(sessions[0]?.speakers).toMatchObject([
@@ -156,7 +165,7 @@ describe('programme and people', () => {
       ...{ topic: '摘要', abstract: '三年随访', abstractEn: 'Three years', track: '心衰' },
       speakers: [{ name: '李主持', role: 'host' }],
     });
-    const session = await data<api.SessionDetail>(api.getMeetingSession, { id });
+    const session = await data<parts.SessionDetail>(parts.getMeetingSession, { id });
     expect(session).toMatchObject({
       id,
       abstract: '三年随访',
@@ -164,12 +173,12 @@ describe('programme and people', () => {
       track: '心衰',
       hostNames: '李主持',
     });
-    const listed = await data<api.Session[]>(api.listMeetingSessions, { msId });
+    const listed = await data<parts.Session[]>(parts.listMeetingSessions, { msId });
     expect(listed.find((one) => one.id === id)).not.toHaveProperty('abstract');
 
     const hidden = await insertMeeting(up.ctx, { status: '0' });
     const draft = await insertSession(up.ctx, hidden, { topic: '草稿' });
-    expect((await up.call(api.getMeetingSession, { query: { id: draft } })).body.code).toBe(404);
+    expect((await up.call(parts.getMeetingSession, { query: { id: draft } })).body.code).toBe(404);
   });
 
   test('only public posts are listed, without phone numbers', async () => {
@@ -178,7 +187,7 @@ describe('programme and people', () => {
       { msId, postCode: '16', name: '主持', phone: '13800000002' },
       { msId, postCode: '1', name: '司机', phone: '13800000003' },
     ]);
-    const staffs = await data<api.Staff[]>(api.listStaffs, { msId });
+    const staffs = await data<parts.Staff[]>(parts.listStaffs, { msId });
     expect(staffs.map((staff) => staff.name)).toEqual(['主持', '嘉宾']);
     expect(JSON.stringify(staffs)).not.toContain('138');
   });
@@ -196,7 +205,7 @@ describe('programme and people', () => {
       { kind: 'unknown', refId: 1 },
     ];
     await up.ctx.db.insert(meetingRelates).values(refs.map((ref, orderNum) => ({ ...ref, msId, orderNum })));
-    const relates = await data<api.Relate[]>(api.listRelates, { msId });
+    const relates = await data<parts.Relate[]>(parts.listRelates, { msId });
     expect(relates.map((relate) => relate.title)).toEqual(['相关会议', '相关文章', '相关视频', '相关专家']);
   });
 });
@@ -209,19 +218,19 @@ test('fees are filtered by business, key dates ordered by time, hotels by distan
     earlyEnd: fromNow(up.ctx, DAY),
   });
   await insertFee(up.ctx, msId, { feeName: '版面费', biz: 'art', price: 30_000 });
-  const fees = await data<api.FeeItem[]>(api.listFees, { msId, biz: 'enroll' });
+  const fees = await data<parts.FeeItem[]>(parts.listFees, { msId, biz: 'enroll' });
   expect(fees).toMatchObject([
     { feeName: '医师', price: '1500.00', earlyPrice: '1200.00', earlyEnd: '2026-05-21 10:00:00' },
   ]);
-  expect(await data<api.FeeItem[]>(api.listFees, { msId })).toHaveLength(2);
-  expect(await data<api.FeeItem[]>(api.listFees, { msId, biz: "x'" })).toEqual([]);
+  expect(await data<parts.FeeItem[]>(parts.listFees, { msId })).toHaveLength(2);
+  expect(await data<parts.FeeItem[]>(parts.listFees, { msId, biz: "x'" })).toEqual([]);
 
   const time = fromNow(up.ctx, DAY);
   await up.ctx.db.insert(meetingKeyDates).values([
     { msId, label: '后', time: fromNow(up.ctx, 2 * DAY) },
     { msId, label: '先', time },
   ]);
-  const dates = await data<api.KeyDate[]>(api.listKeyDates, { msId });
+  const dates = await data<parts.KeyDate[]>(parts.listKeyDates, { msId });
   expect(dates.map((date) => date.label)).toEqual(['先', '后']);
 
   await up.ctx.db.insert(hotels).values([
@@ -229,7 +238,7 @@ test('fees are filtered by business, key dates ordered by time, hotels by distan
     { msId, hotelName: '近', distance: 100 },
     { msId, hotelName: '不详' },
   ]);
-  const found = await data<api.HotelBrief[]>(api.listHotels, { msId });
+  const found = await data<parts.HotelBrief[]>(parts.listHotels, { msId });
   expect(found.map((hotel) => hotel.hotelName)).toEqual(['近', '远', '不详']);
   expect(found[1]?.priceFrom).toBe('450.00');
 });
@@ -240,7 +249,7 @@ test('notices are newest first and appear at their publication time', async () =
     { msId, round: 2, title: '第二轮', publishTime: fromNow(up.ctx, -DAY) },
     { msId, round: 3, title: '第三轮', publishTime: fromNow(up.ctx, DAY) },
   ]);
-  const notices = await data<api.MeetingNotice[]>(api.listMeetingNotices, { msId });
+  const notices = await data<parts.MeetingNotice[]>(parts.listMeetingNotices, { msId });
   expect(notices.map((notice) => notice.title)).toEqual(['第二轮', '第一轮']);
   expect(notices[1]?.content).toBe('<p>一</p>');
 });
@@ -248,33 +257,33 @@ test('notices are newest first and appear at their publication time', async () =
 describe('favourites', () => {
   test('can be toggled, belong to one person, and a hidden meeting leaves the list', async () => {
     const [me, other] = [await up.signUp(), await up.signUp()];
-    const toggle = async () => (await up.call(api.toggleMeetingFavo, { body: { msId }, as: me })).body.data;
+    const toggle = async () => (await up.call(kept.toggleMeetingFavo, { body: { msId }, as: me })).body.data;
     expect(await toggle()).toEqual({ favo: true });
-    expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(true);
-    expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: other })).body.data).toBe(false);
-    const mine = await up.call(api.listMyMeetingFavos, { as: me });
+    expect((await up.call(kept.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(true);
+    expect((await up.call(kept.getMeetingFavo, { params: { id: msId }, as: other })).body.data).toBe(false);
+    const mine = await up.call(kept.listMyMeetingFavos, { as: me });
     expect(mine.body).toMatchObject({ total: 1, rows: [{ msId, favo: true }] });
-    expect((await up.call(api.listMyMeetingFavos, { as: other })).body.total).toBe(0);
+    expect((await up.call(kept.listMyMeetingFavos, { as: other })).body.total).toBe(0);
     expect(await toggle()).toEqual({ favo: false });
-    expect((await up.call(api.listMyMeetingFavos, { as: me })).body.total).toBe(0);
+    expect((await up.call(kept.listMyMeetingFavos, { as: me })).body.total).toBe(0);
   });
 
   test('parallel toggles end in one consistent state', async () => {
     const me = await up.signUp();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => up.call(api.toggleMeetingFavo, { body: { msId }, as: me })),
+      Array.from({ length: 5 }, () => up.call(kept.toggleMeetingFavo, { body: { msId }, as: me })),
     );
     expect(answers.every((answer) => answer.body.code === 200)).toBe(true);
-    const { total } = (await up.call(api.listMyMeetingFavos, { as: me })).body;
-    expect((await up.call(api.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(total === 1);
+    const { total } = (await up.call(kept.listMyMeetingFavos, { as: me })).body;
+    expect((await up.call(kept.getMeetingFavo, { params: { id: msId }, as: me })).body.data).toBe(total === 1);
   });
 
   test('need a sign-in and a public meeting', async () => {
-    expect((await up.call(api.toggleMeetingFavo, { body: { msId } })).body.code).toBe(401);
+    expect((await up.call(kept.toggleMeetingFavo, { body: { msId } })).body.code).toBe(401);
     const me = await up.signUp();
     const draft = await insertMeeting(up.ctx, { status: '0' });
-    expect((await up.call(api.toggleMeetingFavo, { body: { msId: draft }, as: me })).body.code).toBe(404);
-    expect((await up.call(api.getMeetingFavo, { params: { id: 9_999_999_999 }, as: me })).body.code).toBe(404);
+    expect((await up.call(kept.toggleMeetingFavo, { body: { msId: draft }, as: me })).body.code).toBe(404);
+    expect((await up.call(kept.getMeetingFavo, { params: { id: 9_999_999_999 }, as: me })).body.code).toBe(404);
   });
 });
 
@@ -297,7 +306,7 @@ test.each(['content', 'contentEn'] as const)('the field %s of a notice is saniti
   const id = await insertMeeting(up.ctx);
   const notice = { msId: id, title: '通知', publishTime: fromNow(up.ctx, -DAY), [field]: HOSTILE };
   await up.ctx.db.insert(meetingNotices).values(notice);
-  expect(await data(api.listMeetingNotices, { msId: id })).toMatchObject([{ [field]: '<p>文</p>' }]);
+  expect(await data(parts.listMeetingNotices, { msId: id })).toMatchObject([{ [field]: '<p>文</p>' }]);
 });
 
 test('the editions of a meeting name one another, the latest first; drafts and meetings of other series are none', async () => {

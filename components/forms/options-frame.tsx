@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import type { Bound } from '@/lib/forms/use-schema-form';
+import styles from './fields.module.css';
+
+export interface Choice<T extends string> {
+  value: T;
+  label: ReactNode;
+}
+
+/** What fields whose options are all in sight are given. */
+export interface OptionsProps<T extends string, V> {
+  field: Bound<V>;
+  label: string;
+  options: readonly Choice<T>[];
+  disabled?: boolean;
+}
+
+/** The box around options that are all in sight, with its label and what is wrong. */
+export function OptionsFrame<T extends string, V>({
+  field: { name, error },
+  label,
+  options,
+  disabled,
+  input,
+}: OptionsProps<T, V> & {
+  /** The control of an option. */
+  input: (value: T) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.choice}
+      disabled={disabled}
+      data-field={name}
+      data-wrong={error ? 'field' : undefined}
+      aria-describedby={error && id}
+    >
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: `input` is the control.
+          <label key={option.value} className={styles.option}>
+            {input(option.value)}
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './organiser.module.css';
+import { STAGES, type StageKey } from './stages';
+
+/** A real piece of the site beside a chapter; `narrow` for cards. */
+export interface Sample {
+  node: ReactNode;
+  narrow?: boolean;
+}
+
+/** The life of a meeting in chapters. */
+export function StageStory({ samples }: { samples: Partial<Record<StageKey, Sample>> }) {
+  const t = useTranslations('organiser');
+  return (
+    <div className={styles.story}>
+      {STAGES.map(({ key, day, points }) => (
+        <section key={key} id={key} className={clsx(styles.stage, day === 0 && styles.opening)}>
+          <p className={styles.time}>{t(`stage.${key}.time`)}</p>
+          <div>
+            <h3>{t(`stage.${key}.title`)}</h3>
+            <p className={styles.text}>{t(`stage.${key}.text`)}</p>
+            <ul className={styles.points}>
+              {Array.from({ length: points }, (_, index) => (
+                <li key={t(`stage.${key}.point${index + 1}`)} className={styles.point}>
+                  <Icon name="check" size={16} />
+                  {t(`stage.${key}.point${index + 1}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          {samples[key] && (
+            <figure className={clsx(styles.sample, samples[key].narrow && styles.narrow)}>
+              {samples[key].node}
+              <figcaption>{t(`stage.${key}.caption`)}</figcaption>
+            </figure>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { href } from '@/lib/href';
+import { expectAccessible } from '../../support/axe';
+import { say } from '../../support/journey';
+import { expect, test } from '../fixtures';
+import { visit } from '../steps';
+
+/** What is opened by hand on a page: nothing of it is sent. */
+interface Opened {
+  who: 'doctor' | 'organiser' | 'admin';
+  path: string;
+  name: string;
+  /** Opens it; what is checked is the page as it stands then. */
+  open: (page: Page) => Promise<void>;
+  /** Sends a form that is not right, or asks for what has to be confirmed. */
+  further?: (page: Page) => Promise<void>;
+}
+
+const manage = (key: string, values = {}) => say('zh', `meetingManage.${key}`, values);
+const invoice = (key: string, values = {}) => say('zh', `pay.invoice.${key}`, values);
+const ofConsole = (key: string, values = {}) => say('zh', `console.${key}`, values);
+/** Words with a name in them, whatever the name. */
+const anyName = (words: (values: { name: string }) => string) => {
+  const [before = '', after = ''] = words({ name: '\u0000' }).split('\u0000');
+  const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped(before)}.*${escaped(after)}$`);
+};
+const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const opensDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await expect(dialog(page)).toBeVisible();
+};
+/** Sends the open form as it is: what is missing is said. */
+const sendsNothing = (within: 'dialog' | 'main', name: string) => async (page: Page) => {
+  const box = within === 'dialog' ? dialog(page) : page.getByRole('main');
+  await box.getByRole('button', { name, exact: true }).click();
+  await expect(box.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
+};
+
+const OPENED: Opened[] = [
+  {
+    ...{ who: 'doctor', path: `${href('records')}?tab=titles`, name: 'the box for a title' },
+    open: opensDialog(invoice('addTitle')),
+    further: sendsNothing('dialog', invoice('saveTitle')),
+  },
+  {
+    ...{ who: 'doctor', path: href('art'), name: 'a paper' },
+    open: opensDialog(anyName((values) => say('zh', 'paper.openLabel', values))),
+  },
+  {
+    ...{ who: 'organiser', path: href('manage'), name: 'the form of a new meeting' },
+    open: (page) => press(page, manage('create')),
+    further: sendsNothing('main', manage('createSubmit')),
+  },
+  {
+    ...{ who: 'organiser', path: `${href('manage')}?msId=701&step=review`, name: 'a draft' },
+    open: async (page) => {
+      await expect(page.getByRole('heading', { level: 2, name: manage('steps.review'), exact: true })).toBeVisible();
+    },
+    further: sendsNothing('main', manage('handIn')),
+  },
+  {
+    ...{ who: 'organiser', path: `${href('manage')}?msId=701&step=basics`, name: 'the question before deleting' },
+    open: async (page) => {
+      await press(
+        page,
+        anyName((values) => manage('removeOne', values)),
+      );
+      await expect(page.getByRole('button', { name: manage('keep') })).toBeVisible();
+    },
+  },
+  {
+    ...{ who: 'organiser', path: href('createCredit'), name: 'the form of a credit session' },
+    open: (page) => press(page, manage('credit.create')),
+    further: sendsNothing('main', manage('credit.submit')),
+  },
+  {
+    ...{ who: 'admin', path: href('consoleMeetings'), name: 'a meeting that waits' },
+    open: opensDialog(anyName((values) => ofConsole('audit.openOne', values))),
+    further: async (page) => {
+      await dialog(page)
+        .getByRole('button', { name: ofConsole('audit.refuse'), exact: true })
+        .click();
+      await sendsNothing('dialog', ofConsole('audit.refuse'))(page);
+    },
+  },
+  {
+    ...{ who: 'admin', path: href('consoleCerts'), name: 'a certification that waits' },
+    open: opensDialog(anyName((values) => ofConsole('audit.openOne', values))),
+  },
+  {
+    ...{ who: 'admin', path: href('consoleInvoices'), name: 'an invoice' },
+    open: opensDialog(anyName((values) => ofConsole('finance.openOne', values))),
+  },
+  {
+    ...{ who: 'admin', path: href('consoleBanners'), name: 'the panel of a banner' },
+    open: opensDialog(ofConsole('banners.add')),
+    further: sendsNothing('dialog', ofConsole('banners.save')),
+  },
+  {
+    ...{ who: 'admin', path: href('consoleLives'), name: 'the panel of a live' },
+    open: opensDialog(ofConsole('lives.add')),
+    further: sendsNothing('dialog', ofConsole('lives.save')),
+  },
+  {
+    ...{ who: 'admin', path: href('consoleNotices'), name: 'the panel of a notice' },
+    open: opensDialog(ofConsole('notices.write')),
+    further: sendsNothing('dialog', ofConsole('notices.preview')),
+  },
+];
+
+for (const { who, path, name, open, further } of OPENED) {
+  test(`${name} on ${path} can be used by everybody, on a desktop and on a phone`, async ({
+    page,
+    context,
+    becomes,
+  }) => {
+    await becomes(context, who);
+    for (const [device, viewport] of [
+      ['on a desktop', { width: 1280, height: 900 }],
+      ['on a phone', { width: 390, height: 844 }],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await visit(page, path);
+      await open(page);
+      await expectAccessible(page, `${name}, ${device}`);
+      await further?.(page);
+      if (further) await expectAccessible(page, `${name} with what is wrong, ${device}`);
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { compileScript } from '@/tests/support/compile-script';
+import { copyIntoFolder } from '@/tests/support/database';
+import type { Orders, Report } from '@/tests/support/killed-payer';
+import type { MoneyWriteName } from '@/tests/support/money-writes';
+import { administer, databaseUrl } from '@/tests/support/postgres';
+
+const SERVER = process.env.TEST_DATABASE_URL;
+const folder = mkdtempSync(join(tmpdir(), 'huiyi-killed-money-'));
+let script: Awaited<ReturnType<typeof compileScript>>;
+let url = '';
+let next: ReturnType<typeof begin>;
+
+beforeAll(async () => {
+  script = await compileScript('tests/support/killed-payer');
+  if (SERVER) {
+    const name = `${inject('prepared')}_killed`;
+    await administer(SERVER, `create database ${name} template ${inject('prepared')}`);
+    url = databaseUrl(SERVER, name);
+  } else await copyIntoFolder(join(folder, 'database'));
+  next = begin();
+});
+afterAll(() => {
+  next?.child.kill('SIGKILL');
+  script?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process that has loaded its code and waits to be told what to do. */
+function begin() {
+  const child = spawn(process.execPath, [script.path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return { child, said: text(child.stdout), ended: once(child, 'exit') };
+}
+
+/** Lets a process do as it is told until it is killed; answers what it had to say. */
+async function run(orders: Pick<Orders, 'write' | 'left' | 'steps'>): Promise<Report> {
+  const { child, said, ended } = next;
+  next = begin();
+  child.stdin.end(JSON.stringify({ ...orders, folder, url } satisfies Orders));
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  return JSON.parse(await said) as Report;
+}
+
+const unpaid = 'order 0: 0 from the wallet, 0 at the gateway';
+const paidFromWallet = 'order 1: 3000 from the wallet, 0 at the gateway';
+const paidAtGateway = 'order 1: 0 from the wallet, 3000 at the gateway';
+const givenBack = 'order 2: 0 from the wallet, 0 at the gateway';
+const waiting = 'withdrawal 0: 1000 gone, 1000 frozen';
+const approved = 'withdrawal 1: 1000 gone, 1000 frozen';
+const back = 'withdrawal 3: 0 gone, 0 frozen';
+
+/** The states in which a start may find a write that was killed, in the order in which it comes through them. */
+const LEGAL: [MoneyWriteName, ...string[]][] = [
+  ['pay from the wallet', unpaid, paidFromWallet],
+  // The payer has paid and nobody has told us: the message comes again, or the reconciler asks.
+  ['pay at a gateway', unpaid, 'order 0: 0 from the wallet, 3000 at the gateway', paidAtGateway],
+  ['refund to the wallet', paidFromWallet, givenBack],
+  ['refund at a gateway', paidAtGateway, givenBack],
+  ['ask for a withdrawal', 'withdrawal undefined: 0 gone, 0 frozen', waiting],
+  ['approve a withdrawal and pay it', waiting, approved, 'withdrawal 2: 1000 gone, 0 frozen'],
+  ['approve a withdrawal that fails', waiting, approved, back],
+  ['refuse a withdrawal', waiting, back],
+];
+
+/** PGlite needs a process for each step: there the writes whose steps stand in others too are left to `KILL=every`. */
+const ELSEWHERE: readonly MoneyWriteName[] = [
+  'pay from the wallet',
+  'refund to the wallet',
+  'approve a withdrawal that fails',
+  'refuse a withdrawal',
+];
+const whole = SERVER !== undefined || process.env.KILL === 'every';
+
+test.each(LEGAL.filter(([write]) => whole || !ELSEWHERE.includes(write)))(
+  '%s: killed after any of its steps, a start finds one legal state, and asked again it is done once',
+  async (write, ...legal) => {
+    const first = await run({ write, left: [], steps: [0] });
+    const [steps = []] = first.done;
+    expect(steps).toContain('commit');
+    const numbers = steps.map((_, at) => at + 1);
+    // PGlite has one transaction at a time; on a server all jobs are killed at one moment, each after another step.
+    const kills = SERVER ? [numbers] : numbers.map((number) => [number]);
+    let left = first.jobs;
+    const found: string[] = [];
+    // What one has left the next one looks at.
+    for (const kill of [...kills, [], []]) {
+      const report = await run({ write, left, steps: kill });
+      expect(report.problems).toEqual([]);
+      expect(report.ended).toEqual(left.map(() => legal.at(-1)));
+      expect(report.done).toEqual(kill.map((number) => steps.slice(0, number)));
+      found.push(...report.found);
+      left = report.jobs;
+    }
+    const [whole, ...killed] = found;
+    expect(whole).toBe(legal.at(-1));
+    // The later it was killed, the further it had come.
+    expect(killed).toHaveLength(steps.length);
+    const reached = killed.map((state) => legal.indexOf(state));
+    expect(reached, killed.join('\n')).toEqual([...reached].sort((a, b) => a - b));
+    expect(new Set(killed)).toEqual(new Set(legal));
+  },
+);
