@@ -11,7 +11,7 @@ const SHORTEST_HALF = 3;
 const FAR = 9;
 const SHORTEST_SOUND = 4;
 
-export interface VocabularySources {
+interface VocabularySources {
   /** Titles, in which frequent words are likelier ones. */
   texts: (string | null | undefined)[];
   /** Words of medicine and names of subjects and places. */
