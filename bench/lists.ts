@@ -49,6 +49,10 @@ const KINDS: Kinds = {
     const filter = `${keyword('心脏')}&provinceCode=${choice(PROVINCES, place, 1)}&msType=${choice(TYPES, place, 1)}`;
     return [`${LIST}?${filter}&pageSize=${PAGE_SIZE}`, `${FACETS}?${filter}`];
   },
+  'search xinzangbing (a mistype), and 2026': (place) => {
+    const filter = `provinceCode=${choice(PROVINCES, place, 1)}&msType=${choice(TYPES, place, 1)}&pageSize=${PAGE_SIZE}`;
+    return [`${LIST}?${keyword('xinzangbing')}&${filter}`, `${LIST}?${keyword('2026')}&${filter}`];
+  },
   'what the home page reads of meetings': () => HOME,
 };
 

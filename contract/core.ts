@@ -64,7 +64,7 @@ export const pageQuerySchema = z.object({
   params: z.object({ beginTime: z.string().max(19).optional(), endTime: z.string().max(19).optional() }).optional(),
 });
 
-/** Searching a list: `all` is only what has everything that the keyword asks for, `most` what comes nearest; without it the second follows where the first is empty. */
+/** Searching a list: `all` is only what has everything that the keyword asks for, `most` what comes nearest; without it what a keyword like it finds follows where the first is empty, then what comes nearest. */
 export const keywordFields = {
   keyword: z.string().trim().max(60).optional(),
   match: z.enum(['all', 'most']).optional(),

@@ -2,8 +2,10 @@
 export interface SearchOutcome {
   /** Nothing has all of the keyword: what is shown comes nearest. */
   loose: boolean;
-  /** Keywords like it that something is found by. */
+  /** Other keywords like it that something is found by. */
   suggestions: string[];
+  /** The keyword like it whose results are shown. */
+  instead?: string;
 }
 
 /** Without a keyword, or where everything was found. */

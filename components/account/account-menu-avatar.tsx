@@ -1,5 +1,3 @@
-'use client';
-
 import Cookies from 'js-cookie';
 import { Icon } from '@/components/ui/icon';
 import { langOfWords } from '@/lib/i18n/local-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { CaptchaField } from '@/components/forms/captcha-field';
 import { SchemaForm } from '@/components/forms/schema-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { SchemaForm } from '@/components/forms/schema-form';

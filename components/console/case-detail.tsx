@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { DataList } from '@/components/ui/data-list';
 import { asLocale } from '@/components/ui/locale';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, useId, useState } from 'react';
 import { OwnWords } from '@/components/ui/own-words';
 import { useRouter } from '@/lib/i18n/navigation';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { OptionsFrame, type OptionsProps } from './options-frame';
 

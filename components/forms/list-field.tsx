@@ -1,5 +1,3 @@
-'use client';
-
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { FieldFrame, type FieldWords } from './field-frame';
 import styles from './fields.module.css';

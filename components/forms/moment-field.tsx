@@ -1,5 +1,3 @@
-'use client';
-
 import type { Bound } from '@/lib/forms/use-schema-form';
 import type { FieldWords } from './field-frame';
 import { TextField } from './text-field';

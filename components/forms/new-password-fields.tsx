@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { PasswordField } from './text-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Select } from 'antd';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';

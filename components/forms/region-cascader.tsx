@@ -1,5 +1,3 @@
-'use client';
-
 import { Cascader } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadRegions } from '@/lib/forms/load-regions';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { AutoComplete } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Bound } from '@/lib/forms/use-schema-form';

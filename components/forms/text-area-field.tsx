@@ -1,5 +1,3 @@
-'use client';
-
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { FieldFrame, type FieldWords } from './field-frame';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Bound } from '@/lib/forms/use-schema-form';

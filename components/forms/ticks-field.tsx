@@ -1,5 +1,3 @@
-'use client';
-
 import { OptionsFrame, type OptionsProps } from './options-frame';
 
 /** Any of a few, all of them in sight. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './upload-field.module.css';

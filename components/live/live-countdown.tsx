@@ -1,5 +1,3 @@
-'use client';
-
 import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { LiveMessage } from '@/contract/live';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { htmlToPlain, plainToHtml } from '@/lib/forms/plain-html';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { Bilingual } from '@/components/ui/bilingual';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ListField } from '@/components/forms/list-field';
 import { SchemaForm } from '@/components/forms/schema-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';

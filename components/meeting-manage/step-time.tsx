@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { MomentField } from '@/components/forms/moment-field';
 import type { RegionRow } from '@/components/forms/region-cascader';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { PlannerFilter } from './planner-filter';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Button } from '@/components/ui/button';
 import type { PlannerDay } from './planner-model';

@@ -1,5 +1,3 @@
-'use client';
-
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, memo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

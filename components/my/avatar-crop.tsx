@@ -1,5 +1,3 @@
-'use client';
-
 import { Modal, Slider } from 'antd';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Modal } from 'antd';
 import Cookies from 'js-cookie';
 import { useTranslations } from 'next-intl';

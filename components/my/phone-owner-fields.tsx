@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { CodeFields } from '@/components/forms/phone-code-fields';
 import { PasswordField } from '@/components/forms/text-field';

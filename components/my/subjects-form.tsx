@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';

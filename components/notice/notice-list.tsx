@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ListPages } from '@/components/remote-table/list-pages';
 import { Button } from '@/components/ui/button';

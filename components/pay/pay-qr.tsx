@@ -1,5 +1,3 @@
-'use client';
-
 import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen';
 import { useMemo } from 'react';
 import styles from './cashier.module.css';

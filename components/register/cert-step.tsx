@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { AntdRoot } from '@/components/ui/antd-root';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { TickField } from '@/components/forms/tick-field';
 import { CONSENT_VERSION, DOCUMENT_ARTICLE } from '@/contract/codes';

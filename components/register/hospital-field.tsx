@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { FieldWords } from '@/components/forms/field-frame';
 import { SuggestField } from '@/components/forms/suggest-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { RegionsField } from '@/components/forms/regions-field';

@@ -28,14 +28,11 @@ export function SearchResults({
   filter,
   sections = [],
   outcome,
-  instead,
   perPage,
 }: {
   filter: ListFilter<'search'>;
   sections?: ResultSection[];
   outcome: SearchOutcome;
-  /** The keyword whose results are shown, when the one asked for has none. */
-  instead?: string;
   /** Results on a page, where one domain is shown page by page. */
   perPage?: number;
 }) {
@@ -50,7 +47,7 @@ export function SearchResults({
       <SearchField path={PATH} label={t('label')} hint={t('placeholder')} keyword={keyword} kept={{ kind }} />
       {keyword ? (
         <p className={styles.count} role="status">
-          {instead ? t('instead', { keyword, other: instead }) : common('results', { count: total })}
+          {common('results', { count: total })}
         </p>
       ) : (
         <p className={styles.count}>{t('hint')}</p>

@@ -1,5 +1,3 @@
-'use client';
-
 import { useParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { Button, buttonLook } from '@/components/ui/button';

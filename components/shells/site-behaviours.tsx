@@ -7,6 +7,7 @@ import { ToastRegion } from '@/components/ui/toast-region';
 import { readToken } from '@/lib/session/cookies';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { watchChunks } from './behaviours/chunk-guard';
+import { followLinks } from './behaviours/follow-links';
 import { whenIdle } from './behaviours/idle';
 import { loadAhead } from './behaviours/load-ahead';
 import { watchNavigation } from './behaviours/progress';
@@ -53,6 +54,7 @@ export function SiteBehaviours({ words, personal }: { words: BehaviourWords; per
   useEffect(() => {
     const stops = [
       watchChunks(),
+      followLinks((path) => router.push(path)),
       loadAhead((path) => router.prefetch(path), personal),
       watchNavigation(),
       watchLanguage(),

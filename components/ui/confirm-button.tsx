@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonLook } from './button';
 import styles from './confirm-button.module.css';

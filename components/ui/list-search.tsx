@@ -14,7 +14,7 @@ export function ListSearch({
   label: string;
   hint: string;
 }) {
-  const { keyword, page: _page, ...kept } = filter;
+  const { keyword, exact: _exact, page: _page, ...kept } = filter;
   return (
     <>
       <SearchField path={path} label={label} hint={hint} keyword={keyword} kept={kept} />

@@ -14,6 +14,7 @@ export function Section({
   band,
   level = 2,
   size = 'page',
+  below,
   children,
 }: {
   id?: string;
@@ -24,6 +25,8 @@ export function Section({
   level?: 2 | 3;
   /** `page`: 28 px and wide space; `inner`: 22 px inside a reading column. */
   size?: 'page' | 'inner';
+  /** Below the first screens: laid out when it comes near. */
+  below?: boolean;
   children: ReactNode;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -43,7 +46,9 @@ export function Section({
     </>
   );
   return (
-    <section {...given({ id, className: clsx(styles.section, styles[size], band && styles.band) })}>
+    <section
+      {...given({ id, className: clsx(styles.section, styles[size], band && styles.band, below && styles.below) })}
+    >
       {band ? <div className="content">{body}</div> : body}
     </section>
   );

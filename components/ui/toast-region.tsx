@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { type Toast, useToastStore } from '@/lib/stores/toast-store';
 import { Icon } from './icon';

@@ -20,14 +20,22 @@ interface Asked {
   match?: 'all' | 'most';
 }
 
-/** Reads a list with all of its keyword; where nothing has it, what comes nearest and keywords like it. */
+/** Reads a list with all of its keyword; where nothing has it, what a keyword like it finds, else what comes nearest. */
 export async function readSearched<P extends { total: number }>(
-  keyword: string | undefined,
+  { keyword, exact }: { keyword?: string; exact?: '1' },
   read: (asked: Asked) => Promise<P>,
 ): Promise<P & { outcome: SearchOutcome }> {
   if (!keyword) return { ...(await read({})), outcome: FOUND };
   const all = await read({ keyword, match: 'all' });
   if (all.total > 0) return { ...all, outcome: FOUND };
-  const [most, suggestions] = await Promise.all([read({ keyword, match: 'most' }), listSuggestions(keyword)]);
-  return { ...most, outcome: { loose: true, suggestions } };
+  const suggestions = await listSuggestions(keyword);
+  const [instead, ...others] = suggestions;
+  if (instead && !exact) {
+    const found = await read({ keyword: instead, match: 'all' });
+    if (found.total > 0) return { ...found, outcome: { loose: false, suggestions: others, instead } };
+  }
+  const nearest = await read({ keyword, match: 'most' });
+  if (nearest.total > 0 || !instead || exact) return { ...nearest, outcome: { loose: true, suggestions } };
+  const near = await read({ keyword: instead, match: 'most' });
+  return { ...near, outcome: { loose: true, suggestions: others, instead } };
 }

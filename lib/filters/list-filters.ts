@@ -18,9 +18,13 @@ const keyword = z.pipe(
   ),
 );
 
+/** The keyword as it is typed, not one like it. */
+const exact = z.optional(z.enum(['1']));
+
 const LISTS = {
   meetings: z.object({
     keyword: z.optional(keyword),
+    exact,
     msType: z.optional(z.enum(['1', '2', '3', '4', '9'])),
     subjectId: z.optional(id),
     provinceCode: z.optional(region),
@@ -42,6 +46,7 @@ const LISTS = {
   }),
   doctors: z.object({
     keyword: z.optional(keyword),
+    exact,
     subjectId: z.optional(id),
     provinceCode: z.optional(region),
     title: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
@@ -49,17 +54,24 @@ const LISTS = {
   }),
   videos: z.object({
     keyword: z.optional(keyword),
+    exact,
     cateId: z.optional(id),
     vipFlag: z.optional(z.enum(['0', '1'])),
     page: z.optional(page),
   }),
   lives: z.object({
     keyword: z.optional(keyword),
+    exact,
     liveStatus: z.optional(z.enum(['0', '1', '2'])),
     page: z.optional(page),
   }),
-  articles: z.object({ keyword: z.optional(keyword), page: z.optional(page) }),
-  search: z.object({ keyword: z.optional(keyword), kind: z.optional(z.enum(['articles'])), page: z.optional(page) }),
+  articles: z.object({ keyword: z.optional(keyword), exact, page: z.optional(page) }),
+  search: z.object({
+    keyword: z.optional(keyword),
+    exact,
+    kind: z.optional(z.enum(['articles'])),
+    page: z.optional(page),
+  }),
 };
 
 export type ListName = keyof typeof LISTS;

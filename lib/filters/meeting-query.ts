@@ -15,7 +15,7 @@ const ORDER = {
 
 /** The list page's filter as the upstream's: upcoming and on now unless it says otherwise, the whole month in the calendar. */
 export function meetingFilter(filter: Filter): MeetingFilter {
-  const { page: _page, sort: _sort, view, subjectId, timeState, ...rest } = filter;
+  const { page: _page, sort: _sort, exact: _exact, view, subjectId, timeState, ...rest } = filter;
   const wanted = timeState ?? (view === 'calendar' ? 'all' : COMING);
   return {
     ...rest,
@@ -35,6 +35,13 @@ export function meetingListQuery(filter: Filter) {
 }
 
 /** What of a filter a search is saved by: all but the state, the order, the view and the page. */
-export function savedPart({ page: _page, sort: _sort, view: _view, timeState: _state, ...filter }: Filter) {
+export function savedPart({
+  page: _page,
+  sort: _sort,
+  exact: _exact,
+  view: _view,
+  timeState: _state,
+  ...filter
+}: Filter) {
   return filter;
 }

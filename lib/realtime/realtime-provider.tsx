@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent } from 'react';
 import { joinTabs } from '@/lib/session/tabs';
 import { selectGuest, useSessionStore } from '@/lib/stores/session-store';

@@ -103,13 +103,3 @@ const oneIf = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
 
 /** A cast takes quoted lexemes as they are; to_tsquery would send them through a parser that splits `1e5` or `ct20`. */
 const has = (column: PgColumn, query: string) => sql`${column} @@ ${query}::tsquery`;
-
-/** Reads what has all that is looked for and, where nothing has, what comes nearest; who says how closely gets that alone. */
-export async function readMatching<P extends { total: number }>(
-  { keyword, match }: { keyword?: string; match?: Match },
-  read: (match?: Match) => Promise<P>,
-): Promise<P> {
-  if (!keyword || match) return read(match);
-  const all = await read('all');
-  return all.total > 0 ? all : read('most');
-}

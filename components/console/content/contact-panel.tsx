@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/console/panel';
 import { SchemaForm } from '@/components/forms/schema-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';

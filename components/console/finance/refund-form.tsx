@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FinanceOrderDetail, refundBodySchema, refundFinanceOrder } from '@/contract/console-order';

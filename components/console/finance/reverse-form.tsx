@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type FinanceInvoiceDetail, reverseFinanceInvoice, reverseInvoiceSchema } from '@/contract/invoice';
 import { callToken } from '@/lib/api/clients';

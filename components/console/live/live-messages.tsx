@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Panel } from '@/components/console/panel';
 import type { Column } from '@/components/remote-table/column';

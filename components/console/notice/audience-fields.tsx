@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { lookMeetings } from '@/components/console/pick';
 import { ChoiceField } from '@/components/forms/choice-field';

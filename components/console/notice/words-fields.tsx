@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import content from '@/components/console/content/content.module.css';
 import { lookArticles, lookLives, lookMeetings, lookVideos } from '@/components/console/pick';

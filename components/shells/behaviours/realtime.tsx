@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { RealtimeProvider } from '@/lib/realtime/realtime-provider';
 import { readUnread, refreshBaseInfo } from '@/lib/session/base-info';

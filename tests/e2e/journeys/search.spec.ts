@@ -106,6 +106,22 @@ test('a slip of the finger is answered with what was meant, as a link', async ({
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
+for (const path of ['/search', '/doctors']) {
+  test(`${path} shows what a mistype by sound meant, and searches for exactly what was typed when asked to`, async ({
+    page,
+  }) => {
+    const typed = '高学压';
+    await visit(page, `${path}?keyword=${encodeURIComponent(typed)}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: '高血压', exact: true })).toBeVisible();
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await main.getByRole('link', { name: say('zh', 'search.exactly', { keyword: typed }) }).click();
+    await expect(page).toHaveURL(`${path}?exact=1&keyword=${encodeURIComponent(typed)}`);
+    await expect(main.getByText(say('zh', 'search.didYouMean'))).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(0);
+  });
+}
+
 test('a list without a match shows what comes nearest, and says so', async ({ page }) => {
   await visit(page, `/meetings?keyword=${encodeURIComponent('拉萨 卒中')}`);
   const main = page.getByRole('main');

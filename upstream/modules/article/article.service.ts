@@ -5,9 +5,10 @@ import { notFoundError } from '@/upstream/core/errors';
 import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
-import { type Match, readMatching } from '@/upstream/core/search-sql';
+import type { Match } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView, type Viewer } from '@/upstream/core/views';
+import { readMatching } from '@/upstream/modules/search/respell.service';
 import * as repository from './article.repository';
 
 export interface ArticleQuery {
@@ -23,8 +24,8 @@ export interface ArticleQuery {
 /** Published articles of a type or of all, the newest first. */
 export async function listArticles(ctx: Context, query: ArticleQuery): Promise<PageOf<ArticleBrief>> {
   const { type, keyword, match } = query;
-  const { total, rows } = await readMatching({ keyword, match }, (match) =>
-    repository.findArticles(ctx.db, { type, keyword, match }, query, pageWindow(query), ctx.now()),
+  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
+    repository.findArticles(ctx.db, { type, ...asked }, query, pageWindow(query), ctx.now()),
   );
   return { total, rows: rows.map(toBrief) };
 }

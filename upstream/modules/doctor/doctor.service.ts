@@ -6,11 +6,12 @@ import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
-import { readMatching, searchVectorSql } from '@/upstream/core/search-sql';
+import { searchVectorSql } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { listLivesOf } from '@/upstream/modules/live/live.service';
 import { listTalksOf } from '@/upstream/modules/meeting/programme.service';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
+import { readMatching } from '@/upstream/modules/search/respell.service';
 import { listVideosOf } from '@/upstream/modules/video/video.service';
 import * as repository from './doctor.repository';
 import { doctorSearchTexts } from './doctor.search';
@@ -32,8 +33,8 @@ export async function listDoctors(ctx: Context, query: z.output<typeof doctorQue
     provinceCode: provinceCode?.padEnd(6, '0'),
     title,
   };
-  const { total, rows } = await readMatching({ keyword, match }, (match) =>
-    repository.findDoctors(ctx.db, { ...filter, match }, query, pageWindow(query)),
+  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
+    repository.findDoctors(ctx.db, { ...filter, ...asked }, query, pageWindow(query)),
   );
   return { total, rows: rows.map((row) => toDoctor(row, lookups)) };
 }

@@ -7,10 +7,10 @@ import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
-import { readMatching } from '@/upstream/core/search-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
 import { countView, type Viewer } from '@/upstream/core/views';
+import { readMatching } from '@/upstream/modules/search/respell.service';
 import * as repository from './live.repository';
 
 type ListQuery = z.output<typeof listLivesCall.query>;
@@ -21,8 +21,8 @@ export async function listLives(ctx: Context, query: ListQuery): Promise<PageOf<
   if (msId !== undefined && !isDbId(msId)) return { total: 0, rows: [] };
   const now = ctx.now();
   const filter = { keyword, liveStatus, msId };
-  const { total, rows } = await readMatching({ keyword, match }, (match) =>
-    repository.findLives(ctx.db, { ...filter, match }, query, pageWindow(query), now),
+  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
+    repository.findLives(ctx.db, { ...filter, ...asked }, query, pageWindow(query), now),
   );
   return { total, rows: rows.map((row) => toLive(row, now)) };
 }

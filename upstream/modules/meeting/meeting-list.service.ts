@@ -5,10 +5,11 @@ import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
-import { byRelevance, readMatching } from '@/upstream/core/search-sql';
+import { byRelevance } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
+import { readMatching } from '@/upstream/modules/search/respell.service';
 import { idsOfBits } from './block-bits';
 import { findChosen } from './counts.repository';
 import { allOf, filterKey, type MeetingListQuery, meetingConditions } from './meeting.conditions';
@@ -37,7 +38,7 @@ export const ordersCache = defineCache<Uint8Array>(CACHE_BYTES);
  */
 export async function listMeetings(ctx: Context, query: MeetingListQuery): Promise<PageOf<Meeting>> {
   const now = ctx.now();
-  const { total, ids } = await readMatching(query, (match) => pageOf(ctx, { ...query, match }));
+  const { total, ids } = await readMatching(ctx, query, (asked) => pageOf(ctx, { ...query, ...asked }));
   const [lookups, cards] = await Promise.all([getLookups(ctx), repository.findCards(ctx.db, ids, now)]);
   return { total, rows: inOrderOf(ids, cards, ({ msId }) => msId).map((card) => toMeeting(card, lookups, now)) };
 }

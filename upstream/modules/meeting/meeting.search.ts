@@ -1,4 +1,5 @@
 import { AUDIENCE } from '@/contract/codes';
+import { toWire } from '@/upstream/core/time';
 
 /** What lectures for everybody are looked for by. */
 const FOR_THE_PUBLIC = '面向公众 健康讲座 lecture for the public';
@@ -14,6 +15,8 @@ interface MeetingSearchFields {
   addressEn?: string | null;
   creditNo?: string | null;
   audience?: string | null;
+  startTime: Date;
+  endTime: Date;
 }
 
 interface MeetingSearchExtras {
@@ -37,6 +40,7 @@ export function meetingSearchTexts(
     meeting.msNameEn,
     ...subjectNames,
     ...placeNames,
+    ...monthsOf(meeting),
     meeting.audience === AUDIENCE.public ? FOR_THE_PUBLIC : null,
     meeting.sponsor,
     meeting.sponsorEn,
@@ -48,4 +52,15 @@ export function meetingSearchTexts(
     meeting.addressEn,
     ...topicNames,
   ];
+}
+
+const MONTH_EN = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** The month that a meeting begins in and the one that it ends in, as they are written in both languages. */
+function monthsOf({ startTime, endTime }: MeetingSearchFields): string[] {
+  const months = new Set([startTime, endTime].map((moment) => toWire(moment).slice(0, 7)));
+  return [...months].flatMap((month) => {
+    const [year = '', number = ''] = month.split('-');
+    return [`${year}年${Number(number)}月`, `${MONTH_EN.format(new Date(`${month}-01`))} ${year}`];
+  });
 }

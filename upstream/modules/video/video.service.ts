@@ -7,13 +7,13 @@ import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
-import { readMatching } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { listWithHls } from '@/upstream/modules/file/rendition.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
+import { readMatching } from '@/upstream/modules/search/respell.service';
 import * as repository from './video.repository';
 
 /** Preview of a VIP video in seconds; never more than a third of it. */
@@ -28,8 +28,8 @@ export async function listVideos(ctx: Context, query: ListQuery): Promise<PageOf
   if (userId !== undefined && !isDbId(userId)) return { total: 0, rows: [] };
   const cateIds = cateId === undefined ? undefined : await catesUnder(ctx, cateId);
   const filter = { keyword, cateIds, userId, vipFlag, auditStatus: AUDIT.succeed };
-  const { total, rows } = await readMatching({ keyword, match }, (match) =>
-    repository.findVideos(ctx.db, { ...filter, match }, query, pageWindow(query)),
+  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
+    repository.findVideos(ctx.db, { ...filter, ...asked }, query, pageWindow(query)),
   );
   return { total, rows: rows.map((row) => toVideo(ctx, row, { mayWatch: false })) };
 }

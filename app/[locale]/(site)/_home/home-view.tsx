@@ -82,6 +82,7 @@ export function HomeView({ data, now }: { data: HomeData; now: Date }) {
       <div className="content">
         {data.videos.length > 0 && (
           <Section
+            below
             title={t('videos.title')}
             lead={t('videos.lead', count(figures.videos))}
             more={{ href: href('videos'), label: t('videos.all') }}
@@ -106,7 +107,7 @@ function ForPublic({ meetings, now }: { meetings: Meeting[]; now: Date }) {
   const all = filterHref(href('meetings'), {}, { audience: AUDIENCE.public });
   return (
     <div className="content">
-      <Section title={t('public.title')} lead={t('public.lead')} more={{ href: all, label: t('public.all') }}>
+      <Section below title={t('public.title')} lead={t('public.lead')} more={{ href: all, label: t('public.all') }}>
         <div className={phone.two}>
           {meetings.map((meeting) => (
             <MeetingRow
@@ -129,6 +130,7 @@ function People({ data: { doctors, figures } }: { data: HomeData }) {
   return (
     <Section
       band
+      below
       title={t('people.title')}
       lead={t('people.lead', { count, shown: formatCount(locale, count) })}
       more={{ href: href('doctors'), label: t('people.all') }}
@@ -148,7 +150,7 @@ function Reading({ data: { hotspots, news } }: { data: HomeData }) {
   if (!lead) return null;
   const lines = others.filter(({ type }) => type === lead.type).slice(0, 4);
   return (
-    <Section title={t('read.title')}>
+    <Section below title={t('read.title')}>
       <Grid columns={3}>
         <ArticleCard article={lead} variant="lead" />
         {hotspots.length > 0 && (

@@ -27,9 +27,9 @@ async function doctorsMetadata(locale: Locale, filtered: boolean) {
 /** Reads one page of the directory with what its filters offer. */
 async function DoctorsPageView({ filter }: { filter: ListFilter<'doctors'> }) {
   const page = Number(filter.page ?? 1);
-  const { page: _page, subjectId, ...rest } = filter;
+  const { page: _page, exact: _exact, subjectId, ...rest } = filter;
   const [{ rows, total, outcome }, subjects, provinces, titles] = await Promise.all([
-    readSearched(filter.keyword, (asked) =>
+    readSearched(filter, (asked) =>
       listDoctors({
         ...rest,
         ...asked,

@@ -28,7 +28,7 @@ async function livesMetadata(locale: Locale, filtered: boolean) {
 async function LivesPageView({ filter }: { filter: ListFilter<'lives'> }) {
   const page = Number(filter.page ?? 1);
   const wanted = filter.liveStatus || filter.keyword ? [filter.liveStatus] : STATES;
-  const { sections, outcome } = await readSearched(filter.keyword, async (asked) => {
+  const { sections, outcome } = await readSearched(filter, async (asked) => {
     const read = wanted.map(async (liveStatus) => ({
       liveStatus,
       ...(await listLives({ ...asked, liveStatus, pageNum: page, pageSize: PER_PAGE })),

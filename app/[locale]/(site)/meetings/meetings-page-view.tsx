@@ -40,10 +40,10 @@ async function MeetingsPageView({ filter }: { filter: Filter }) {
   const shown: Filter = month ? { ...filter, month, sort: 'start', page: undefined } : filter;
   const size = month ? { pageSize: MAX_PAGE_SIZE } : {};
   const [{ rows, total, outcome, facets }, subjects] = await Promise.all([
-    readSearched(filter.keyword, async ({ match }) => {
+    readSearched(filter, async (asked) => {
       const [list, facets] = await Promise.all([
-        listMeetings({ ...meetingListQuery(shown), ...size, match }),
-        getMeetingFacets({ ...meetingFilter(shown), match }),
+        listMeetings({ ...meetingListQuery(shown), ...size, ...asked }),
+        getMeetingFacets({ ...meetingFilter(shown), ...asked }),
       ]);
       return { ...list, facets };
     }),

@@ -34,13 +34,17 @@ async function readAll(keyword: string, match: Match) {
 const RELATED = 3;
 
 /** The first results of every domain; without any, those of a keyword like it, or what comes nearest. */
-export async function readSearch(keyword: string): Promise<SearchRead> {
+export async function readSearch(keyword: string, exact: boolean): Promise<SearchRead> {
   const found = await readAll(keyword, 'all');
   if (Object.values(found).some(({ total }) => total > 0)) return readRelated(keyword, found);
   const suggestions = await listSuggestions(keyword);
-  const [instead] = suggestions;
-  const read = await (instead ? readAll(instead, 'all') : readAll(keyword, 'most'));
-  return { found: read, keyword: instead ?? keyword, outcome: { loose: !instead, suggestions }, loose: [] };
+  const [instead, ...others] = suggestions;
+  if (!instead || exact) {
+    const nearest = await readAll(keyword, 'most');
+    return { found: nearest, keyword, outcome: { loose: true, suggestions }, loose: [] };
+  }
+  const outcome = { loose: false, suggestions: others, instead };
+  return { found: await readAll(instead, 'all'), keyword: instead, outcome, loose: [] };
 }
 
 /** Meetings and experts are what people come for: where they have nothing, the closest are shown. */

@@ -39,7 +39,7 @@ const MORE: Partial<Record<ResultSection['key'], { kind?: string; timeState?: st
 };
 
 async function showAll(filter: ListFilter<'search'>, asked: string) {
-  const { found, keyword, outcome, loose } = await readSearch(asked);
+  const { found, keyword, outcome, loose } = await readSearch(asked, filter.exact === '1');
   const setting = await rowSetting(keyword);
   const section = <Row,>(
     key: ResultSection['key'],
@@ -61,20 +61,13 @@ async function showAll(filter: ListFilter<'search'>, asked: string) {
     section('articles', found.articles, href('search'), articleRow),
   ];
   const order = [...sections.filter((one) => !one.loose), ...sections.filter((one) => one.loose)];
-  return (
-    <SearchResults
-      filter={filter}
-      sections={order}
-      outcome={outcome}
-      instead={keyword === asked ? undefined : keyword}
-    />
-  );
+  return <SearchResults filter={filter} sections={order} outcome={outcome} />;
 }
 
 async function showArticles(filter: ListFilter<'search'>, keyword: string) {
   const pageNum = Number(filter.page ?? 1);
   const [{ rows, total, outcome }, setting] = await Promise.all([
-    readSearched(keyword, (asked) => listArticles({ ...asked, pageNum, pageSize: ARTICLES_PER_PAGE })),
+    readSearched(filter, (asked) => listArticles({ ...asked, pageNum, pageSize: ARTICLES_PER_PAGE })),
     rowSetting(keyword),
   ]);
   const sections = [{ key: 'articles' as const, total, rows: rows.map((row) => articleRow(row, setting)) }];

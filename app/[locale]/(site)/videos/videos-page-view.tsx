@@ -26,9 +26,9 @@ async function videosMetadata(locale: Locale, filtered: boolean) {
 /** Reads one page of videos with the categories. */
 async function VideosPageView({ filter }: { filter: ListFilter<'videos'> }) {
   const page = Number(filter.page ?? 1);
-  const { page: _page, cateId, ...rest } = filter;
+  const { page: _page, exact: _exact, cateId, ...rest } = filter;
   const [{ rows, total, outcome }, cates] = await Promise.all([
-    readSearched(filter.keyword, (asked) =>
+    readSearched(filter, (asked) =>
       listVideos({ ...rest, ...asked, cateId: cateId ? Number(cateId) : undefined, pageNum: page, pageSize: PER_PAGE }),
     ),
     listVideoCates(),

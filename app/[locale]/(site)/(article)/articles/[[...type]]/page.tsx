@@ -44,7 +44,7 @@ export default async function ArticlesPage({ params }: PageProps<'/[locale]/arti
   const page = Number(filter.page ?? 1);
   const t = await getTranslations('article');
   const [{ rows, total, outcome }, trail] = await Promise.all([
-    readSearched(filter.keyword, (asked) => listArticles({ ...asked, type, pageNum: page, pageSize: PER_PAGE })),
+    readSearched(filter, (asked) => listArticles({ ...asked, type, pageNum: page, pageSize: PER_PAGE })),
     getTrail('articles', { articles: { label: t(`type.${type}`), params: { type } } }),
   ]);
   refusePastEnd({ page, total, perPage: PER_PAGE });
