@@ -15,6 +15,10 @@ const stream = address
   .regex(/^(\/|https:\/\/(?!localhost[:/])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d{2,5})?\/)/i, 'validation.streamHost')
   .regex(/\.(m3u8|mp4|webm)(\?\S*)?$/i, 'validation.streamEnding');
 
+/** A public film that was uploaded here: it plays as long as it is public. */
+export const REPLAY_VIDEO = /^\/api\/file\/video\/([1-9]\d{0,8})$/;
+const replay = z.union([stream, z.string().regex(REPLAY_VIDEO)], 'validation.streamEnding');
+
 /** What is written of a live. */
 export const liveBodySchema = z
   .object({
@@ -31,7 +35,7 @@ export const liveBodySchema = z
     endTime: dateTimeSchema,
     coverUrl: address.nullish(),
     playUrl: stream.nullish(),
-    replayUrl: stream.nullish(),
+    replayUrl: replay.nullish(),
     /** Length of the recording, seconds. */
     replaySeconds: z.number('validation.seconds').int('validation.seconds').min(1, 'validation.seconds').nullish(),
     /** When the recording is promised. */
