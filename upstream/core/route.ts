@@ -91,7 +91,10 @@ function keepReader<E extends Endpoint>(
     const query = { ...(parse(endpoint.query, filter) as object), pageNum, pageSize };
     // A list that is exported has no path of its own, and reads nothing of the request but what is here.
     const asked = { params: {}, query, body: undefined, caller, locale, ip: '' };
-    const { total, rows } = (await handle(asked as unknown as Handled<E>)) as { total: number; rows: unknown[] };
+    const { total, rows } = (await handle(asked as unknown as Handled<E>)) as unknown as {
+      total: number;
+      rows: unknown[];
+    };
     return { total, rows: rows.map((row) => endpoint.answer.parse(row) as Record<string, unknown>) };
   });
 }

@@ -41,7 +41,7 @@ test('a list of people is written whole, with its filter and order, masked as it
     createTime: new Date(up.ctx.now().getTime() - at * 1000),
   }));
   await up.ctx.db.insert(users).values(many);
-  const filter = { userType: '109' };
+  const filter = { userType: '109' as const };
   const lines = linesOf((await file(service, { kind: 'people', format: 'csv', filter })).body);
   expect(lines[0]).toBe('编号,用户名,姓名,手机,用户类型,部门,认证,状态,登录设备,创建时间');
   expect(lines).toHaveLength(many.length + 1);
@@ -56,7 +56,7 @@ test('a list of people is written whole, with its filter and order, masked as it
   const found = linesOf(
     (await file(service, { kind: 'people', format: 'csv', filter: { keyword: '批量12' } }, 'en')).body,
   );
-  expect(found[0]).toMatch(/^Number,User,Name,Phone,User type,/);
+  expect(found[0]).toMatch(/^Number,Login name,Name,Phone,User type,/);
   expect(found[1]).toContain('137****0012');
 });
 

@@ -45,7 +45,11 @@ function textOf(value: unknown, locale: Locale): string | number | null {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return translate(locale, `export.word.flag.${value ? 1 : 0}`);
   if (Array.isArray(value)) return value.map((one) => textOf(one, locale)).join(locale === 'en' ? ', ' : '、');
-  return typeof value === 'string' ? value : null;
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .filter(([, one]) => one !== null && one !== '')
+    .map(([name, one]) => `${name}: ${textOf(one, locale)}`)
+    .join(' · ');
 }
 
 /**

@@ -89,10 +89,13 @@ test('everything that is chosen must apply, and who has no account in use is nev
   expect(await count({ msId, part: 'takesPart' })).toBe(0);
   await insertSession(up.ctx, msId, { speakers: [{ userId: doctor.userId }] });
   expect(await count({ msId, part: 'takesPart' })).toBe(1);
-  // Who pays nothing attends too; a place that is only held, or was given back, does not count.
-  for (const state of [ATTENDEE_STATE.enrolled, ATTENDEE_STATE.held, ATTENDEE_STATE.cancelled]) {
-    await insertPlace(up.ctx, (await up.signUp()).userId, msId, { state });
-  }
+  // Who pays nothing attends too; a place that is only held, or was let go, does not count.
+  const places = [
+    { state: ATTENDEE_STATE.enrolled, enrollTime: up.ctx.now() },
+    { state: ATTENDEE_STATE.held },
+    { state: ATTENDEE_STATE.released },
+  ];
+  for (const place of places) await insertPlace(up.ctx, (await up.signUp()).userId, msId, place);
   expect(await count({ msId, part: 'takesPart' })).toBe(2);
   expect(await count({ to: 'ids', userIds: [doctor.userId, doctor.userId, gone.userId, 2 ** 40] })).toBe(1);
 });

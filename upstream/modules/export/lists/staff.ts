@@ -48,7 +48,7 @@ defineListExport('allMeetings', listAllMeetings, [
 ]);
 defineListExport('people', listConsoleUsers, [
   ['userId', null, 'number'],
-  'userName',
+  ['userName', null, 'loginName'],
   'name',
   'phonenumber',
   ['userType', coded('userType')],
