@@ -10,8 +10,10 @@ import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
 import * as repository from './file.repository';
-import { beginningOf } from './film-beginning';
+import { type Beginning, beginningOf } from './film-beginning';
 import { hlsKey, isHlsName } from './rendition.service';
+
+export type { Beginning } from './film-beginning';
 
 /** Longest life of a signed URL (docs/quality.md, "Uploads"). */
 const SIGNED_SECONDS = 300;
@@ -92,18 +94,18 @@ export function presentVideo(ctx: Context, url: string, viewerId: number): strin
 
 /**
  * Sends an uploaded video, whole or in part, to a viewer who must have been found to be allowed; 404 for null and other
- * files. Below a share of 1 only so much of its beginning is there, as if the film ended then.
+ * files. With a beginning only that is there, as if the film ended then.
  */
 export async function sendVideo(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: { fileId: string; share: number } | null,
+  asked: { fileId: string; beginning?: Beginning } | null,
 ) {
-  const file = asked && asked.share > 0 ? await repository.findFile(ctx.db, asked.fileId) : null;
+  const file = asked ? await repository.findFile(ctx.db, asked.fileId) : null;
   const [key] = file?.purpose === 'video' ? keysOf(file) : [];
   if (!asked || !key) return reply.callNotFound();
-  const storage = asked.share < 1 ? beginningOf(ctx.storage, asked.share) : ctx.storage;
+  const storage = asked.beginning ? beginningOf(ctx.storage, asked.beginning) : ctx.storage;
   return sendStored(request, reply, storage, { key, name: '', isPublic: false });
 }
 

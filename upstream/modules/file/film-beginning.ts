@@ -1,24 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ByteRange, Storage, StoredObject } from '@/upstream/gateways/storage/storage';
+import { type Box, boxAt, endOf, moveAddresses } from './film-index';
 
 /** An index of two hours is about five megabytes; nothing larger is taken into memory. */
 const MAX_INDEX = 16 * 2 ** 20;
 /** Boxes of a file that are looked at: an index that comes later is not looked for. */
 const MAX_BOXES = 64;
-const LONG_HEAD = 16;
-const SHORT_HEAD = 8;
-/** Boxes between the index and its tables of addresses (ISO 14496-12, 8.7.5). */
-const FOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
-/** Bytes before the first address of a table, and those that say how many there are. */
-const TABLE = { first: 16, count: 12 };
+const HEAD = 16;
 
 type Reading = Pick<Storage, 'head' | 'get'>;
 
-interface Box {
-  type: string;
-  start: number;
-  size: number;
+/** How much of a film is its beginning; the share counts where its index says nothing of times. */
+export interface Beginning {
+  seconds: number;
+  share: number;
 }
 
 /** `head`, then the stored bytes of `body`. */
@@ -28,10 +24,10 @@ interface Plan {
 }
 
 /** A film's first part as a store of its own: nothing of the rest can be read through it, whatever range is asked for. */
-export function beginningOf(storage: Reading, share: number): Reading {
+export function beginningOf(storage: Reading, beginning: Beginning): Reading {
   const plan = async (key: string) => {
     const found = await storage.head(key);
-    return found && { found, plan: await planOf(storage, key, { size: found.size, share }) };
+    return found && { found, plan: await planOf(storage, key, { size: found.size, ...beginning }) };
   };
   return {
     async head(key): Promise<StoredObject | null> {
@@ -56,35 +52,38 @@ async function* bytesOf(storage: Reading, key: string, { head, body }: Plan, { s
   if (stored) yield* stored;
 }
 
-/** Most cameras write the index of an MP4 film behind its pictures: it is then put before them. Null where nothing can be shown. */
+/**
+ * Most cameras write the index of an MP4 film behind its pictures: it is then put before them. The film ends between two
+ * pictures, so that a player sees an end and no fault. Null where nothing can be shown.
+ */
 async function planOf(
   storage: Reading,
   key: string,
-  { size, share }: { size: number; share: number },
+  { size, seconds, share }: Beginning & { size: number },
 ): Promise<Plan | null> {
-  const upTo = (start: number, end: number) => start + Math.max(1, Math.floor((end - start) * share)) - 1;
-  if (!key.endsWith('.mp4')) return { head: Buffer.alloc(0), body: { start: 0, end: upTo(0, size) } };
+  const shareOf = (start: number, end: number) => start + Math.max(1, Math.floor((end - start) * share)) - 1;
+  if (!key.endsWith('.mp4')) return { head: Buffer.alloc(0), body: { start: 0, end: shareOf(0, size) } };
   const boxes = await readBoxes(storage, key, size);
   const index = boxes.find(({ type }) => type === 'moov');
   const pictures = boxes.find(({ type }) => type === 'mdat');
   if (!index || !pictures || index.size > MAX_INDEX) return null;
-  if (index.start < pictures.start) {
-    return { head: Buffer.alloc(0), body: { start: 0, end: upTo(pictures.start, size) } };
-  }
+  const moov = await read(storage, key, index);
+  const { start } = pictures;
+  const isFirst = index.start < start;
+  const last = isFirst ? size : start + pictures.size;
+  const timed = endOf(moov, seconds);
+  const body = { start, end: timed && timed > start && timed <= last ? timed - 1 : shareOf(start, last) };
+  if (isFirst) return { head: Buffer.alloc(0), body: { start: 0, end: body.end } };
   const kind = boxes.find(({ type }) => type === 'ftyp');
-  const [first, moov] = await Promise.all([
-    kind ? read(storage, key, kind) : Buffer.alloc(0),
-    read(storage, key, index),
-  ]);
-  moveAddresses(moov, first.length + moov.length - pictures.start);
-  const body = { start: pictures.start, end: upTo(pictures.start, pictures.start + pictures.size) };
+  const first = kind ? await read(storage, key, kind) : Buffer.alloc(0);
+  moveAddresses(moov, first.length + moov.length - start);
   return { head: Buffer.concat([first, moov]), body };
 }
 
 async function readBoxes(storage: Reading, key: string, size: number): Promise<Box[]> {
   const boxes: Box[] = [];
-  for (let start = 0; start + SHORT_HEAD <= size && boxes.length < MAX_BOXES; ) {
-    const head = await read(storage, key, { start, size: Math.min(LONG_HEAD, size - start) });
+  for (let start = 0; start < size && boxes.length < MAX_BOXES; ) {
+    const head = await read(storage, key, { start, size: Math.min(HEAD, size - start) });
     const box = boxAt(head, 0, size - start);
     if (!box) break;
     boxes.push({ ...box, start });
@@ -93,37 +92,6 @@ async function readBoxes(storage: Reading, key: string, size: number): Promise<B
     if (seen.has('moov') && seen.has('mdat')) break;
   }
   return boxes;
-}
-
-/** The box whose head is at a place; null where there is none. `left` is where a box without a size of its own ends. */
-function boxAt(bytes: Buffer, at: number, left: number): Box | null {
-  if (at + SHORT_HEAD > bytes.length) return null;
-  const type = bytes.toString('latin1', at + 4, at + SHORT_HEAD);
-  const short = bytes.readUInt32BE(at);
-  if (short === 1 && at + LONG_HEAD > bytes.length) return null;
-  const size = short === 0 ? left : short === 1 ? Number(bytes.readBigUInt64BE(at + SHORT_HEAD)) : short;
-  return size >= SHORT_HEAD && size <= left ? { type, start: at, size } : null;
-}
-
-/** Adds a distance to every address of pictures in an index. */
-function moveAddresses(bytes: Buffer, by: number, from = 0, to = bytes.length): void {
-  for (let at = from; at < to; ) {
-    const box = boxAt(bytes, at, to - at);
-    if (!box) return;
-    const end = at + box.size;
-    if (FOLDERS.has(box.type)) moveAddresses(bytes, by, at + SHORT_HEAD, end);
-    const width = box.type === 'stco' ? 4 : box.type === 'co64' ? 8 : 0;
-    if (width > 0 && at + TABLE.first <= end) {
-      const most = Math.floor((end - at - TABLE.first) / width);
-      const count = Math.min(bytes.readUInt32BE(at + TABLE.count), most);
-      for (let n = 0; n < count; n++) {
-        const place = at + TABLE.first + n * width;
-        if (width === 4) bytes.writeUInt32BE(bytes.readUInt32BE(place) + by, place);
-        else bytes.writeBigUInt64BE(bytes.readBigUInt64BE(place) + BigInt(by), place);
-      }
-    }
-    at = end;
-  }
 }
 
 async function read(storage: Reading, key: string, { start, size }: Omit<Box, 'type'>): Promise<Buffer> {

@@ -29,14 +29,14 @@ export async function videoModule(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { id: string; name: string } }>('/file/video/:id/hls/:name', async (request, reply) => {
     const { id, name } = request.params;
     const found = await watch.findForAll(ctx, idOf(id));
-    return sendHls(ctx, request, reply, { fileId: found?.share === 1 ? found.fileId : null, name });
+    return sendHls(ctx, request, reply, { fileId: found && !found.beginning ? found.fileId : null, name });
   });
   app.get<{ Params: { id: string; grant: string; name: string } }>(
     '/file/video/:id/:grant/:name',
     async (request, reply) => {
       const { id, grant, name } = request.params;
       const fileId = await watch.findGranted(ctx, idOf(id), grant);
-      if (name === 'film') return sendVideo(ctx, request, reply, fileId === null ? null : { fileId, share: 1 });
+      if (name === 'film') return sendVideo(ctx, request, reply, fileId === null ? null : { fileId });
       return sendHls(ctx, request, reply, { fileId, name });
     },
   );

@@ -130,6 +130,22 @@ test('its owner plays it whole, and keeps the film when changing the rest', asyn
   expect((await up.call(api.editVideo, { body, as: owner })).body.data).toEqual({ auditStatus: '1' });
 });
 
+test('an index that lies about its tables harms nobody: the share of the bytes counts, or nothing is shown', async () => {
+  for (const [name, at] of [
+    ['stts', 8],
+    ['stsz', 12],
+    ['stsc', 8],
+    ['stco', 8],
+  ] as const) {
+    const bytes = Buffer.from(FILM);
+    bytes.writeUInt32BE(0xffffffff, bytes.indexOf(name) + at);
+    const id = await film(bytes);
+    const answer = await get(`/api/file/video/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.length).toBeLessThan(FILM.length / 2);
+  }
+});
+
 test('a film whose index lies at its end begins to play: the index comes first, and points at the pictures', async () => {
   // ftyp, moov, free, mdat as a camera writes them: ftyp, mdat, moov.
   const [kind, index, pictures] = [FILM.subarray(0, 32), Buffer.from(FILM.subarray(32, 8382)), FILM.subarray(8390)];

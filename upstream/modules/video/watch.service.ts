@@ -1,7 +1,7 @@
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
-import { privateIdOf } from '@/upstream/modules/file/file.service';
+import { type Beginning, privateIdOf } from '@/upstream/modules/file/file.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
 import * as repository from './video.repository';
 
@@ -39,12 +39,14 @@ export function previewSecondsOf({ videoUrl, duration }: Film): number {
   return Math.max(1, Math.min(PREVIEW_SECONDS, Math.floor(duration / PREVIEW_SHARE)));
 }
 
-/** The uploaded file of a public video and how much of it anybody may read; null for anything else. */
-export async function findForAll(ctx: Context, id: number): Promise<{ fileId: string; share: number } | null> {
+/** The uploaded file of a public video, and its beginning where anybody may read no more; null for anything else. */
+export async function findForAll(ctx: Context, id: number): Promise<{ fileId: string; beginning?: Beginning } | null> {
   const { row, fileId } = await findPublic(ctx, id);
   if (!row || !fileId) return null;
-  if (row.vipFlag !== '1') return { fileId, share: 1 };
-  return { fileId, share: Math.min(1 / PREVIEW_SHARE, previewSecondsOf(row) / (row.duration || 1)) };
+  if (row.vipFlag !== '1') return { fileId };
+  const seconds = previewSecondsOf(row);
+  const share = Math.min(1 / PREVIEW_SHARE, seconds / (row.duration || 1));
+  return seconds > 0 ? { fileId, beginning: { seconds, share } } : null;
 }
 
 /**
