@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { findPostgres } from '../tests/support/postgres';
 import { startSystem } from '../tests/support/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
+import { benchExports } from './exports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { compare, hasWrk, type Load } from './measure';
@@ -21,7 +22,7 @@ const searchedPath = () => `/articles/3?keyword=${unheard()}`;
 const unheard = () => Math.random().toString(36).slice(2, 8);
 const ratio = (a: number, b: number) => (a / b).toFixed(2);
 
-const PARTS = ['pages', 'people', 'memory', 'lists', 'money', 'lighthouse'] as const;
+const PARTS = ['pages', 'people', 'memory', 'lists', 'money', 'exports', 'lighthouse'] as const;
 
 /** Prints ratios against baselines of the same run, of the parts that are named, else of all (Lighthouse's of the pages that are named, `/meetings/1`); absolute figures would only describe the machine. */
 async function main(named = process.argv.slice(2)): Promise<void> {
@@ -33,6 +34,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await sizeRows(benchLists, '100 k ÷ 1 k meetings')));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
+  if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   say(
@@ -69,6 +71,19 @@ async function sizeRows(
     ),
     `| statements over ${SLOW_MS} ms among these at 100 k | – | ${slow.length} | 0 |`,
   ];
+}
+
+async function exportRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: exports are left out.');
+    return [];
+  }
+  const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+  return (await benchExports(bin, say)).map(
+    ({ what, rows, seconds, grown }) =>
+      `| ${what}: ${rows} rows in ${seconds.toFixed(0)} s, memory of the upstream | – | +${megabytes(grown)} MB | < 200 MB |`,
+  );
 }
 
 async function lighthouseRows(pages?: string[]): Promise<string[]> {

@@ -10,10 +10,20 @@ export type LiveState = (typeof LIVE_STATES)[number];
 export const LIVE_EVENTS = ['start', 'stop', 'cancel', 'restore'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
-/** A path of the site or an https address with a host name, of an HLS list or a film. */
-const stream = address
-  .regex(/^(\/|https:\/\/(?!localhost[:/])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d{2,5})?\/)/i, 'validation.streamHost')
-  .regex(/\.(m3u8|mp4|webm)(\?\S*)?$/i, 'validation.streamEnding');
+/** A path of the site or an https address with a host name. */
+const hosted = address.regex(
+  /^(\/|https:\/\/(?!localhost[:/])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d{2,5})?\/)/i,
+  'validation.streamHost',
+);
+/** An HLS list or a film. */
+const stream = hosted.regex(/\.(m3u8|mp4|webm)(\?\S*)?$/i, 'validation.streamEnding');
+
+/** A public film that was uploaded here: it plays as long as it is public. */
+export const REPLAY_VIDEO = /^\/api\/file\/video\/([1-9]\d{0,8})$/;
+const replay = hosted.regex(
+  /(\.(m3u8|mp4|webm)(\?\S*)?|^\/api\/file\/video\/[1-9]\d{0,8})$/i,
+  'validation.streamEnding',
+);
 
 /** What is written of a live. */
 export const liveBodySchema = z
@@ -31,7 +41,7 @@ export const liveBodySchema = z
     endTime: dateTimeSchema,
     coverUrl: address.nullish(),
     playUrl: stream.nullish(),
-    replayUrl: stream.nullish(),
+    replayUrl: replay.nullish(),
     /** Length of the recording, seconds. */
     replaySeconds: z.number('validation.seconds').int('validation.seconds').min(1, 'validation.seconds').nullish(),
     /** When the recording is promised. */

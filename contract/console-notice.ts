@@ -46,7 +46,7 @@ export function placesOf(template: GroupTemplateName): Field[] {
 
 /** Where a notice leads. */
 export const GROUP_LINKS = ['none', 'meeting', 'live', 'video', 'article'] as const;
-/** How somebody has to do with a meeting: marked it, or takes part (speaks, serves, has paid for it). */
+/** How somebody has to do with a meeting: marked it, or takes part (speaks, serves, is enrolled). */
 export const GROUP_PARTS = ['marked', 'takesPart'] as const;
 const MOST_IDS = 5000;
 

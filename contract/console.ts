@@ -243,7 +243,10 @@ export const dashboardSchema = z.object({
   orders: seriesSchema.nullish(),
   /** What waits for a decision, of what one's roles decide; null without any. */
   waiting: z
-    .object({ certs: waits, videos: waits, meetings: waits, withdrawals: waits, vouchers: waits, keepers: waits })
+    .object({
+      ...{ certs: waits, videos: waits, meetings: waits },
+      ...{ withdrawals: waits, vouchers: waits, invoices: waits, keepers: waits },
+    })
     .nullish(),
   /** What belongs to a certified department. */
   dept: z

@@ -2,7 +2,25 @@ import { z } from 'zod';
 import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, textSchema } from './core';
 
 /** What can be written to a file: everything kept about somebody, and lists. */
-export const EXPORT_KINDS = ['myData', 'favoMeetings'] as const;
+export const EXPORT_KINDS = [
+  'myData',
+  ...(['favoMeetings', 'favoDoctors', 'favoVideos', 'myMeetings', 'myPapers', 'myVideos', 'myKeepers'] as const),
+  ...(['myMovements', 'myRecharges', 'myOrders', 'myWithdrawals', 'myEarnings', 'myInvoices'] as const),
+  ...(['managedMeetings', 'creditSessions'] as const),
+  ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
+  ...([
+    'orders',
+    'vouchers',
+    'withdrawals',
+    'earnings',
+    'invoices',
+    'billDifferences',
+    'billDays',
+    'vipPlans',
+  ] as const),
+  ...(['articles', 'doctors', 'lives', 'banners', 'dicts', 'contacts', 'noticeGroups'] as const),
+  ...(['people', 'keepers', 'consoleLog', 'failedJobs'] as const),
+] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

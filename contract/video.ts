@@ -23,7 +23,7 @@ export const videoSchema = auditedSchema.extend({
   cateName: textSchema,
   cateNameEn: textSchema,
   coverUrl: textSchema,
-  /** For a VIP video without the right to it: the preview. */
+  /** Of a VIP video without the right to it the preview; null where there is none. With the right, an address for one viewer and an hour. */
   videoUrl: textSchema,
   /** The same as HLS, where that was made; the player prefers it. */
   hlsUrl: textSchema,

@@ -11,6 +11,7 @@ import { guardDb } from './core/write';
 import { type Database, openPglite, openPostgres } from './db/client';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
+import { storeMembersFilm } from './demo/media/film';
 import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
 import { knock, knockUntilAnswered, OpenBroker } from './gateways/broker/strangers';
@@ -140,6 +141,8 @@ async function main(): Promise<void> {
     trustedProxies: env.TRUSTED_PROXIES,
   });
   if (env.demo) {
+    // A store that is away now is no reason not to start.
+    await storeMembersFilm(ctx).catch((error: unknown) => log.error(error, 'the film of the demo data'));
     const key = outboxKey(master);
     await app.register(outboxPlugin, { key });
     notes.push(`Texts and mail that would go out: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { ExportButton } from '@/components/remote-table/export-button';
 import { FilterBar } from '@/components/remote-table/filter-bar';
 import { ListPages } from '@/components/remote-table/list-pages';
 import { Button } from '@/components/ui/button';
@@ -11,6 +12,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import type { MyMeeting } from '@/contract/attendee';
+import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
@@ -45,9 +47,14 @@ export function MyMeetings(source: Source) {
         list={{ state, filter: list.filter, narrowed: searched, clearFilters: clear }}
         columns={[{ key: 'keyword', title: t('search'), filter: { kind: 'text', name: 'keyword' } }]}
       />
-      <p className={rows.length > 0 ? styles.count : 'visually-hidden'} role="status">
-        {status === 'ready' && t(over ? 'countOver' : 'countComing', { count: total })}
-      </p>
+      <div className={styles.tools}>
+        <p className={rows.length > 0 ? styles.count : 'visually-hidden'} role="status">
+          {status === 'ready' && t(over ? 'countOver' : 'countComing', { count: total })}
+        </p>
+        {rows.length > 0 && (
+          <ExportButton list={list} columns={[]} name="meetings" onServer={exportList('myMeetings')} />
+        )}
+      </div>
       {status === 'failed' && (
         <ErrorState
           title={t('failed')}

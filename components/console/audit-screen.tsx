@@ -10,6 +10,7 @@ import { OwnWords } from '@/components/ui/own-words';
 import { Tag } from '@/components/ui/tag';
 import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console';
+import { exportList } from '@/lib/account/exports';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
@@ -23,6 +24,7 @@ import { useDecide } from './use-decide';
 
 type Filter = (typeof CERT_CASES.filters)[number] | (typeof MEETING_CASES.filters)[number];
 type What = 'certs' | 'videos' | 'meetings';
+const EXPORTS = { certs: 'certCases', videos: 'videoCases', meetings: 'meetingCases' } as const;
 const LISTS = { certs: CERT_CASES, videos: VIDEO_CASES, meetings: MEETING_CASES };
 /** What is left out of the columns, which are those of all. */
 const WITHOUT: Record<What, readonly string[]> = {
@@ -102,6 +104,7 @@ export function AuditScreen({
         caption={t(what)}
         nameOf={({ title, caseId }) => title ?? String(caseId)}
         exportName={what}
+        serverExport={exportList(EXPORTS[what])}
         bulk={bulk}
         actions={(row) => (
           <Button

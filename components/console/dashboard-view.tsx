@@ -18,6 +18,7 @@ const WAITING = [
   ['meetings', 'consoleMeetings'],
   ['withdrawals', 'consoleWithdrawals'],
   ['vouchers', 'consoleVouchers'],
+  ['invoices', 'consoleInvoices'],
   ['keepers', 'consoleKeepers'],
 ] as const;
 const DAY_MS = 86_400_000;

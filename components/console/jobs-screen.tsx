@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { type FailedJob, retryJobs } from '@/contract/console';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -56,6 +57,7 @@ export function JobsScreen({ start }: { start: ListStart<FailedJob> }) {
       caption={t('caption')}
       nameOf={({ name, id }) => name ?? id}
       exportName="failed-jobs"
+      serverExport={exportList('failedJobs')}
       actions={(row) => (
         <Button
           onClick={() => void retry([row.id])}

@@ -10,6 +10,7 @@ import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { type ConsoleKeeper, KEEPER_STATE, KEEPER_STATES, type KeeperState } from '@/contract/keeper';
+import { exportList } from '@/lib/account/exports';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { KEEPER_REQUESTS } from './keepers-query';
@@ -76,6 +77,7 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
         caption={t('caption')}
         nameOf={({ patientName }) => patientName ?? ''}
         exportName="accompanying-service"
+        serverExport={exportList('keepers')}
         actions={(row) =>
           isOpen(row) && (
             <Button onClick={() => setOpened(row.id)} aria-label={t('openOne', { name: row.patientName ?? '' })}>

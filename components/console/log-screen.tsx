@@ -6,6 +6,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import type { ConsoleLog } from '@/contract/console';
+import { exportList } from '@/lib/account/exports';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import styles from './console.module.css';
@@ -30,6 +31,7 @@ const SUBJECTS = [
     'notice',
     'user',
     'job',
+    'list',
   ] as const),
   ...(['order', 'refund', 'withdraw', 'voucher', 'earning', 'bill', 'vip'] as const),
 ];
@@ -90,6 +92,7 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
       caption={t('caption')}
       nameOf={action}
       exportName="console-log"
+      serverExport={exportList('consoleLog')}
       empty={{ title: t('empty') }}
     />
   );

@@ -12,6 +12,7 @@ import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage';
+import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -56,6 +57,7 @@ export function MeetingsScreen({
         caption={t('caption')}
         nameOf={nameOf}
         exportName="meetings"
+        serverExport={exportList('allMeetings')}
         actions={(row) => (
           <>
             {row.caseId && (

@@ -1,5 +1,6 @@
 import type { Picked } from '@/components/forms/pick-field';
 import { listArticles } from '@/contract/article';
+import { REPLAY_VIDEO } from '@/contract/console-live';
 import { listDoctors } from '@/contract/doctor';
 import { listLives } from '@/contract/live';
 import { listMeetings } from '@/contract/meeting';
@@ -30,6 +31,15 @@ export async function lookLives(keyword: string): Promise<Picked[]> {
 export async function lookVideos(keyword: string): Promise<Picked[]> {
   const { rows } = await callMain(listVideos, { query: { keyword, pageSize: MOST }, quiet: true });
   return rows.map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** Films that were uploaded here and that everybody may watch, by a part of their name; of one person where they are named. */
+export async function lookFilms(keyword: string, userId: number | null): Promise<Picked[]> {
+  const query = { keyword, vipFlag: '0' as const, userId: userId ?? undefined, pageSize: MOST };
+  const { rows } = await callMain(listVideos, { query, quiet: true });
+  return rows
+    .filter(({ videoUrl }) => REPLAY_VIDEO.test(videoUrl ?? ''))
+    .map(({ id, title, userName }) => ({ value: id, label: title, note: userName ?? undefined }));
 }
 
 /** Published articles by a part of their name. */

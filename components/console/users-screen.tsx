@@ -10,6 +10,7 @@ import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { USER_TYPES } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console';
+import { exportList } from '@/lib/account/exports';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { UserPanel } from './user-panel';
@@ -103,6 +104,7 @@ export function UsersScreen({
         caption={t('caption')}
         nameOf={({ userName }) => userName}
         exportName="people"
+        serverExport={exportList('people')}
         actions={(row) =>
           row.userId !== me &&
           row.status !== '2' && (

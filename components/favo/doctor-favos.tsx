@@ -70,6 +70,7 @@ export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
       columns={columns}
       idOf={({ userId }) => userId}
       nameOf={nameOf}
+      exportKind="favoDoctors"
     />
   );
 }

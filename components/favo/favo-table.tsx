@@ -32,8 +32,8 @@ export function FavoTable<E extends PageCall>({
   columns: readonly Column<RowOf<E>, 'keyword'>[];
   idOf: (row: RowOf<E>) => number;
   nameOf: (row: RowOf<E>) => string;
-  /** The list as a file that the upstream writes; without it the browser does. */
-  exportKind?: ExportKind;
+  /** The list as a file that the upstream writes. */
+  exportKind: ExportKind;
 }) {
   const t = useTranslations('favo');
   const { list, dropButton } = useFavoList(kind, spec, { ...source, keyOf: idOf });
@@ -44,7 +44,7 @@ export function FavoTable<E extends PageCall>({
       caption={t(`${kind}.heading`)}
       nameOf={nameOf}
       exportName={`huiyi-${kind}s`}
-      serverExport={exportKind && exportList(exportKind)}
+      serverExport={exportList(exportKind)}
       actions={(row) => (
         <Button
           variant="quiet"

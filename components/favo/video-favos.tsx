@@ -67,6 +67,14 @@ export function VideoFavos(source: FavoSource<typeof VIDEO_FAVOS.endpoint>) {
     },
   ];
   return (
-    <FavoTable kind="video" spec={VIDEO_FAVOS} {...source} columns={columns} idOf={({ id }) => id} nameOf={nameOf} />
+    <FavoTable
+      kind="video"
+      spec={VIDEO_FAVOS}
+      {...source}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      exportKind="favoVideos"
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import styles from '@/components/ui/own-list.module.css';
 import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
@@ -77,6 +78,8 @@ export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperK
         columns={columns}
         caption={t('title')}
         nameOf={({ patientName }) => patientName ?? ''}
+        exportName="accompanying-service"
+        serverExport={exportList('myKeepers')}
         actions={(row) =>
           mayCancel(row) && (
             <ConfirmButton

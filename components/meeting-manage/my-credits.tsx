@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import { type CreditMeeting, type CreditSession, withdrawCreditSession } from '@/contract/credit-session';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -85,6 +86,7 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
         caption={t('title')}
         nameOf={nameOf}
         exportName="credit-sessions"
+        serverExport={exportList('creditSessions')}
         actions={(row) => (
           <>
             {OPEN_CREDITS.includes(row.auditStatus) && (

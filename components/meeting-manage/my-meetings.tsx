@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import type { ManagedMeeting } from '@/contract/meeting-manage';
+import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
@@ -59,6 +60,7 @@ export function MyMeetings({ start }: { start: ListStart<ManagedMeeting> }) {
         caption={t('title')}
         nameOf={nameOf}
         exportName="my-meetings"
+        serverExport={exportList('managedMeetings')}
         actions={(row) => <MeetingActions row={row} name={nameOf(row)} onChanged={() => void list.refetch(true)} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

@@ -10,6 +10,7 @@ import { asLocale } from '@/components/ui/locale';
 import frame from '@/components/ui/own-list.module.css';
 import { AUDIT } from '@/contract/codes';
 import { type DocVideo, withdrawVideo } from '@/contract/video';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -91,6 +92,7 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
         caption={t('title')}
         nameOf={nameOf}
         exportName="my-videos"
+        serverExport={exportList('myVideos')}
         actions={(row) => (
           <>
             {mayUpload && (

@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import frame from '@/components/ui/own-list.module.css';
 import type { MyPaper } from '@/contract/paper';
+import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -44,6 +45,7 @@ export function MyPapers(source: Source) {
         caption={t('title')}
         nameOf={nameOf}
         exportName="my-papers"
+        serverExport={exportList('myPapers')}
         actions={(row) => (
           <>
             <Button

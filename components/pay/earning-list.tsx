@@ -5,6 +5,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { asLocale } from '@/components/ui/locale';
 import type { Earning } from '@/contract/pay';
+import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EARNINGS } from '@/lib/pay/pay-lists';
@@ -55,6 +56,7 @@ export function EarningList({ start }: { start: ListStart<Earning> }) {
       caption={t('caption')}
       nameOf={titleOf}
       exportName="earnings"
+      serverExport={exportList('myEarnings')}
       empty={{ title: t('empty'), text: t('emptyText') }}
     />
   );

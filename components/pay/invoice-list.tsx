@@ -21,6 +21,7 @@ import {
   type listMyInvoices,
   withdrawInvoice,
 } from '@/contract/invoice';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { useOwnAddress } from '@/lib/lists/use-address';
@@ -222,6 +223,7 @@ function InvoiceTable({
         caption={t('invoice.mine')}
         nameOf={({ title, number }) => `${title} ${number ?? ''}`}
         exportName="invoices"
+        serverExport={exportList('myInvoices')}
         empty={{ title: t('invoice.empty'), text: t('invoice.emptyText') }}
         actions={(row) => (
           <span className={styles.files}>

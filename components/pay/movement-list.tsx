@@ -8,6 +8,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/order';
 import { getMovementSums, MOVEMENTS as KINDS } from '@/contract/pay';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { listQuery } from '@/lib/lists/list-state';
@@ -87,6 +88,7 @@ export function MovementList({ start, sums }: { start: ListStart<PayOrder>; sums
         caption={t('records.caption')}
         nameOf={(row) => subjectOf(locale, row)}
         exportName="records"
+        serverExport={exportList('myMovements')}
         empty={{ title: t('records.empty'), text: t('records.emptyText') }}
       />
     </>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { cancelOrder, type listMyOrders, ORDER_STATE, type PayOrder } from '@/contract/order';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import type { ListSpec } from '@/lib/lists/list-state';
@@ -17,6 +18,7 @@ import { useOrderColumns } from './order-columns';
 import { subjectOf } from './own-words';
 
 const ORDER_LISTS = { recharges: RECHARGES as ListSpec<typeof listMyOrders, OrderFilter>, vip: VIP_ORDERS };
+const EXPORTS = { recharges: 'myRecharges', vip: 'myOrders' } as const;
 type OrderFilter = (typeof VIP_ORDERS.filters)[number];
 
 /** A list of my orders; unpaid ones can be paid or cancelled. */
@@ -53,6 +55,7 @@ export function OrderList({
       caption={caption}
       nameOf={(row) => `${subjectOf(locale, row)} ${row.orderNo}`}
       exportName={exportName}
+      serverExport={exportList(EXPORTS[of])}
       empty={{ title: empty }}
       actions={(row) =>
         row.payStatus === ORDER_STATE.unpaid && (

@@ -5,6 +5,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { OwnWords } from '@/components/ui/own-words';
 import type { Withdraw } from '@/contract/pay';
+import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WITHDRAWALS } from '@/lib/pay/pay-lists';
@@ -76,6 +77,7 @@ export function WithdrawalList({ start }: { start: ListStart<Withdraw> }) {
       caption={t('withdraw.caption')}
       nameOf={({ amount, createTime }) => `${formatYuan(amount)} ${createTime ?? ''}`}
       exportName="withdrawals"
+      serverExport={exportList('myWithdrawals')}
       empty={{ title: t('withdraw.empty') }}
     />
   );

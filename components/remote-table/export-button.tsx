@@ -9,10 +9,12 @@ import type { RemoteList } from '@/lib/lists/use-remote-list';
 import type { Column } from './column';
 import styles from './remote-table.module.css';
 
+export type ServerFormat = 'xlsx' | 'csv';
+
 /** Has the upstream write the list as it is filtered; answers where the file is fetched. */
 export type ServerExport = (
   filter: Record<string, string>,
-  way: { signal: AbortSignal; onProgress: (done: number) => void },
+  way: { format: ServerFormat; signal: AbortSignal; onProgress: (done: number) => void },
 ) => Promise<string>;
 
 /** The list as it is filtered and sorted now, all its pages, as a file for spreadsheets: made here, or by the upstream. */
@@ -34,8 +36,8 @@ export function ExportButton<Row>({
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const makeThere = async (signal: AbortSignal, write: ServerExport) => {
-    saveUrl(await write(listFilter(list.state), { signal, onProgress: setDone }));
+  const makeThere = async (signal: AbortSignal, write: ServerExport, format: ServerFormat) => {
+    saveUrl(await write(listFilter(list.spec, list.state), { format, signal, onProgress: setDone }));
     return t('exportReady');
   };
   const makeHere = async (signal: AbortSignal) => {
@@ -53,7 +55,7 @@ export function ExportButton<Row>({
     saveFile(`${name}.csv`, 'text/csv;charset=utf-8', toCsv(head, lines));
     return cut ? t('exportCut', { count: MAX_EXPORT }) : t('exportDone', { count: rows.length });
   };
-  const run = async () => {
+  const run = async (format: ServerFormat) => {
     if (running.current) return running.current.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -61,7 +63,7 @@ export function ExportButton<Row>({
     setSaid(null);
     setDone(0);
     try {
-      setSaid({ words: await (onServer ? makeThere(signal, onServer) : makeHere(signal)) });
+      setSaid({ words: await (onServer ? makeThere(signal, onServer, format) : makeHere(signal)) });
     } catch {
       if (!signal.aborted) setSaid({ words: t('exportFailed'), failed: true });
     } finally {
@@ -77,12 +79,22 @@ export function ExportButton<Row>({
       </span>
       <Button
         icon={done === null ? 'download' : 'close'}
-        onClick={() => void run()}
+        onClick={() => void run('xlsx')}
         aria-disabled={list.total === 0 && done === null}
         aria-label={done === null ? undefined : t('stop')}
       >
         {done === null ? t(onServer ? 'exportXlsx' : 'export') : t('exporting', { percent: Math.round(done * 100) })}
       </Button>
+      {onServer && done === null && (
+        <Button
+          variant="quiet"
+          onClick={() => void run('csv')}
+          aria-disabled={list.total === 0}
+          aria-label={t('exportCsvLabel')}
+        >
+          {t('exportCsv')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -7,15 +7,16 @@ import type { PageOf } from '@/contract/core';
 import type { PayOrder } from '@/contract/order';
 import { listMyMovements } from '@/contract/pay';
 import { listSpec } from '@/lib/lists/list-state';
-import { saveFile } from '@/lib/lists/save-file';
+import { saveFile, saveUrl } from '@/lib/lists/save-file';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { tellMissed } from '@/lib/realtime/hub';
 import messages from '@/messages/zh/form.json';
 import type { Column } from './column';
+import type { ServerExport } from './export-button';
 import { RemoteTable } from './remote-table';
 
 vi.mock('next/navigation', () => import('@/tests/support/address'));
-vi.mock('@/lib/lists/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/lists/save-file', () => ({ saveFile: vi.fn(), saveUrl: vi.fn() }));
 
 const MOVEMENTS = listSpec(listMyMovements, {
   filters: ['biz', 'direction', 'beginTime', 'endTime'],
@@ -56,7 +57,11 @@ const load = vi.fn<NonNullable<Options['load']>>();
 const removal = vi.fn<() => Promise<unknown>>();
 let changed = () => {};
 
-function Sample({ columns = COLUMNS, ...props }: Partial<Options> & { columns?: typeof COLUMNS }) {
+function Sample({
+  columns = COLUMNS,
+  serverExport,
+  ...props
+}: Partial<Options> & { columns?: typeof COLUMNS; serverExport?: ServerExport }) {
   const list = useRemoteList(MOVEMENTS, {
     keyOf: ({ orderNo }) => orderNo,
     load,
@@ -73,6 +78,7 @@ function Sample({ columns = COLUMNS, ...props }: Partial<Options> & { columns?: 
       caption="资金明细"
       nameOf={({ orderNo }) => orderNo}
       exportName="movements"
+      serverExport={serverExport}
       actions={({ orderNo }) => (
         <button type="button" onClick={() => void list.remove([orderNo], removal).catch(() => {})}>
           删除 {orderNo}
@@ -403,5 +409,20 @@ test('an export says how far it is, can be stopped, and says when it failed', as
   const signal = load.mock.lastCall?.[1];
   await userEvent.click(stop);
   expect(signal?.aborted).toBe(true);
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('what the upstream writes is asked for as it is filtered and sorted, in the format of the button', async () => {
+  address('?sort=-amount&direction=2&beginTime=2026-01-01');
+  const serverExport = vi.fn<ServerExport>().mockResolvedValue('/api/file/private/1');
+  show({ serverExport });
+  await screen.findByText('N1');
+  await press('导出 CSV');
+  const filter = { orderByColumn: 'amount', isAsc: 'desc', direction: '2', beginTime: '2026-01-01' };
+  expect(serverExport.mock.lastCall?.[0]).toEqual(filter);
+  expect(serverExport.mock.lastCall?.[1].format).toBe('csv');
+  await waitFor(() => expect(saveUrl).toHaveBeenCalledWith('/api/file/private/1'));
+  await press('导出 XLSX');
+  expect(serverExport.mock.lastCall?.[1].format).toBe('xlsx');
   expect(saveFile).not.toHaveBeenCalled();
 });

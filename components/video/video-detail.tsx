@@ -54,12 +54,14 @@ export function VideoDetail({
       >
         <VideoPlayer
           id={video.id}
-          src={video.videoUrl ?? ''}
-          hls={video.hlsUrl}
+          film={{
+            src: video.videoUrl || null,
+            hls: video.hlsUrl ?? null,
+            previewSeconds: video.previewSeconds ?? null,
+          }}
           poster={video.coverUrl ?? undefined}
           captions={video.captions ?? []}
           locale={locale}
-          previewSeconds={video.previewSeconds ?? null}
           vipHref={isBuilt('openVip') ? href('openVip') : null}
           words={{
             speed: t('player.speed'),

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { readPosition, writePosition } from '@/lib/media/resume';
-import { usePreview } from './use-preview';
+import { type Film, useFilm } from './use-film';
 import styles from './video-player.module.css';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
@@ -14,36 +14,48 @@ const NOTE_EVERY = 5;
 /** The browser's own player, with captions, speed, the place where the viewer stopped, and the end of a VIP video's preview. */
 export function VideoPlayer({
   id,
-  src,
-  hls,
+  film: given,
   poster,
   captions,
   locale,
-  previewSeconds: preview,
   vipHref,
   words,
 }: {
   id: number;
-  src: string;
-  /** The same in several qualities; what cannot be played so is played as it is. */
-  hls?: string | null;
+  /** What anybody may watch. */
+  film: Film;
   poster?: string;
   captions: { lang: string; label: string; url: string }[];
   locale: string;
-  previewSeconds: number | null;
   /** Where VIP is opened; null while there is no such page. */
   vipHref: string | null;
   words: Record<'speed' | 'resumed' | 'failed' | 'vipTitle' | 'vipText' | 'vipOffer' | 'again', string>;
 }) {
-  const previewSeconds = usePreview(id, preview);
   const video = useRef<HTMLVideoElement>(null);
+  /** Where the film goes on after its address has changed. */
+  const place = useRef<{ at: number; playing: boolean } | null>(null);
+  const { film, renew } = useFilm(id, given, () => {
+    const player = video.current;
+    if (player && player.currentTime > 0) place.current = { at: player.currentTime, playing: !player.paused };
+  });
+  const { src, hls, previewSeconds } = film;
   const noted = useRef(0);
   const counted = useRef(false);
   const [state, setState] = useState<'ready' | 'resumed' | 'failed' | 'vip'>('ready');
 
+  function loaded() {
+    const left = place.current;
+    place.current = null;
+    if (!video.current || !left) return resume();
+    video.current.currentTime = left.at;
+    setState('ready');
+    if (left.playing) void video.current.play();
+  }
+
   function resume() {
     const position = readPosition('video', id);
     if (!video.current || !position || position > video.current.duration - NOTE_EVERY) return;
+    if (previewSeconds !== null && position >= previewSeconds) return;
     video.current.currentTime = position;
     setState('resumed');
   }
@@ -58,14 +70,14 @@ export function VideoPlayer({
   const catchUp = useEffectEvent(() => {
     const player = video.current;
     if (!player) return;
-    if (player.error) setState('failed');
+    if (player.error) failed();
     else if (!player.paused) play();
     else if (player.readyState >= player.HAVE_METADATA) resume();
   });
   useEffect(() => catchUp(), []);
   useEffect(() => {
     const player = video.current;
-    if (!hls || !player) return;
+    if (!hls || !src || !player) return;
     let detach: (() => void) | undefined;
     let gone = false;
     const whole = () => {
@@ -98,6 +110,12 @@ export function VideoPlayer({
     writePosition('video', id, player.currentTime);
   }
 
+  function failed() {
+    const began = (video.current?.currentTime ?? 0) > 0;
+    if (previewSeconds !== null) setState(began ? 'vip' : 'failed');
+    else if (!renew()) setState('failed');
+  }
+
   function ended() {
     writePosition('video', id, 0);
     // What was sent may itself be shorter than the preview's length.
@@ -121,12 +139,13 @@ export function VideoPlayer({
           playsInline
           preload="metadata"
           poster={poster}
-          src={src}
-          onLoadedMetadata={resume}
+          src={src ?? undefined}
+          onLoadedMetadata={loaded}
           onPlay={play}
           onTimeUpdate={progress}
+          onSeeking={progress}
           onEnded={ended}
-          onError={() => setState('failed')}
+          onError={failed}
         >
           {captions.map((caption) => (
             <track
@@ -139,7 +158,7 @@ export function VideoPlayer({
             />
           ))}
         </video>
-        {state === 'vip' && previewSeconds !== null && (
+        {previewSeconds !== null && (state === 'vip' || !src) && (
           <div className={styles.offer} role="alert">
             <p className={styles.offerTitle}>{words.vipTitle}</p>
             <p>{words.vipText}</p>
@@ -149,9 +168,11 @@ export function VideoPlayer({
                   {words.vipOffer}
                 </LinkButton>
               )}
-              <Button variant="quiet" onClick={again}>
-                {words.again}
-              </Button>
+              {src && (
+                <Button variant="quiet" onClick={again}>
+                  {words.again}
+                </Button>
+              )}
             </p>
           </div>
         )}

@@ -1,10 +1,19 @@
-import { EXPORT_STATE, type Export, type ExportKind, getExport, requestExport } from '@/contract/export';
+import {
+  EXPORT_STATE,
+  type Export,
+  type ExportFormat,
+  type ExportKind,
+  getExport,
+  requestExport,
+} from '@/contract/export';
 import { callToken } from '@/lib/api/clients';
 
 /** Milliseconds between two looks at how far a file is. */
 const LOOK_MS = 1000;
 
 interface Way {
+  /** The kind's own without being told. */
+  format?: ExportFormat;
   signal?: AbortSignal;
   /** How far it is: a part of one, 0 while that is not known. */
   onProgress?: (done: number) => void;
@@ -26,7 +35,10 @@ export async function followExport(first: Export, { signal, onProgress }: Way = 
 export const exportList =
   (kind: ExportKind) =>
   async (filter: Record<string, string>, way: Way): Promise<string> => {
-    const file = await followExport(await callToken(requestExport, { body: { kind, filter }, quiet: true }), way);
+    const file = await followExport(
+      await callToken(requestExport, { body: { kind, filter, format: way.format }, quiet: true }),
+      way,
+    );
     if (!file.url) throw new Error('the file could not be written');
     return file.url;
   };

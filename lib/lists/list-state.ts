@@ -101,9 +101,9 @@ export function listQuery<E extends PageCall, F extends string>(
 }
 
 /** A list's filters and order in one, for whoever reads all of it. */
-export function listFilter({ sort, filters }: ListState): Record<string, string> {
+export function listFilter({ fixed }: Pick<ListSpec, 'fixed'>, { sort, filters }: ListState): Record<string, string> {
   const order = sort ? { orderByColumn: sort.column, isAsc: sort.descending ? 'desc' : 'asc' } : {};
-  const given = Object.entries({ ...filters, ...order });
+  const given = Object.entries({ ...filters, ...order, ...fixed });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 

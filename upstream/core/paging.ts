@@ -1,7 +1,10 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/contract/core';
+import { DEFAULT_PAGE_SIZE } from '@/contract/core';
+
+/** Rows that a list is read by within this process; over the wire the contract allows fewer (`MAX_PAGE_SIZE`). */
+export const BATCH_SIZE = 1000;
 
 /** LIMIT and OFFSET of a paged query; sizes over the cap are cut (docs/wire.md, "Paging"). */
 export function pageWindow(query: { pageNum?: number; pageSize?: number }): { limit: number; offset: number } {
-  const limit = Math.min(query.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+  const limit = Math.min(query.pageSize ?? DEFAULT_PAGE_SIZE, BATCH_SIZE);
   return { limit, offset: ((query.pageNum ?? 1) - 1) * limit };
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { CODE, type Endpoint, idSchema, type ReplyOf } from '@/contract/core';
 import { requireRight } from '@/upstream/policy/require-right';
 import { rightOf } from '@/upstream/policy/rights';
-import type { Asked, Caller } from './context';
+import type { Asked, Caller, Context } from './context';
 import { AppError, notFoundError } from './errors';
-import { localeOf, translate } from './translate';
+import { type Locale, localeOf, translate } from './translate';
 
 type LoginOf<E extends Endpoint> = E['auth'] extends 'none' | 'optional' ? Caller | null : Caller;
 
@@ -24,6 +24,23 @@ export interface RouteOptions {
   bodyLimit?: number;
 }
 
+/** Reads a page of a list in this process, as its call would answer it to a person. */
+export type ListReader = (asked: {
+  caller: Caller;
+  locale: Locale;
+  query: Record<string, unknown>;
+}) => Promise<{ total: number; rows: Record<string, unknown>[] }>;
+
+/** The lists of each site by their calls; several sites share a process in tests. */
+const readers = new WeakMap<Context, Map<Endpoint, ListReader>>();
+
+/** How a list is read; throws for a call that is none, or that nobody answers. */
+export function readerOf(ctx: Context, endpoint: Endpoint): ListReader {
+  const reader = readers.get(ctx)?.get(endpoint);
+  if (!reader) throw new Error(`${endpoint.path} is no list of this site`);
+  return reader;
+}
+
 /** Registers an endpoint of the contract: checks input and sign-in, shapes and strips the answer by its schema. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -31,6 +48,7 @@ export function route<E extends Endpoint>(
   handle: (asked: Handled<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
   options: RouteOptions = {},
 ): void {
+  if (endpoint.shape === 'page') keepReader(app.ctx, endpoint, handle);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -56,6 +74,28 @@ export function route<E extends Endpoint>(
       if (endpoint.auth !== 'none') reply.header('cache-control', 'private, no-store');
       return reply.send(shape(endpoint, answer, locale));
     },
+  });
+}
+
+/** The same right, query, masks and shape as over the wire; only the size of a page is the reader's own. */
+function keepReader<E extends Endpoint>(
+  ctx: Context,
+  endpoint: E,
+  handle: (asked: Handled<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
+): void {
+  const known = readers.get(ctx) ?? new Map<Endpoint, ListReader>();
+  readers.set(ctx, known);
+  known.set(endpoint, async ({ caller, locale, query: { pageNum, pageSize, ...filter } }) => {
+    const right = endpoint.auth === 'none' || endpoint.auth === 'optional' ? null : rightOf(endpoint.auth, null);
+    if (right) await requireRight(ctx.db, caller, right);
+    const query = { ...(parse(endpoint.query, filter) as object), pageNum, pageSize };
+    // A list that is exported has no path of its own, and reads nothing of the request but what is here.
+    const asked = { params: {}, query, body: undefined, caller, locale, ip: '' };
+    const { total, rows } = (await handle(asked as unknown as Handled<E>)) as unknown as {
+      total: number;
+      rows: unknown[];
+    };
+    return { total, rows: rows.map((row) => endpoint.answer.parse(row) as Record<string, unknown>) };
   });
 }
 

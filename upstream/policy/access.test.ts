@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAFF_ROLES, type StaffRole, USER_TYPES } from '@/contract/codes';
 import { listEndpoints } from '@/contract/endpoints';
+import { EXPORT_KINDS, type ExportKind, requestExport } from '@/contract/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -52,6 +53,20 @@ const BESIDES = [
 const isUserPolicy = (auth: string): auth is UserPolicy => Object.hasOwn(MAY, auth);
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Who may have which list written: the right of the list's own call. */
+const EXPORTS: Record<ExportKind, UserPolicy> = {
+  ...{ myData: 'signedIn', favoMeetings: 'signedIn', favoDoctors: 'signedIn', favoVideos: 'signedIn' },
+  ...{ myMeetings: 'signedIn', myPapers: 'signedIn', myVideos: 'signedIn', myKeepers: 'keeper' },
+  ...{ myMovements: 'signedIn', myRecharges: 'signedIn', myOrders: 'signedIn', myWithdrawals: 'signedIn' },
+  ...{ myEarnings: 'signedIn', myInvoices: 'signedIn', managedMeetings: 'organiser', creditSessions: 'organiser' },
+  ...{ certCases: 'staff.audit', videoCases: 'staff.audit', meetingCases: 'staff.audit', allMeetings: 'staff.audit' },
+  ...{ orders: 'staff.finance', vouchers: 'staff.finance', withdrawals: 'staff.finance', earnings: 'staff.finance' },
+  ...{ invoices: 'staff.finance', billDifferences: 'staff.finance', billDays: 'staff.finance' },
+  ...{ vipPlans: 'staff.finance', articles: 'staff.content', doctors: 'staff.content', lives: 'staff.content' },
+  ...{ banners: 'staff.content', dicts: 'staff.content', contacts: 'staff.service', noticeGroups: 'staff.service' },
+  ...{ people: 'staff.service', keepers: 'staff.service', consoleLog: 'staff.admin', failedJobs: 'staff.admin' },
+};
+
 let up: TestUpstream;
 const people = new Map<string, SignedUp>();
 
@@ -98,6 +113,19 @@ describe.each(listEndpoints())('$domain $name', ({ endpoint }) => {
     // A right over an object is never refused as such: what is not one's own is not there (the test below).
     expect(answered.sort()).toEqual([...(isUserPolicy(auth) ? MAY[auth] : EVERYBODY)].sort());
   });
+});
+
+test.each(EXPORT_KINDS)('the export %s is refused to exactly those who lack the right of its list', async (kind) => {
+  // A format that it does not have: nothing is written for those who may.
+  const payload = { kind, format: kind === 'myData' ? 'csv' : 'zip' };
+  const answered: string[] = [];
+  for (const person of EVERYBODY) {
+    const { token = '', sid = '' } = people.get(person) ?? {};
+    const headers = { authorization: `Bearer ${token}`, cookie: `sid=${sid}` };
+    const answer = await up.app.inject({ method: 'POST', url: requestExport.path, headers, payload });
+    if (answer.json().code !== 403) answered.push(person);
+  }
+  expect(answered.sort()).toEqual([...MAY[EXPORTS[kind]]].sort());
 });
 
 test('whatever the upstream answers is in the contract, with its right, or named here', async () => {

@@ -10,6 +10,7 @@ import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { BANNER_STATES, type ConsoleBanner } from '@/contract/console-banner';
+import { exportList } from '@/lib/account/exports';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { pictureOf } from '@/lib/picture-of';
@@ -100,6 +101,7 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
         caption={t('caption')}
         nameOf={({ title }) => title}
         exportName="banners"
+        serverExport={exportList('banners')}
         actions={(row) => <BannerActions row={row} list={list} onEdit={() => setOpened(row)} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

@@ -9,6 +9,7 @@ import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { ARTICLE_TYPES } from '@/contract/codes';
 import { ARTICLE_STATES, type ConsoleArticleRow } from '@/contract/console-content';
+import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -94,6 +95,7 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
         caption={t('caption')}
         nameOf={({ title }) => title}
         exportName="articles"
+        serverExport={exportList('articles')}
         actions={(row) => (
           <LinkButton href={href('consoleArticle', { id: row.id })} aria-label={t('editOne', { name: row.title })}>
             {t('edit')}

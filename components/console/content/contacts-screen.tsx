@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { OwnWords } from '@/components/ui/own-words';
 import { type ConsoleContact, removeContact } from '@/contract/console-content';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { ContactPanel } from './contact-panel';
@@ -55,6 +56,7 @@ export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) 
         caption={t('caption')}
         nameOf={({ name }) => name}
         exportName="contacts"
+        serverExport={exportList('contacts')}
         actions={(row) => (
           <>
             <Button onClick={() => setOpened(row)} aria-label={t('editOne', { name: row.name })}>

@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
 import type { ConsoleDict } from '@/contract/console-content';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { DICTS } from './content-query';
 import { DictPanel } from './dict-panel';
@@ -49,6 +50,7 @@ export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
         caption={t('caption')}
         nameOf={(row) => row.dictLabel}
         exportName="dicts"
+        serverExport={exportList('dicts')}
         actions={(row) => (
           <Button onClick={() => setOpened(row)} aria-label={t('editOne', { name: row.dictLabel })}>
             {t('edit')}

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { ConsoleDoctor } from '@/contract/console-content';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { DIRECTORY } from './content-query';
 import { DoctorPanel } from './doctor-panel';
@@ -63,6 +64,7 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
         caption={t('caption')}
         nameOf={({ name }) => name}
         exportName="doctors"
+        serverExport={exportList('doctors')}
         actions={(row) => (
           <Button onClick={() => setOpened(row)} aria-label={t('editOne', { name: row.name })}>
             {t('edit')}

@@ -3,6 +3,7 @@ import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import type { BillDay } from '@/contract/console-bill';
+import { exportList } from '@/lib/account/exports';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 import { timeColumn } from './columns';
@@ -31,6 +32,7 @@ export function BillDays() {
         caption={t('days')}
         nameOf={({ day }) => day}
         exportName="bill-days"
+        serverExport={exportList('billDays')}
         empty={{ title: t('noDays') }}
       />
     </section>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { type BillDifference, settleBillDifference } from '@/contract/console-bill';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
@@ -68,6 +69,7 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
         caption={t('bills.caption')}
         nameOf={({ number }) => number}
         exportName="bill-differences"
+        serverExport={exportList('billDifferences')}
         actions={(row) =>
           !row.settled && (
             <Button onClick={() => setSettling(row)} aria-label={t('bills.settleOne', { number: row.number })}>

@@ -8,6 +8,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceEarning } from '@/contract/console-earning';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { Panel } from '../panel';
 import { moneyColumn, timeColumn, usePersonColumn } from './columns';
@@ -56,6 +57,7 @@ export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) 
         caption={t('earnings.caption')}
         nameOf={({ person }) => person}
         exportName="fees"
+        serverExport={exportList('earnings')}
         empty={{ title: t('earnings.empty') }}
       />
       {crediting && (

@@ -7,6 +7,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
 import { decideFinanceInvoices, type FinanceInvoice, INVOICE_KIND, INVOICE_STATE } from '@/contract/invoice';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -65,6 +66,7 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
         caption={t('invoices.caption')}
         nameOf={({ title }) => title}
         exportName="invoices"
+        serverExport={exportList('invoices')}
         bulk={bulk}
         actions={(row) => (
           <Button

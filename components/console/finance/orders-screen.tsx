@@ -10,6 +10,7 @@ import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import type { FinanceOrder } from '@/contract/console-order';
 import { BIZ, ORDER_STATE } from '@/contract/order';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { moneyColumn, timeColumn } from './columns';
 import { ALL_ORDERS } from './finance-lists';
@@ -86,6 +87,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
         caption={t('orders.caption')}
         nameOf={({ orderNo }) => orderNo}
         exportName="orders"
+        serverExport={exportList('orders')}
         actions={({ orderNo }) => (
           <Button onClick={() => setOpened(orderNo)} aria-label={t('openOne', { name: orderNo })}>
             {t('open')}

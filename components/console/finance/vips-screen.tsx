@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { VipPlan } from '@/contract/console-vip';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { Panel } from '../panel';
 import { moneyColumn } from './columns';
@@ -46,6 +47,7 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
         caption={t('vips.caption')}
         nameOf={nameOf}
         exportName="vip-plans"
+        serverExport={exportList('vipPlans')}
         actions={(row) => (
           <Button onClick={() => setEdited(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>
             {t('vips.edit')}

@@ -12,6 +12,7 @@ import { Tag } from '@/components/ui/tag';
 import { AUDIT } from '@/contract/codes';
 import { decideFinanceCases } from '@/contract/console-finance-case';
 import type { FinanceVoucher } from '@/contract/console-voucher';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { BulkDecision } from '../bulk-decision';
 import type { Reason } from '../refuse-form';
@@ -79,6 +80,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
         caption={t('vouchers.caption')}
         nameOf={({ payerName }) => payerName}
         exportName="bank-transfers"
+        serverExport={exportList('vouchers')}
         bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
         actions={({ id, payerName, auditStatus }) => (
           <Button

@@ -9,6 +9,7 @@ import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { Tag } from '@/components/ui/tag';
 import { decideFinanceCases } from '@/contract/console-finance-case';
 import type { FinanceWithdraw } from '@/contract/console-withdraw';
+import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { BulkDecision } from '../bulk-decision';
 import type { Reason } from '../refuse-form';
@@ -71,6 +72,7 @@ export function WithdrawalsScreen({
         caption={t('withdrawals.caption')}
         nameOf={({ person }) => person}
         exportName="withdrawals"
+        serverExport={exportList('withdrawals')}
         bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
         actions={({ id, person, status }) => (
           <Button

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import content from '@/components/console/content/content.module.css';
 import { Panel } from '@/components/console/panel';
-import { lookDoctors, lookMeetings } from '@/components/console/pick';
+import { lookDoctors, lookFilms, lookMeetings } from '@/components/console/pick';
 import { PickField } from '@/components/forms/pick-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
@@ -30,9 +31,11 @@ export function LivePanel({
 }) {
   const t = useTranslations('console.lives');
   const locale = useLocale();
+  const [initial] = useState(() => valuesOf(live, t('poster')));
+  const initialVideo = initial.replayVideo;
   const form = useSchemaForm({
     schema: createLive.body,
-    initial: valuesOf(live, t('poster')),
+    initial,
     toBody: bodyOf,
     fieldOf: { coverUrl: 'poster' },
     submit: async (body) => {
@@ -96,7 +99,14 @@ export function LivePanel({
             <TextAreaField field={form.field('intro')} label={t('fields.intro')} maxLength={500} />
             <TextAreaField field={form.field('introEn')} label={t('fields.introEn')} maxLength={1000} />
           </div>
-          {line('replayUrl', t('replayHint'))}
+          <PickField
+            field={form.field('replayVideo')}
+            label={t('fields.replayVideo')}
+            hint={t('replayVideoHint')}
+            chosen={initialVideo ? { value: initialVideo, label: t('replayVideoNo', { id: initialVideo }) } : null}
+            look={(text) => lookFilms(text, form.values.userId)}
+          />
+          {(!form.values.replayVideo || form.field('replayUrl').error) && line('replayUrl', t('replayHint'))}
           <div className={content.pair}>
             {line('replaySeconds')}
             {moment('replayTime')}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ConsoleLive, createLive } from '@/contract/console-live';
+import { type ConsoleLive, type createLive, REPLAY_VIDEO } from '@/contract/console-live';
 import type { FileRef } from '@/contract/file';
 import { fromControl, toControl } from '@/lib/forms/wall-time';
 
@@ -18,6 +18,8 @@ export interface LiveValues extends Record<keyof typeof LENGTHS, string> {
   startTime: string;
   endTime: string;
   replayTime: string;
+  /** A video of the site instead of an address. */
+  replayVideo: number | null;
   poster: FileRef[];
 }
 
@@ -27,21 +29,25 @@ export function valuesOf(live: ConsoleLive | null, posterName: string): LiveValu
   return {
     ...{ title: text(live?.title), titleEn: text(live?.titleEn), room: text(live?.room), roomEn: text(live?.roomEn) },
     ...{ intro: text(live?.intro), introEn: text(live?.introEn), replaySeconds: text(live?.replaySeconds) },
-    ...{ playUrl: text(live?.playUrl), replayUrl: text(live?.replayUrl) },
+    ...{ playUrl: text(live?.playUrl), replayUrl: replayVideoOf(live) ? '' : text(live?.replayUrl) },
     ...{ userId: live?.userId ?? null, msId: live?.msId ?? null },
     ...{ startTime: toControl(live?.startTime), endTime: toControl(live?.endTime) },
     replayTime: toControl(live?.replayTime),
+    replayVideo: replayVideoOf(live),
     poster: live?.coverUrl ? [{ name: posterName, url: live.coverUrl }] : [],
   };
 }
 
+const replayVideoOf = (live: ConsoleLive | null): number | null =>
+  Number(REPLAY_VIDEO.exec(live?.replayUrl ?? '')?.[1]) || null;
+
 /** What the form holds as the body of its call. */
-export function bodyOf({ poster, ...values }: LiveValues): z.input<typeof createLive.body> {
+export function bodyOf({ poster, replayVideo, ...values }: LiveValues): z.input<typeof createLive.body> {
   return {
     ...values,
     coverUrl: poster[0]?.url ?? null,
     playUrl: values.playUrl.trim() || null,
-    replayUrl: values.replayUrl.trim() || null,
+    replayUrl: replayVideo ? `/api/file/video/${replayVideo}` : values.replayUrl.trim() || null,
     replaySeconds: values.replaySeconds ? Number(values.replaySeconds) : null,
     startTime: fromControl(values.startTime) ?? '',
     endTime: fromControl(values.endTime) ?? '',

@@ -11,6 +11,7 @@ import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { type ConsoleLive, LIVE_STATES, type LiveState } from '@/contract/console-live';
+import { exportList } from '@/lib/account/exports';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { LiveActions } from './live-actions';
@@ -110,6 +111,7 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
         caption={t('caption')}
         nameOf={({ title }) => title}
         exportName="lives"
+        serverExport={exportList('lives')}
         actions={(row) => (
           <LiveActions
             row={row}

@@ -13,6 +13,7 @@ import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { cancelNoticeGroup, GROUP_STATES, type NoticeGroup } from '@/contract/console-notice';
+import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatCount, formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -112,6 +113,7 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
         caption={t('caption')}
         nameOf={({ title }) => title}
         exportName="notices"
+        serverExport={exportList('noticeGroups')}
         actions={(row) =>
           row.status === '0' && (
             <ConfirmButton

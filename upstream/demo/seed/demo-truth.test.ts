@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { groupBy } from '@/upstream/core/group-by';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
+import { MEMBERS_FILM, membersFilm } from '@/upstream/demo/media/film';
 import { branchById } from './banks/all';
 import { makeDemo } from './demo';
 import { DEMO_DOCTOR_ID } from './doctors';
@@ -131,8 +132,9 @@ test('the shown length of a video or a recording is the length of its file', () 
   const film = secondsOf(readFileSync(new URL('clip.mp4', media)));
   const parts = readFileSync(new URL('hls/index.m3u8', media), 'utf8').matchAll(/#EXTINF:([\d.]+)/g);
   expect([...parts].reduce((sum, [, seconds]) => sum + Number(seconds), 0)).toBeCloseTo(film, 0);
-  for (const { videoUrl, duration, title, intro } of demo.videos) {
-    expect(videoUrl).toBe('/api/file/media/clip.mp4');
+  expect(membersFilm(1, new Date()).size).toBe(readFileSync(new URL('clip.mp4', media)).length);
+  for (const { videoUrl, vipFlag, duration, title, intro } of demo.videos) {
+    expect(videoUrl).toBe(vipFlag === '1' ? MEMBERS_FILM : '/api/file/media/clip.mp4');
     expect(duration, title).toBe(Math.round(film));
     expect(`${title} ${intro}`).not.toMatch(/分钟/);
   }

@@ -1,7 +1,7 @@
 import { AUDIENCE } from '@/contract/codes';
 import { hashPassword } from '@/upstream/core/passwords';
 import type { Db } from '@/upstream/db/client';
-import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
+import { certs, depts, files, tasks, users } from '@/upstream/db/schema/account';
 import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
 import * as organise from '@/upstream/db/schema/organise';
@@ -9,6 +9,7 @@ import { custServs } from '@/upstream/db/schema/reference';
 import { banners, cases, noticeGroups } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
+import { membersFilm } from '@/upstream/demo/media/film';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { DEMO_ACCOUNTS, makeAccounts, makeDepts } from './accounts';
 import { makeArticles } from './articles';
@@ -35,6 +36,9 @@ import { makeVideos } from './videos';
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Huiyi@2026';
+
+/** The account `admin`. */
+const STAFF_ID = 1;
 
 /** Why a demo meeting was called off. */
 const CANCELLED = {
@@ -103,6 +107,7 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, depts, demo.depts);
   await bulkInsert(db, users, people.users);
   await bulkInsert(db, certs, people.certs);
+  await bulkInsert(db, files, [membersFilm(STAFF_ID, now)]);
   await bulkInsert(db, content.doctors, demo.doctors);
   await bulkInsert(db, content.doctorSubjects, demo.doctorSubjects);
   await bulkInsert(

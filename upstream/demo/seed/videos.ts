@@ -2,6 +2,7 @@ import type { videos } from '@/upstream/db/schema/content';
 import { type Bi, biLines } from '@/upstream/db/seed/bi';
 import { VIDEO_CATES } from '@/upstream/db/seed/reference/video-cates';
 import { searchText } from '@/upstream/db/seed/search-text';
+import { MEMBERS_FILM } from '@/upstream/demo/media/film';
 import { videoSearchTexts } from '@/upstream/modules/video/video.search';
 import { artUrl } from './art';
 import { BRANCHES } from './banks/all';
@@ -17,7 +18,7 @@ export type VideoRow = typeof videos.$inferInsert & { id: number; disciplineId: 
 
 const PER_CATEGORY = 12;
 const CLIP = '/api/file/media/clip.mp4';
-/** Length of the clip, which every demo video plays. */
+/** Length of the clip, which every demo video plays; members' ones from bytes that are not public. */
 const CLIP_SECONDS = 14;
 const CAPTIONS = [
   { lang: 'zh', label: '中文', url: '/api/file/media/clip.zh.vtt' },
@@ -227,11 +228,13 @@ function makeVideo(random: Random, expert: Expert, { cateId, title, condition, m
   const [first, second] = [random.pick(INTRO_FIRST), random.pick(INTRO_SECOND)].map((pattern) =>
     fillBi(pattern, words),
   );
+  const plays = random.int(120, 18_000);
+  const isVip = random.chance(0.18);
   const row = {
     ...{ title: title.zh, titleEn: title.en, cateId, userId: expert.userId },
     ...{ intro: `${first?.zh}${second?.zh}`, introEn: `${first?.en} ${second?.en}` },
-    ...{ videoUrl: CLIP, captions: CAPTIONS, duration: CLIP_SECONDS },
-    ...{ playCount: random.int(120, 18_000), favoCount: 0, vipFlag: random.chance(0.18) ? '1' : '0', auditStatus: '2' },
+    ...{ videoUrl: isVip ? MEMBERS_FILM : CLIP, captions: CAPTIONS, duration: CLIP_SECONDS },
+    ...{ playCount: plays, favoCount: 0, vipFlag: isVip ? '1' : '0', auditStatus: '2' },
   };
   const cate = VIDEO_CATES.find(({ id }) => id === cateId);
   const extras = {

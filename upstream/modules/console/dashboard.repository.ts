@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AUDIT, type CaseKind } from '@/contract/codes';
+import { INVOICE_STATE } from '@/contract/invoice';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
+import { invoices } from '@/upstream/db/schema/document';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { orders } from '@/upstream/db/schema/pay';
 import { cases, keepers } from '@/upstream/db/schema/service';
@@ -56,6 +58,12 @@ export async function countWaiting(db: Reader, kinds: CaseKind[]): Promise<numbe
     .where(
       and(inArray(cases.kind, kinds), inArray(cases.status, [AUDIT.before, AUDIT.during]), eq(cases.withdrawn, false)),
     );
+  return row?.value ?? 0;
+}
+
+/** How many invoices have been asked for and are neither issued nor refused. */
+export async function countAskedInvoices(db: Reader): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(invoices).where(eq(invoices.status, INVOICE_STATE.asked));
   return row?.value ?? 0;
 }
 

@@ -36,6 +36,7 @@ async function waitingOf({ db }: Context, caller: Caller): Promise<Dashboard['wa
     ['meetings', 'staff.audit', () => repository.countWaiting(db, ['meeting', 'creditSession'])],
     ['withdrawals', 'staff.finance', () => repository.countWaiting(db, ['withdraw'])],
     ['vouchers', 'staff.finance', () => repository.countWaiting(db, ['voucher'])],
+    ['invoices', 'staff.finance', () => repository.countAskedInvoices(db)],
     ['keepers', 'staff.service', () => repository.countAskedKeepers(db)],
   ];
   const mine = kinds.filter(([, right]) => USER_POLICIES[right](caller));

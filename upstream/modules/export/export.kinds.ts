@@ -25,6 +25,8 @@ export interface ExportDefinition<F = unknown> {
   /** What it can be written as; the first without being told. */
   formats: readonly [ExportFormat, ...ExportFormat[]];
   filter: z.ZodType<F>;
+  /** Message keys of a table's headings. */
+  titles?: readonly string[];
   write(writing: Writing<F>): Promise<void>;
 }
 

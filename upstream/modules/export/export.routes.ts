@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/export';
 import { route } from '@/upstream/core/route';
 import * as exports from './export.service';
+import './lists/mine';
+import './lists/money';
+import './lists/staff';
 
 /** Lists and one's own data as files. */
 export async function exportModule(app: FastifyInstance): Promise<void> {

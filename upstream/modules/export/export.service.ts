@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { CODE } from '@/contract/core';
 import {
@@ -15,6 +16,7 @@ import { toWire } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { write } from '@/upstream/core/write';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
+import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { signedUrl } from '@/upstream/modules/file/file.service';
 import { exportAsked, nameOf } from './export.events';
 import { addDefinition, definitionOf, type ExportDefinition, type TableDefinition } from './export.kinds';
@@ -49,6 +51,7 @@ export async function requestExport(
   if (!formats.includes(format)) throw new AppError('export.format');
   if (!asked.success) throw new AppError('error.invalid');
   const running = await repository.findRunning(ctx.db, caller.userId, kind);
+  if (running && !isDeepStrictEqual(running.filter, asked.data)) throw new AppError('export.busy');
   if (running) return present(ctx, running);
   await limitAttempts(ctx, `export:${caller.userId}`, DAY_FILES);
   const row = await write(ctx, caller, right, async (tx) => {
@@ -57,7 +60,10 @@ export async function requestExport(
       ...{ userId, kind, locale },
       filter: asked.data as Record<string, unknown>,
     });
-    if (inserted) tx.emit(exportAsked({ id: inserted.id, format }));
+    if (inserted) {
+      tx.emit(exportAsked({ id: inserted.id, format }));
+      if (right.startsWith('staff.')) await logConsole(tx, 'list.export', kind, { format, ...given });
+    }
     return inserted ?? repository.findRunning(tx, userId, kind);
   });
   if (!row) throw new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 1 });

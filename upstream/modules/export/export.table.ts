@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
-import { MAX_PAGE_SIZE } from '@/contract/core';
 import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
+import { BATCH_SIZE } from '@/upstream/core/paging';
 import { translate } from '@/upstream/core/translate';
 import type { ExportDefinition, TableDefinition, Writing } from './export.kinds';
 
@@ -15,6 +15,7 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
     right: table.right,
     formats: ['xlsx', 'csv'],
     filter: table.filter,
+    titles: table.columns.map(({ title }) => title),
     write: (writing) => (writing.format === 'csv' ? writeCsv(table, writing) : writeXlsx(table, writing)),
   };
 }
@@ -22,7 +23,7 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
 async function* cellsOf<Row, F>(table: TableDefinition<Row, F>, writing: Writing<F>): AsyncGenerator<CsvCell[]> {
   let done = 0;
   for (let pageNum = 1; ; pageNum++) {
-    const { total, rows } = await table.page(writing, { pageNum, pageSize: MAX_PAGE_SIZE });
+    const { total, rows } = await table.page(writing, { pageNum, pageSize: BATCH_SIZE });
     for (const row of rows) yield table.columns.map(({ value }) => value(row, writing));
     done += rows.length;
     await writing.progress(done, total);

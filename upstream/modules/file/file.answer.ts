@@ -19,7 +19,12 @@ export interface Sent {
 }
 
 /** Sends a stored file, whole or in part (RFC 9110, sections 13 and 14); 404 as HTTP status when it is missing, because an <img> cannot read an envelope. */
-export async function sendStored(request: FastifyRequest, reply: FastifyReply, storage: Storage, sent: Sent) {
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Pick<Storage, 'head' | 'get'>,
+  sent: Sent,
+) {
   const found = await storage.head(sent.key);
   if (!found) return reply.callNotFound();
   const validator = sent.isPublic ? found.etag : null;

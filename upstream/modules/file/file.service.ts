@@ -10,7 +10,10 @@ import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
 import { DOCUMENTS, keysOf, type Purpose, ruleOf } from './file.kinds';
 import * as repository from './file.repository';
+import { type Beginning, beginningOf } from './film-beginning';
 import { hlsKey, isHlsName } from './rendition.service';
+
+export type { Beginning } from './film-beginning';
 
 /** Longest life of a signed URL (docs/quality.md, "Uploads"). */
 const SIGNED_SECONDS = 300;
@@ -89,12 +92,21 @@ export function presentVideo(ctx: Context, url: string, viewerId: number): strin
   return fileId ? signedUrl(ctx, fileId, viewerId, VIDEO_SECONDS) : url;
 }
 
-/** Sends an uploaded video, whole or in part, to a viewer who must have been found to be allowed; 404 for null and other files. */
-export async function sendVideo(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string | null) {
-  const file = fileId === null ? null : await repository.findFile(ctx.db, fileId);
+/**
+ * Sends an uploaded video, whole or in part, to a viewer who must have been found to be allowed; 404 for null and other
+ * files. With a beginning only that is there, as if the film ended then.
+ */
+export async function sendVideo(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { fileId: string; beginning?: Beginning } | null,
+) {
+  const file = asked ? await repository.findFile(ctx.db, asked.fileId) : null;
   const [key] = file?.purpose === 'video' ? keysOf(file) : [];
-  if (!key) return reply.callNotFound();
-  return sendStored(request, reply, ctx.storage, { key, name: '', isPublic: false });
+  if (!asked || !key) return reply.callNotFound();
+  const storage = asked.beginning ? beginningOf(ctx.storage, asked.beginning) : ctx.storage;
+  return sendStored(request, reply, storage, { key, name: '', isPublic: false });
 }
 
 /** Sends a part of an uploaded video's HLS; 404 for null and unknown parts. */

@@ -1,16 +1,15 @@
 import { and, arrayOverlaps, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ATTENDEE_STATE } from '@/contract/attendee';
 import type { GroupAudience } from '@/contract/console-notice';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
+import { attendees } from '@/upstream/db/schema/attendee';
 import { articles, lives, videos } from '@/upstream/db/schema/content';
 import { meetingFavos, meetingStaffs, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
-import { orders } from '@/upstream/db/schema/pay';
 import { noticeChoices } from '@/upstream/db/schema/service';
 
 /** An audience whose subjects hold those below them. */
 export type Audience = GroupAudience;
-
-const PAID = '1';
 
 function hasToDoWith(db: Reader, msId: number, part: GroupAudience['part']): SQL | undefined {
   const one = { one: sql`1` };
@@ -30,11 +29,13 @@ function hasToDoWith(db: Reader, msId: number, part: GroupAudience['part']): SQL
     .select(one)
     .from(meetingStaffs)
     .where(and(eq(meetingStaffs.msId, msId), eq(meetingStaffs.userId, users.userId)));
-  const paid = db
+  const attends = db
     .select(one)
-    .from(orders)
-    .where(and(eq(orders.msId, msId), eq(orders.userId, users.userId), eq(orders.payStatus, PAID)));
-  return or(exists(speaks), exists(serves), exists(paid));
+    .from(attendees)
+    .where(
+      and(eq(attendees.msId, msId), eq(attendees.userId, users.userId), eq(attendees.state, ATTENDEE_STATE.enrolled)),
+    );
+  return or(exists(speaks), exists(serves), exists(attends));
 }
 
 /** Whoever is meant, with an account in use. */

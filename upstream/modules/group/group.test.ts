@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ATTENDEE_STATE } from '@/contract/attendee';
 import { listConsoleLog } from '@/contract/console';
 import {
   cancelNoticeGroup,
@@ -11,7 +12,7 @@ import {
   previewNoticeGroup,
 } from '@/contract/console-notice';
 import { listMyTasks, readTasks, setNoticeChoices, type Task } from '@/contract/task';
-import { emptyTables, fromNow, HOUR, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { emptyTables, fromNow, HOUR, insertMeeting, insertPlace, insertSession } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
@@ -88,6 +89,14 @@ test('everything that is chosen must apply, and who has no account in use is nev
   expect(await count({ msId, part: 'takesPart' })).toBe(0);
   await insertSession(up.ctx, msId, { speakers: [{ userId: doctor.userId }] });
   expect(await count({ msId, part: 'takesPart' })).toBe(1);
+  // Who pays nothing attends too; a place that is only held, or was let go, does not count.
+  const places = [
+    { state: ATTENDEE_STATE.enrolled, enrollTime: up.ctx.now() },
+    { state: ATTENDEE_STATE.held },
+    { state: ATTENDEE_STATE.released },
+  ];
+  for (const place of places) await insertPlace(up.ctx, (await up.signUp()).userId, msId, place);
+  expect(await count({ msId, part: 'takesPart' })).toBe(2);
   expect(await count({ to: 'ids', userIds: [doctor.userId, doctor.userId, gone.userId, 2 ** 40] })).toBe(1);
 });
 

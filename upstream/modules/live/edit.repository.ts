@@ -1,12 +1,13 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { TIME_STATE } from '@/contract/codes';
 import type { LiveState } from '@/contract/console-live';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
+import { VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
-import { doctors, liveMessages, liveReminds, lives } from '@/upstream/db/schema/content';
+import { doctors, liveMessages, liveReminds, lives, videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { liveSearchTexts } from './live.search';
 
@@ -118,6 +119,17 @@ export async function hasDoctor(tx: Tx, userId: number): Promise<boolean> {
 /** Whether there is a meeting. */
 export async function hasMeeting(tx: Tx, msId: number): Promise<boolean> {
   return (await tx.select({ id: meetings.msId }).from(meetings).where(eq(meetings.msId, msId))).length > 0;
+}
+
+/** An uploaded video that everybody may watch all of; undefined for any other. */
+export async function findOpenVideo(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ duration: videos.duration })
+    .from(videos)
+    .where(
+      and(eq(videos.id, id), VIDEO_IS_PUBLIC, ne(videos.vipFlag, '1'), like(videos.videoUrl, '/api/file/private/%')),
+    );
+  return row;
 }
 
 /** Adds a live and answers its id. */

@@ -1,4 +1,11 @@
-import type { ConsoleLive, ConsoleLiveMessage, LiveBody, LiveEvent, LiveState } from '@/contract/console-live';
+import {
+  type ConsoleLive,
+  type ConsoleLiveMessage,
+  type LiveBody,
+  type LiveEvent,
+  type LiveState,
+  REPLAY_VIDEO,
+} from '@/contract/console-live';
 import type { PageOf } from '@/contract/core';
 import { pathTo } from '@/contract/paths';
 import { tags } from '@/contract/tags';
@@ -114,8 +121,10 @@ async function checked(tx: Tx, body: LiveBody, id: number | null): Promise<repos
   const { userId, msId, room, ...rest } = body;
   if (!userId || !(await repository.hasDoctor(tx, userId))) throw fieldError('userId', 'validation.presenter');
   if (msId && !(await repository.hasMeeting(tx, msId))) throw fieldError('msId', 'validation.linkId');
+  const seconds = rest.replaySeconds ?? (await secondsOf(tx, rest.replayUrl));
   const fields = {
     ...rest,
+    ...(seconds ? { replaySeconds: seconds } : {}),
     userId,
     msId: msId ?? null,
     room: room || null,
@@ -125,6 +134,15 @@ async function checked(tx: Tx, body: LiveBody, id: number | null): Promise<repos
   };
   await checkRoom(tx, fields, id);
   return fields;
+}
+
+/** Length of a recording that is a video of this site; a field error unless everybody may watch that one. */
+async function secondsOf(tx: Tx, url: string | null | undefined): Promise<number | null> {
+  const [, id] = REPLAY_VIDEO.exec(url ?? '') ?? [];
+  if (!id) return null;
+  const video = await repository.findOpenVideo(tx, Number(id));
+  if (!video) throw fieldError('replayUrl', 'live.replayVideo');
+  return video.duration;
 }
 
 /** A room has one live at a time. */

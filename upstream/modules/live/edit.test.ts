@@ -12,7 +12,7 @@ import {
   updateLive,
 } from '@/contract/console-live';
 import { type DocLive, getLive, listLiveMessages, listLives, remindLive, sendLiveMessage } from '@/contract/live';
-import { emptyTables, fromNow, HOUR, insertDoctor, insertMeeting } from '@/tests/support/fixtures';
+import { emptyTables, fromNow, HOUR, insertDoctor, insertMeeting, insertVideo } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { toWire } from '@/upstream/core/time';
 import { lives } from '@/upstream/db/schema/content';
@@ -68,6 +68,24 @@ test('a live is announced, found by its presenter, and changed, and the pages fo
   await up.call(updateLive, { as: editor, params: { id }, body: bodyOf({ title: '卒中公开课（二）' }) });
   expect((await up.call(getLive, { params: { id } })).body.data).toMatchObject({ title: '卒中公开课（二）' });
   expect(await inConsole({ keyword: '卒中' })).toMatchObject([{ id, userName: '沈若兰', state: 'before' }]);
+});
+
+test('a recording may be an uploaded video that everybody may watch, with the length of that one', async () => {
+  const id = await created({ startTime: at(-3), endTime: at(-2) });
+  const film = { videoUrl: `/api/file/private/${'d'.repeat(32)}`, duration: 900 };
+  const attach = async (more: Parameters<typeof insertVideo>[1]) => {
+    const replayUrl = `/api/file/video/${await insertVideo(up.ctx, { ...film, ...more })}`;
+    const body = bodyOf({ startTime: at(-3), endTime: at(-2), replayUrl });
+    return { replayUrl, answer: (await up.call(updateLive, { as: editor, params: { id }, body })).body };
+  };
+  const open = await attach({});
+  expect(open.answer.code, open.answer.msg).toBe(200);
+  const shown = (await up.call(getLive, { params: { id } })).body.data;
+  expect(shown).toMatchObject({ replayUrl: open.replayUrl, replaySeconds: 900 });
+  for (const more of [{ vipFlag: '1' }, { auditStatus: '1' }, { videoUrl: 'https://m.example.com/a.mp4' }]) {
+    const { answer } = await attach(more);
+    expect(Object.keys((answer.data as { fields: object }).fields)).toEqual(['replayUrl']);
+  }
 });
 
 test('a live is started, ended and called off by hand, each only where it can be', async () => {

@@ -13,6 +13,7 @@ import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
+import { filmPath } from './watch.service';
 
 /** A file of this site or an external URL. */
 const MEDIA_URL = /^(\/(?![/\\])|https?:\/\/)[^\s\\"'<>]+$/i;
@@ -46,8 +47,9 @@ export async function editVideo(
   return write(ctx, caller, 'certified', async (tx) => {
     const row = await repository.lockOwnVideo(tx, caller.userId, dbId(id));
     if (!row) throw notFoundError();
-    const videoUrl = await claimed(tx, caller.userId, playedAt(row, body.videoUrl));
-    const known = videoUrl === row.videoUrl ? row.duration : null;
+    const isSame = playsAt(row, body.videoUrl);
+    const videoUrl = isSame ? row.videoUrl : await claimed(tx, caller.userId, body.videoUrl);
+    const known = isSame ? row.duration : null;
     const changes = { ...fields, videoUrl, duration: fields.duration ?? known };
     const isPublic = row.auditStatus === AUDIT.succeed;
     const auditStatus =
@@ -98,9 +100,9 @@ async function readVideo(ctx: Context, body: Submitted, caller: Caller) {
   return { fields, texts };
 }
 
-/** The stored form of the address at which a public video plays; other addresses stay. */
-const playedAt = ({ id, videoUrl }: { id: number; videoUrl: string }, given: string) =>
-  given === `/api/file/video/${id}` ? videoUrl : given;
+/** Whether an address is one at which a video plays already: as it is stored, for everybody, or signed for its owner. */
+const playsAt = ({ id, videoUrl }: { id: number; videoUrl: string }, given: string): boolean =>
+  given === videoUrl || given === filmPath(id) || (privateIdOf(given) ?? '') === privateIdOf(videoUrl);
 
 /** An uploaded file must be the caller's own; an address elsewhere stays as it is. */
 async function claimed(tx: Tx, userId: number, url: string): Promise<string> {

@@ -5,6 +5,7 @@ import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
 import { doctors, videoCates, videos } from '@/upstream/db/schema/content';
 
 const { search: _search, ...videoColumns } = getTableColumns(videos);
@@ -93,6 +94,15 @@ function select(db: Reader) {
 /** One video in any state; undefined for an unknown id. */
 export async function findVideo(db: Reader, id: number) {
   const [found] = await select(db).where(eq(videos.id, id));
+  return found;
+}
+
+/** What a person's right to watch follows from; undefined for an account that is not in use. */
+export async function findViewer(db: Reader, userId: number) {
+  const [found] = await db
+    .select({ userId: users.userId, userType: users.userType, adminFlag: users.adminFlag })
+    .from(users)
+    .where(and(eq(users.userId, userId), eq(users.status, '0')));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AUDIT, USER_TYPE } from '@/contract/codes';
+import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
 import type { DocVideo, listVideos as listVideosCall, VideoCate } from '@/contract/video';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -12,13 +12,9 @@ import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { listWithHls } from '@/upstream/modules/file/rendition.service';
-import { findVip } from '@/upstream/modules/pay/vip.service';
 import { readMatching } from '@/upstream/modules/search/respell.service';
 import * as repository from './video.repository';
-
-/** Preview of a VIP video in seconds; never more than a third of it. */
-const PREVIEW_SECONDS = 60;
-const PREVIEW_SHARE = 3;
+import { filmPath, grantedPath, mayWatchAll, previewSecondsOf } from './watch.service';
 
 type ListQuery = z.output<typeof listVideosCall.query>;
 
@@ -54,15 +50,13 @@ export async function getVideo(
   const row = await repository.findVideo(ctx.db, dbId(id));
   const isOwner = row !== undefined && row.userId === caller?.userId;
   if (!row || (row.auditStatus !== AUDIT.succeed && !isOwner)) throw notFoundError();
-  const now = ctx.now();
-  const mayWatch = row.vipFlag !== '1' || isOwner || (await hasVip(ctx, caller, now));
+  const viewer = { mayWatch: await mayWatchAll(ctx, row, caller), caller };
   let { playCount } = row;
   if (play && row.auditStatus === AUDIT.succeed) {
     const view = { kind: 'video', id, caller, ip } as const;
     if (await countView(ctx, view, (tx) => repository.raisePlayCount(tx, id))) playCount += 1;
   }
-  const hlsUrl = await hlsOf(ctx, row);
-  return { ...toVideo(ctx, row, { mayWatch, owner: isOwner ? caller : null }), hlsUrl, playCount };
+  return { ...toVideo(ctx, row, viewer), hlsUrl: await hlsOf(ctx, row, viewer), playCount };
 }
 
 /** The caller's own uploads in any audit state. */
@@ -82,7 +76,7 @@ export async function listMyVideos(
   const reasonEn = ({ id }: repository.VideoRow) => refusals.get(id)?.en ?? null;
   return {
     total,
-    rows: rows.map((row) => ({ ...toVideo(ctx, row, { mayWatch: true, owner: caller }), auditMsgEn: reasonEn(row) })),
+    rows: rows.map((row) => ({ ...toVideo(ctx, row, { mayWatch: true, caller }), auditMsgEn: reasonEn(row) })),
   };
 }
 
@@ -105,51 +99,45 @@ async function catesUnder(ctx: Context, cateId: number): Promise<number[]> {
   return [...found];
 }
 
-async function hasVip(ctx: Context, caller: Caller | null, now: Date): Promise<boolean> {
-  if (!caller) return false;
-  if (caller.userType === USER_TYPE.staff || caller.adminFlag === '1') return true;
-  const { vipLevel } = await findVip(ctx.db, caller.userId, now);
-  return Number(vipLevel) >= 1;
-}
-
 interface Viewer {
   mayWatch: boolean;
-  /** The viewer, where the video is theirs. */
-  owner?: Caller | null;
+  /** Who looks, where that matters: one's own video, and a members' video that one may watch. */
+  caller?: Caller | null;
 }
 
-function toVideo(ctx: Context, row: repository.VideoRow, { mayWatch, owner = null }: Viewer): DocVideo {
+function toVideo(ctx: Context, row: repository.VideoRow, viewer: Viewer): DocVideo {
+  const { mayWatch, caller } = viewer;
   return {
     ...row,
-    videoUrl: playUrl(ctx, row, owner),
+    videoUrl: playUrl(ctx, row, viewer),
     intro: plainTextOrNull(row.intro),
     introEn: plainTextOrNull(row.introEn),
-    previewSeconds: mayWatch || row.vipFlag !== '1' ? null : previewOf(row.duration),
-    auditMsg: owner ? row.auditMsg : null,
+    previewSeconds: mayWatch || row.vipFlag !== '1' ? null : previewSecondsOf(row),
+    auditMsg: caller && caller.userId === row.userId ? row.auditMsg : null,
     createTime: toWire(row.createTime),
     updateTime: toWire(row.updateTime),
   };
 }
 
-/** Where a video plays: an uploaded one at an address that asks for its state each time, before its audit signed for its owner. */
-function playUrl(ctx: Context, { id, videoUrl, auditStatus }: repository.VideoRow, owner: Caller | null): string {
-  if (!privateIdOf(videoUrl)) return videoUrl;
-  return auditStatus === AUDIT.succeed || !owner ? `/api/file/video/${id}` : presentVideo(ctx, videoUrl, owner.userId);
+/**
+ * Where a video plays. An uploaded one has an address that asks for its state each time; before its audit it is signed
+ * for its owner. The whole of a members' video has an address for one viewer, and one that lies elsewhere is not told.
+ */
+function playUrl(ctx: Context, row: repository.VideoRow, { mayWatch, caller }: Viewer): string | null {
+  const { id, videoUrl, auditStatus, vipFlag } = row;
+  const isVip = vipFlag === '1';
+  if (!privateIdOf(videoUrl)) return isVip && !mayWatch ? null : videoUrl;
+  const isPublic = auditStatus === AUDIT.succeed;
+  if (caller?.userId === row.userId && (isVip || !isPublic)) return presentVideo(ctx, videoUrl, caller.userId);
+  return isVip && isPublic && mayWatch && caller ? `${grantedPath(ctx, id, caller.userId)}/film` : filmPath(id);
 }
 
-/** Where a public video plays in the quality that the line allows; null where it has only its file. */
-async function hlsOf(ctx: Context, { id, videoUrl, auditStatus }: repository.VideoRow): Promise<string | null> {
-  const fileId = auditStatus === AUDIT.succeed ? privateIdOf(videoUrl) : null;
+/** Where a public video plays in the quality that the line allows; null where it has only its file, and for a preview. */
+async function hlsOf(ctx: Context, row: repository.VideoRow, { mayWatch, caller }: Viewer): Promise<string | null> {
+  const { id, videoUrl, auditStatus, vipFlag } = row;
+  const fileId = auditStatus === AUDIT.succeed && mayWatch ? privateIdOf(videoUrl) : null;
   const made = fileId && (await listWithHls(ctx, [fileId])).has(fileId);
-  return made ? `/api/file/video/${id}/hls/index.m3u8` : null;
-}
-
-/** Id of a public video's uploaded file; null for anything else. */
-export async function findPlayable(ctx: Context, id: number): Promise<string | null> {
-  const row = await repository.findVideo(ctx.db, dbId(id));
-  return row?.auditStatus === AUDIT.succeed ? privateIdOf(row.videoUrl) : null;
-}
-
-function previewOf(duration: number | null): number {
-  return duration ? Math.max(1, Math.min(PREVIEW_SECONDS, Math.floor(duration / PREVIEW_SHARE))) : PREVIEW_SECONDS;
+  if (!made) return null;
+  if (vipFlag !== '1') return `${filmPath(id)}/hls/index.m3u8`;
+  return caller ? `${grantedPath(ctx, id, caller.userId)}/index.m3u8` : null;
 }

@@ -5,6 +5,7 @@ import { DAY, emptyTables, fromNow, giveVip, HOUR, insertDoctor, insertVideo } f
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { videos } from '@/upstream/db/schema/content';
 
+const UPLOADED = `/api/file/private/${'a'.repeat(32)}`;
 const NOW = new Date('2026-05-20T10:00:00+08:00');
 let up: TestUpstream;
 
@@ -70,7 +71,7 @@ describe('VIP', () => {
   test('owner, staff and members until their VIP expires get the whole video, others a preview', async () => {
     const [guest, member, owner] = [await up.signUp(), await up.signUp(), await up.signUp()];
     const staff = await up.signUp({ userType: '0', adminFlag: '1' });
-    const id = await insertVideo(up.ctx, { vipFlag: '1', duration: 600, userId: owner.userId });
+    const id = await insertVideo(up.ctx, { vipFlag: '1', videoUrl: UPLOADED, duration: 600, userId: owner.userId });
     await giveVip(up.ctx, member.userId, fromNow(up.ctx, HOUR));
     expect(await preview(id)).toBe(60);
     expect(await preview(id, guest)).toBe(60);
@@ -82,7 +83,7 @@ describe('VIP', () => {
   });
 
   test('the preview of a short VIP video is a third of it; other videos have no preview limit', async () => {
-    expect(await preview(await insertVideo(up.ctx, { vipFlag: '1', duration: 30 }))).toBe(10);
+    expect(await preview(await insertVideo(up.ctx, { vipFlag: '1', videoUrl: UPLOADED, duration: 30 }))).toBe(10);
     expect(await preview(await insertVideo(up.ctx, { duration: 600 }))).toBeNull();
   });
 });

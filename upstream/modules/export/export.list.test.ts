@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listConsoleUsers } from '@/contract/console';
+import { listFinanceOrders } from '@/contract/console-order';
+import { EXPORT_KINDS, type Export, type ExportKind, getExport, requestExport } from '@/contract/export';
+import { giveMoney } from '@/tests/support/fixtures';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import type { Emitted } from '@/upstream/core/context';
+import { handleEvent } from '@/upstream/core/events';
+import { users } from '@/upstream/db/schema/account';
+import en from '@/upstream/messages/en.json';
+import zh from '@/upstream/messages/zh.json';
+import { definitionOf } from './export.kinds';
+
+let up: TestUpstream;
+let service: SignedUp;
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  service = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
+});
+afterAll(() => up.close());
+
+async function file(as: SignedUp, body: { kind: ExportKind } & Record<string, unknown>, locale?: 'en') {
+  const answer = await up.call(requestExport, { as, body, locale });
+  expect(answer.body.code, answer.body.msg).toBe(200);
+  const { data } = (await up.call(getExport, { as, params: { id: (answer.body.data as Export).id } })).body;
+  const { url, status } = data as Export;
+  expect(status).toBe('2');
+  return up.app.inject({ url: (url ?? '').replace(/^\/api/, '') });
+}
+const cellsOf = (book: ExcelJS.Workbook, row: number) =>
+  ((book.worksheets[0]?.getRow(row).values ?? []) as unknown[]).slice(1);
+const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n');
+
+test('a list of people is written whole, with its filter and order, masked as it is shown', async () => {
+  const many = Array.from({ length: 1203 }, (_, at) => ({
+    ...{ userName: `bulk${at}`, passwordHash: '!', userType: '109', nickName: `批量${at}` },
+    ...{ name: at === 7 ? '=HYPERLINK("http://x")' : `批量${at}`, phonenumber: `137${String(at).padStart(8, '0')}` },
+    createTime: new Date(up.ctx.now().getTime() - at * 1000),
+  }));
+  await up.ctx.db.insert(users).values(many);
+  const filter = { userType: '109' as const };
+  const lines = linesOf((await file(service, { kind: 'people', format: 'csv', filter })).body);
+  expect(lines[0]).toBe('编号,用户名,姓名,手机,用户类型,部门,认证,状态,登录设备,创建时间');
+  expect(lines).toHaveLength(many.length + 1);
+  expect(new Set(lines).size).toBe(lines.length);
+  const shown = (await up.call(listConsoleUsers, { as: service, query: { ...filter, pageSize: 100 } })).body;
+  const first = (shown.rows as { userName: string; phonenumber: string }[]).map(({ userName }) => userName);
+  expect(lines.slice(1, 101).map((line) => line.split(',')[1])).toEqual(first);
+  expect(lines.join()).not.toMatch(/\b137\d{8}\b/);
+  expect(lines.join()).toContain('137****0007');
+  expect(lines.join()).toContain(`"'=HYPERLINK(""http://x"")"`);
+
+  const found = linesOf(
+    (await file(service, { kind: 'people', format: 'csv', filter: { keyword: '批量12' } }, 'en')).body,
+  );
+  expect(found[0]).toMatch(/^Number,Login name,Name,Phone,User type,/);
+  expect(found[1]).toContain('137****0012');
+});
+
+test('XLSX has words for codes, and amounts that add up', async () => {
+  const finance = await up.signUp({ userType: '0', certFlag: '2', roles: ['finance'] });
+  const me = await up.signUp();
+  await giveMoney(up.ctx, me.userId, 12_345);
+  const { rawPayload } = await file(me, { kind: 'myMovements' }, 'en');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(rawPayload as unknown as ArrayBuffer);
+  const rows = [1, 2].map((at) => cellsOf(book, at));
+  expect(rows[0]?.slice(0, 6)).toEqual(['Time', 'Kind', 'Item', 'Direction', 'Amount', 'Balance']);
+  expect(rows[1]?.slice(2, 6)).toEqual(['Opening balance', 'In', 123.45, 123.45]);
+  const none = linesOf((await file(finance, { kind: 'orders', format: 'csv', filter: { payStatus: '2' } })).body);
+  const total = (await up.call(listFinanceOrders, { as: finance, query: { payStatus: '2' } })).body.total;
+  expect(none).toHaveLength(1 + Number(total));
+});
+
+test('what its list would refuse is refused, and another filter waits for the file that is being written', async () => {
+  const ask = async (body: { kind: ExportKind } & Record<string, unknown>) =>
+    (await up.call(requestExport, { as: service, body })).body;
+  expect((await ask({ kind: 'people', filter: { userType: '1' } })).code).toBe(500);
+  expect((await ask({ kind: 'people', filter: { beginTime: 'x'.repeat(30) } })).code).toBe(500);
+  const { wake } = up.ctx.jobs;
+  const events: Emitted[] = [];
+  up.ctx.jobs.wake = (more) => void events.push(...more);
+  const begun = await ask({ kind: 'people', filter: { userType: '108' } });
+  const same = await ask({ kind: 'people', filter: { userType: '108' } });
+  const other = await ask({ kind: 'people', filter: { userType: '110' } });
+  up.ctx.jobs.wake = wake;
+  expect([begun.code, same.code, other.msg]).toEqual([200, 200, zh['export.busy']]);
+  expect(same.data).toMatchObject({ id: (begun.data as Export).id });
+  for (const event of events) await handleEvent(up.ctx, event);
+});
+
+test('who has lost the right meanwhile gets no file', async () => {
+  const gone = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
+  const { wake } = up.ctx.jobs;
+  const events: Emitted[] = [];
+  up.ctx.jobs.wake = (more) => void events.push(...more);
+  const { data } = (await up.call(requestExport, { as: gone, body: { kind: 'people' } })).body;
+  up.ctx.jobs.wake = wake;
+  await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, gone.userId));
+  const { log } = up.ctx;
+  up.ctx.log = { ...log, error: () => {} };
+  for (const event of events) await handleEvent(up.ctx, event);
+  up.ctx.log = log;
+  const { body } = await up.call(getExport, { as: gone, params: { id: (data as Export).id } });
+  expect(body.data).toMatchObject({ status: '3', url: null });
+});
+
+test('every kind has a name, a way to be written, and a heading for each column in both languages', () => {
+  for (const kind of EXPORT_KINDS) {
+    const titles = definitionOf(kind).titles ?? [];
+    if (kind !== 'myData') expect(titles.length, kind).toBeGreaterThan(2);
+    for (const key of [`export.${kind}`, ...titles]) {
+      expect(Object.keys(zh), key).toContain(key);
+      expect(Object.keys(en), key).toContain(key);
+    }
+  }
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Endpoint } from '@/contract/core';
+import type { ExportKind } from '@/contract/export';
+import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { readerOf } from '@/upstream/core/route';
+import { type Locale, translate } from '@/upstream/core/translate';
+import { addDefinition } from './export.kinds';
+import { tableExport } from './export.table';
+
+/** A paged read of the contract. */
+type PageCall = Endpoint<z.ZodType, z.ZodObject, z.ZodType, z.ZodType, 'page'>;
+type Row = Record<string, unknown>;
+type FieldOf<E extends PageCall> = string & keyof z.output<E['answer']>;
+
+interface Cell {
+  width?: number;
+  write(value: unknown, locale: Locale): string | number | null;
+}
+
+/** Yuan, as a number that a spreadsheet adds up. */
+export const yuan: Cell = {
+  width: 14,
+  write: (value) => (value === null || value === undefined || value === '' ? null : Number(value)),
+};
+/** A long text. */
+export const long: Cell = { width: 48, write: textOf };
+/** A code in words (`export.word.{words}.{code}`); one without words stays as it is. */
+export const coded = (words: string): Cell => ({
+  width: 16,
+  write: (value, locale) => {
+    const code = textOf(value, locale);
+    if (!code) return code;
+    const key = `export.word.${words}.${code}`;
+    const said = translate(locale, key);
+    return said === key ? code : said;
+  },
+});
+const plain: Cell = { write: textOf };
+
+/** Fields that another one says in English: it stands in their place for who reads English. */
+const inEnglish = (field: string) => `${field}En`;
+
+function textOf(value: unknown, locale: Locale): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return translate(locale, `export.word.flag.${value ? 1 : 0}`);
+  if (Array.isArray(value)) return value.map((one) => textOf(one, locale)).join(locale === 'en' ? ', ' : '、');
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .filter(([, one]) => one !== null && one !== '')
+    .map(([name, one]) => `${name}: ${textOf(one, locale)}`)
+    .join(' · ');
+}
+
+/**
+ * A list as an export. It is read by its own call, as the person who asks and with the filters of that call, so that
+ * right, masks and order are those of the list. Headings are `export.column.{field}` unless another is named.
+ */
+export function defineListExport<E extends PageCall>(
+  kind: ExportKind,
+  endpoint: E,
+  columns: readonly (FieldOf<E> | [field: FieldOf<E>, cell: Cell | null, title?: string])[],
+): void {
+  const right = endpoint.auth;
+  if (!isUserPolicy(right)) throw new Error(`whoever may read ${endpoint.path} is not told by the person alone`);
+  const cells = columns.map((column) => {
+    const [field, cell, title] = typeof column === 'string' ? [column, null, undefined] : column;
+    return { field, cell: cell ?? plain, title: `export.column.${title ?? field}` };
+  });
+  addDefinition(
+    kind,
+    tableExport<Row, Record<string, string>>({
+      right,
+      filter: filterOf(endpoint),
+      columns: cells.map(({ field, cell, title }) => ({
+        ...{ title, width: cell.width },
+        value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale),
+      })),
+      page: ({ ctx, caller, locale, filter }, window) =>
+        readerOf(ctx, endpoint)({ caller, locale, query: { ...queryOf(filter), ...window } }),
+    }),
+  );
+}
+
+const isUserPolicy = (auth: string): auth is UserPolicy => Object.hasOwn(USER_POLICIES, auth);
+
+/** Filters as an address has them, which the list's call would take. */
+const filterOf = (endpoint: PageCall) =>
+  z
+    .record(z.string(), z.coerce.string())
+    .refine((filter) => endpoint.query.safeParse(queryOf(filter)).success, 'error.invalid');
+
+/** `beginTime` and `endTime` are fields of `params`. */
+function queryOf({ beginTime, endTime, ...others }: Record<string, string>): Record<string, unknown> {
+  return beginTime || endTime ? { ...others, params: { beginTime, endTime } } : others;
+}

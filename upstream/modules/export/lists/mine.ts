@@ -1,0 +1,147 @@
+import { listMyMeetings } from '@/contract/attendee';
+import { listCreditSessions } from '@/contract/credit-session';
+import { listMyDoctorFavos } from '@/contract/doctor';
+import { listMyInvoices } from '@/contract/invoice';
+import { listMyKeepers } from '@/contract/keeper';
+import { listManagedMeetings } from '@/contract/meeting-manage';
+import { listMyOrders } from '@/contract/order';
+import { listMyPapers } from '@/contract/paper';
+import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay';
+import { listMyVideoFavos, listMyVideos } from '@/contract/video';
+import { coded, defineListExport, long, yuan } from '../export.list';
+
+/* The lists of the personal area. */
+
+defineListExport('favoDoctors', listMyDoctorFavos, ['name', 'titleName', 'hospital', 'department', ['goodAt', long]]);
+defineListExport('favoVideos', listMyVideoFavos, [
+  ['title', long],
+  'cateName',
+  'userName',
+  'hospital',
+  'duration',
+  'playCount',
+  'createTime',
+]);
+defineListExport('myMeetings', listMyMeetings, [
+  ['msName', long],
+  'startTime',
+  'endTime',
+  'cityName',
+  ['address', long],
+  'feeName',
+  ['amount', yuan],
+  ['enrollState', coded('enrolment'), 'state'],
+  'enrollTime',
+  'orderNo',
+]);
+defineListExport('myPapers', listMyPapers, [
+  'artNo',
+  ['title', long],
+  ['msName', long],
+  'cateName',
+  ['artState', coded('paper'), 'state'],
+  'submitTime',
+  'decideTime',
+]);
+defineListExport('myVideos', listMyVideos, [
+  ['title', long],
+  'cateName',
+  ['auditStatus', coded('video'), 'state'],
+  ['vipFlag', coded('flag')],
+  'duration',
+  'playCount',
+  'favoCount',
+  'createTime',
+]);
+defineListExport('myKeepers', listMyKeepers, [
+  'patientName',
+  'phonenumber',
+  'serviceTime',
+  'place',
+  ['status', coded('keeper'), 'state'],
+  'keeperName',
+  'keeperPhone',
+  ['note', long],
+  'createTime',
+]);
+defineListExport('managedMeetings', listManagedMeetings, [
+  ['msName', long],
+  'startTime',
+  'endTime',
+  'cityName',
+  ['state', coded('meeting')],
+  'ownerName',
+  'deptName',
+  'updateTime',
+]);
+defineListExport('creditSessions', listCreditSessions, [
+  ['msName', long],
+  'startTime',
+  'projectNo',
+  ['creditClass', coded('creditClass')],
+  'points',
+  'hours',
+  ['auditStatus', coded('audit'), 'state'],
+  'updateTime',
+]);
+defineListExport('myMovements', listMyMovements, [
+  ['payTime', null, 'time'],
+  ['biz', coded('biz')],
+  ['subject', long],
+  ['direction', coded('direction')],
+  ['amount', yuan],
+  ['balance', yuan],
+  'orderNo',
+]);
+defineListExport('myRecharges', listMyRecharges, [
+  'orderNo',
+  ['amount', yuan],
+  ['channel', coded('channel')],
+  ['payStatus', coded('pay'), 'state'],
+  'createTime',
+  'payTime',
+]);
+defineListExport('myOrders', listMyOrders, [
+  'orderNo',
+  ['subject', long],
+  ['biz', coded('biz')],
+  ['amount', yuan],
+  ['refunded', yuan],
+  ['channel', coded('channel')],
+  ['payStatus', coded('pay'), 'state'],
+  'createTime',
+  'payTime',
+]);
+defineListExport('myWithdrawals', listMyWithdrawals, [
+  ['id', null, 'number'],
+  ['amount', yuan],
+  ['fee', yuan],
+  ['accountType', coded('channel')],
+  'accountNo',
+  'bankName',
+  ['status', coded('withdraw'), 'state'],
+  ['auditMsg', long],
+  'createTime',
+  'payTime',
+]);
+defineListExport('myEarnings', listMyEarnings, [
+  ['title', long],
+  ['kind', coded('earning')],
+  ['gross', yuan],
+  ['tax', yuan],
+  ['net', yuan],
+  'createTime',
+]);
+defineListExport('myInvoices', listMyInvoices, [
+  'orderNo',
+  ['subject', long],
+  ['title', null, 'invoiceTitle'],
+  'taxNo',
+  ['kind', coded('invoiceKind')],
+  ['amount', yuan],
+  ['reversed', yuan],
+  ['status', coded('invoice'), 'state'],
+  ['number', null, 'invoiceNumber'],
+  'createTime',
+  'issueTime',
+]);

@@ -1,0 +1,130 @@
+import {
+  listCertCases,
+  listConsoleLog,
+  listConsoleUsers,
+  listFailedJobs,
+  listMeetingCases,
+  listVideoCases,
+} from '@/contract/console';
+import { listConsoleBanners } from '@/contract/console-banner';
+import {
+  listConsoleArticles,
+  listConsoleContacts,
+  listConsoleDicts,
+  listConsoleDoctors,
+} from '@/contract/console-content';
+import { listConsoleLives } from '@/contract/console-live';
+import { listNoticeGroups } from '@/contract/console-notice';
+import { listKeepers } from '@/contract/keeper';
+import { listAllMeetings } from '@/contract/meeting-manage';
+import { coded, defineListExport, long } from '../export.list';
+
+/* The console's other lists. */
+
+const CASE_KINDS = { certCases: listCertCases, videoCases: listVideoCases, meetingCases: listMeetingCases } as const;
+for (const kind of ['certCases', 'videoCases', 'meetingCases'] as const) {
+  defineListExport(kind, CASE_KINDS[kind], [
+    ['caseId', null, 'number'],
+    ['title', long],
+    ['unit', long],
+    ['userType', coded('userType')],
+    ['status', coded('case'), 'state'],
+    'createTime',
+    'decidedBy',
+    'decideTime',
+    ['auditMsg', long],
+  ]);
+}
+defineListExport('allMeetings', listAllMeetings, [
+  ['msId', null, 'number'],
+  ['msName', long],
+  'startTime',
+  'endTime',
+  'cityName',
+  ['state', coded('meeting')],
+  'ownerName',
+  'deptName',
+  'updateTime',
+]);
+defineListExport('people', listConsoleUsers, [
+  ['userId', null, 'number'],
+  ['userName', null, 'loginName'],
+  'name',
+  'phonenumber',
+  ['userType', coded('userType')],
+  'deptName',
+  ['certFlag', coded('cert')],
+  ['status', coded('account'), 'state'],
+  'sessions',
+  'createTime',
+]);
+defineListExport('keepers', listKeepers, [
+  'patientName',
+  'phonenumber',
+  'userName',
+  'serviceTime',
+  'place',
+  ['status', coded('keeper'), 'state'],
+  'keeperName',
+  'keeperPhone',
+  ['note', long],
+  'createTime',
+]);
+defineListExport('articles', listConsoleArticles, [
+  ['title', long],
+  ['type', coded('article')],
+  ['state', coded('publish')],
+  'publishTime',
+  'viewCount',
+  'updateTime',
+]);
+defineListExport('doctors', listConsoleDoctors, [
+  'name',
+  'hospital',
+  'department',
+  ['shown', coded('flag')],
+  'orderNum',
+]);
+defineListExport('lives', listConsoleLives, [
+  ['title', long],
+  ['userName', null, 'speaker'],
+  'startTime',
+  'endTime',
+  ['msName', long],
+  'room',
+  ['state', coded('live')],
+  ['replayUrl', long],
+  'viewCount',
+]);
+defineListExport('banners', listConsoleBanners, [
+  ['title', long],
+  ['text', long],
+  ['linkUrl', long],
+  ['state', coded('banner')],
+  'place',
+  'startTime',
+  'endTime',
+  'updateTime',
+]);
+defineListExport('dicts', listConsoleDicts, ['dictType', 'dictValue', 'dictLabel', 'labelEn']);
+defineListExport('contacts', listConsoleContacts, ['name', 'phone', 'wechat', 'qq', ['workTime', long]]);
+defineListExport('noticeGroups', listNoticeGroups, [
+  ['title', long],
+  ['status', coded('notice'), 'state'],
+  'total',
+  'reached',
+  'read',
+  'texts',
+  'mails',
+  'name',
+  'sendTime',
+  'finishTime',
+]);
+defineListExport('consoleLog', listConsoleLog, ['createTime', 'name', 'action', 'subject', ['detail', long]]);
+defineListExport('failedJobs', listFailedJobs, [
+  'id',
+  'name',
+  ['queue', coded('queue')],
+  ['error', long],
+  'createTime',
+]);
