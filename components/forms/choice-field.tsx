@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useId } from 'react';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import styles from './fields.module.css';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import type { Choice } from './choice-field';
