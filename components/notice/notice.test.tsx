@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CountBadge } from '@/components/ui/count-badge';
 import type { PageOf } from '@/contract/core';
 import type { Task } from '@/contract/task';
@@ -25,9 +25,11 @@ import { NoticeToast } from './notice-toast';
 vi.mock('next/navigation', () => import('@/tests/support/address'));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 // jsdom cannot navigate.
-document.addEventListener('click', (event) => {
+const stay = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
-});
+};
+document.addEventListener('click', stay);
+afterAll(() => document.removeEventListener('click', stay));
 
 const WORDS = {
   zh: { form: zhForm, notice: zhNotice, toast: zhToast },
