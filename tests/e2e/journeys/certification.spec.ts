@@ -2,7 +2,7 @@ import { href } from '@/lib/href';
 import { cookiesOf, say } from '../../support/journey';
 import { handDeptIn, openCase } from '../certify-steps';
 import { expect, test } from '../fixtures';
-import { listen, noticeLink, visit } from '../steps';
+import { listen, noticeLink } from '../steps';
 
 const REASON = '负责人姓名与执照不一致';
 
