@@ -72,6 +72,7 @@ const LEGAL: [MoneyWriteName, ...string[]][] = [
 const ELSEWHERE: readonly MoneyWriteName[] = [
   'pay from the wallet',
   'refund to the wallet',
+  'ask for a withdrawal',
   'approve a withdrawal that fails',
   'refuse a withdrawal',
 ];
