@@ -119,16 +119,20 @@ describe('what is new', () => {
 
   test('reaches more people than one job looks at', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => up.signUp()));
+    // No numbers: a meeting is found by its month too.
+    const words = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉']
+      .slice(0, SAVED_SEARCHES_MAX)
+      .map((sign) => `词${sign}`);
+    expect(words).toHaveLength(SAVED_SEARCHES_MAX);
     for (const person of people) {
-      for (let place = 0; place < SAVED_SEARCHES_MAX; place++)
-        await save({ msType: '4', keyword: `词${place}` }, person);
+      for (const keyword of words) await save({ msType: '4', keyword }, person);
     }
     for (const person of await Promise.all(Array.from({ length: 3 }, () => up.signUp()))) {
       for (let place = 0; place < SAVED_SEARCHES_MAX - 1; place++) await save({ keyword: `另${place}` }, person);
       await save({ msType: '4' }, person);
       people.push(person);
     }
-    await publish({ msType: '4', msName: '书面交流 词19' });
+    await publish({ msType: '4', msName: `书面交流 ${words.at(-1)}` });
     expect(await Promise.all(people.map(async (person) => (await notices(person)).length))).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
