@@ -1,3 +1,4 @@
+import { tags } from '../contract/tags';
 import { type Compared, compareSizes, type Kinds } from './sites';
 
 const PAGE_SIZE = 12;
@@ -55,6 +56,27 @@ const KINDS: Kinds = {
   },
   'what the home page reads of meetings': () => HOME,
 };
+
+const filtered = (place: number) => `provinceCode=${choice(PROVINCES, place, 1)}&msType=${choice(TYPES, place, 1)}`;
+
+/** Whole pages of the site; the list shows twelve rows of whatever time. */
+const PAGES: Kinds = {
+  'page of the list, any page': (place, total) => [
+    `/meetings?timeState=all&page=${2 + ((place * 7919) % (Math.floor(total / PAGE_SIZE) - 2))}`,
+  ],
+  'page of the list, new filters': (place) => [`/meetings?timeState=all&${filtered(place)}`],
+  'page of a calendar month': (place) => [`/meetings?view=calendar&month=${month(place)}`],
+  'page of a search, 学术': (place) => [`/meetings?timeState=all&${keyword('学术')}&${filtered(place)}`],
+  'home page, cold': () => ['/'],
+  'home page in English, cold': () => ['/en'],
+  'meeting page, cold': (place) => [`/meetings/${1 + place}`],
+};
+
+/** Times of whole pages, each made anew, of the same two sizes; medians. */
+export function benchWholePages(bin: string, say: (line: string) => void): Promise<Compared> {
+  const purged = [tags.meetings()];
+  return compareSizes(bin, { say, sizes: SIZES, kinds: PAGES, asked: ASKED, counted: `${LIST}?pageSize=1`, purged });
+}
 
 /** Times of answers about meetings at about 1,000 and 100,000 of them on PostgreSQL, milliseconds; medians. */
 export function benchLists(bin: string, say: (line: string) => void): Promise<Compared> {

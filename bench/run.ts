@@ -6,7 +6,7 @@ import { startSystem } from '../tests/support/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
 import { benchExports } from './exports';
 import { benchLighthouse } from './lighthouse';
-import { benchLists } from './lists';
+import { benchLists, benchWholePages } from './lists';
 import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
 import { benchMoney } from './money';
@@ -22,7 +22,7 @@ const searchedPath = () => `/articles/3?keyword=${unheard()}`;
 const unheard = () => Math.random().toString(36).slice(2, 8);
 const ratio = (a: number, b: number) => (a / b).toFixed(2);
 
-const PARTS = ['pages', 'people', 'memory', 'lists', 'money', 'exports', 'lighthouse'] as const;
+const PARTS = ['pages', 'people', 'memory', 'lists', 'whole', 'money', 'exports', 'lighthouse'] as const;
 
 /** Prints ratios against baselines of the same run, of the parts that are named, else of all (Lighthouse's of the pages that are named, `/meetings/1`); absolute figures would only describe the machine. */
 async function main(named = process.argv.slice(2)): Promise<void> {
@@ -33,6 +33,7 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('people')) rows.push(...(await peopleRows()));
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await sizeRows(benchLists, '100 k ÷ 1 k meetings')));
+  if (wanted('whole')) rows.push(...(await sizeRows(benchWholePages, '100 k ÷ 1 k meetings')));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { login } from '../contract/auth';
+import { HOOK_PATH, hookCall } from '../contract/hook';
 import { DEMO_PASSWORD } from '../tests/support/journey';
 import { databaseUrl, startPostgres } from '../tests/support/postgres';
 import { type System, startSystem } from '../tests/support/system';
@@ -20,6 +21,8 @@ export interface Compared {
 
 export const SLOW_MS = 100;
 const LARGE = 'large';
+/** By which the bench says that something was published. */
+const HOOK_SECRET = 'the secret of a site that lives for one bench';
 
 /** An upstream on a database of some size. */
 export interface Site {
@@ -43,6 +46,8 @@ interface Comparing {
   counted: string;
   /** Demo accounts that sign in; the address says who asks (`admin /console/users`). */
   people?: string[];
+  /** Addresses are pages of the whole site, each made anew: before each, something with these cache tags was published. */
+  purged?: readonly string[];
   say(line: string): void;
 }
 
@@ -78,21 +83,21 @@ export async function compareSizes(bin: string, comparing: Comparing): Promise<C
 export async function compareSites(
   client: pg.Client,
   sites: Site[],
-  { kinds, asked }: Pick<Comparing, 'kinds' | 'asked'>,
+  comparing: Pick<Comparing, 'kinds' | 'asked' | 'purged'>,
 ): Promise<Compared> {
   await client.query('create extension if not exists pg_stat_statements');
-  await measureInTurn(sites, kinds, 5, 1000);
+  await measureInTurn(sites, { ...comparing, asked: 5 }, 1000);
   await client.query('select pg_stat_statements_reset()');
-  const rows = await measureInTurn(sites, kinds, asked, 0);
+  const rows = await measureInTurn(sites, comparing, 0);
   return { rows, slow: await slowStatements(client) };
 }
 
-/** Starts an upstream on a database and signs in who asks. */
+/** Starts an upstream on a database, with the site before it if pages are asked for, and signs in who asks. */
 export async function openSite(
   url: string,
-  { counted, people = [] }: Pick<Comparing, 'counted' | 'people'>,
+  { counted, people = [], purged }: Pick<Comparing, 'counted' | 'people' | 'purged'>,
 ): Promise<Site> {
-  const system = await startSystem({ env: { DATABASE_URL: url }, upstreamOnly: true });
+  const system = await startSystem({ env: { DATABASE_URL: url, HOOK_SECRET }, upstreamOnly: !purged });
   const tokens: Record<string, string> = {};
   for (const username of people) tokens[username] = await signIn(system, username);
   const site = { system, total: 0, tokens };
@@ -120,15 +125,32 @@ async function read({ system, tokens }: Site, address: string): Promise<{ total?
   return body;
 }
 
+async function openPage({ system }: Site, path: string): Promise<void> {
+  const answer = await fetch(system.url + path, { redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+}
+
+async function publish({ system }: Site, tags: readonly string[]): Promise<void> {
+  const answer = await fetch(system.url + HOOK_PATH, { method: 'POST', ...hookCall(HOOK_SECRET, tags, Date.now()) });
+  if (!answer.ok) throw new Error(`the publish hook: ${answer.status}`);
+}
+
 /** Asks both sites for every kind of thing, `asked` times from place `first` on. */
-async function measureInTurn(sites: Site[], kinds: Kinds, asked: number, first: number): Promise<SizeRow[]> {
+async function measureInTurn(
+  sites: Site[],
+  { kinds, asked, purged }: Pick<Comparing, 'kinds' | 'asked' | 'purged'>,
+  first: number,
+): Promise<SizeRow[]> {
+  const open = purged ? openPage : read;
   const rows: SizeRow[] = [];
   for (const [what, addresses] of Object.entries(kinds)) {
     const taken: number[][] = sites.map(() => []);
     for (let place = first; place < first + asked; place++) {
       for (const [at, site] of sites.entries()) {
+        if (purged) await publish(site, purged);
         const begun = performance.now();
-        await Promise.all(addresses(place, site.total).map((path) => read(site, path)));
+        await Promise.all(addresses(place, site.total).map((path) => open(site, path)));
         taken[at]?.push(performance.now() - begun);
       }
     }

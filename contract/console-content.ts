@@ -48,11 +48,12 @@ export const articleBodySchema = z.object({
 });
 export type ArticleBody = z.output<typeof articleBodySchema>;
 
+const articleVersionNumber = z.number().int();
 export const consoleArticleSchema = articleBodySchema.extend({
   id: idSchema,
   state: z.enum(ARTICLE_STATES),
-  /** Number of its last version. */
-  version: z.number().int(),
+  /** Number of its last version; 0 where it was never saved since there are versions. */
+  version: articleVersionNumber,
 });
 export type ConsoleArticle = z.infer<typeof consoleArticleSchema>;
 
@@ -84,15 +85,17 @@ export const createArticle = endpoint({
   summary: 'Write an article; it begins as a draft',
   auth: 'staff.content',
   body: articleBodySchema,
-  answer: z.object({ id: idSchema }),
+  answer: z.object({ id: idSchema, version: articleVersionNumber }),
 });
 export const updateArticle = endpoint({
   method: 'PUT',
   path: '/console/article/{id}',
-  summary: 'Change an article; what it was stays as a version',
+  summary: 'Change an article; what it was stays as a version. An older version than the last is refused at `version`',
   auth: 'staff.content',
   params: articlePath,
-  body: articleBodySchema,
+  /** With the version that was changed. */
+  body: articleBodySchema.extend({ version: articleVersionNumber }),
+  answer: z.object({ version: articleVersionNumber }),
 });
 export const publishArticle = endpoint({
   method: 'PUT',

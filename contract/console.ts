@@ -46,6 +46,8 @@ export const auditCaseDetailSchema = auditCaseSchema.extend({
   /** It replaces what was certified; then these are the papers of before. */
   change: z.boolean().nullish(),
   filesBefore: z.array(fileRefSchema).nullish(),
+  /** Who has opened these papers, the newest first. */
+  looks: z.array(z.object({ name: z.string(), time: z.string() })).nullish(),
   /** The meeting that it is about, once it has a public page. */
   msId: idSchema.nullish(),
   video: z.object({ url: z.string(), coverUrl: textSchema, duration: countSchema }).nullish(),

@@ -2,15 +2,15 @@ export type CsvCell = string | number | null | undefined;
 
 /** Excel and its kin take it for UTF-8 by this mark alone. */
 const BOM = '\ufeff';
-/** A spreadsheet would run these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would run these as a formula; Chinese and Japanese ones take the wide signs too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** One cell: numbers as they are, words that look like a formula behind an apostrophe, quotes doubled. */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One line, ended as RFC 4180 has it. */

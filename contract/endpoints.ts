@@ -13,6 +13,7 @@ import * as consoleFinanceCase from './console-finance-case';
 import * as consoleLive from './console-live';
 import * as consoleNotice from './console-notice';
 import * as consoleOrder from './console-order';
+import * as consoleRefund from './console-refund';
 import * as consoleVip from './console-vip';
 import * as consoleVoucher from './console-voucher';
 import * as consoleWithdraw from './console-withdraw';
@@ -70,6 +71,7 @@ const modules = {
   consoleBill,
   consoleEarning,
   consoleOrder,
+  consoleRefund,
   consoleVip,
   consoleVoucher,
   consoleWithdraw,

@@ -10,6 +10,7 @@ export const EXPORT_KINDS = [
   ...(['certCases', 'videoCases', 'meetingCases', 'allMeetings'] as const),
   ...([
     'orders',
+    'refunds',
     'vouchers',
     'withdrawals',
     'earnings',

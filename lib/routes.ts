@@ -92,6 +92,7 @@ export const routes = {
   consoleContacts: { path: '/console/contacts', shell: 'console', access: 'staff.service', title: 'console.screens.contacts', parent: 'console' },
   consoleNotices: { path: '/console/notices', shell: 'console', access: 'staff.service', title: 'console.screens.notices', parent: 'console' },
   consoleOrders: { path: '/console/orders', shell: 'console', access: 'staff.finance', title: 'console.screens.orders', parent: 'console' },
+  consoleRefunds: { path: '/console/refunds', shell: 'console', access: 'staff.finance', title: 'console.screens.refunds', parent: 'console' },
   consoleVouchers: { path: '/console/vouchers', shell: 'console', access: 'staff.finance', title: 'console.screens.vouchers', parent: 'console' },
   consoleBills: { path: '/console/bills', shell: 'console', access: 'staff.finance', title: 'console.screens.bills', parent: 'console' },
   consoleWithdrawals: { path: '/console/withdrawals', shell: 'console', access: 'staff.finance', title: 'console.screens.withdrawals', parent: 'console' },

@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type BrowserContext, chromium } from 'playwright';
 import sharp from 'sharp';
+import { href } from '../lib/href';
 import { ensureChromium } from '../tests/support/chromium';
+import { cookiesOf, DEMO_PASSWORD, signIn } from '../tests/support/journey';
 import { startSystem } from '../tests/support/system';
 
 /**
- * Photographs the main pages at four widths in both languages, for the README and docs. `BASE_URL` uses a running
- * site; the first argument names a folder of docs/screenshots, as for pictures taken before a change.
+ * Photographs the main pages in both languages, for the README and docs: public ones at four widths, one's own and the
+ * console's at two. `BASE_URL` uses a running site; the first argument names a folder of docs/screenshots, as for
+ * pictures taken before a change; further ones name the only pages to take.
  */
-const OUT = join('docs/screenshots', process.argv[2] ?? '');
-const PAGES: Record<string, string> = {
+const [folder = '', ...only] = process.argv.slice(2);
+const OUT = join('docs/screenshots', folder === '.' ? '' : folder);
+const PUBLIC: Record<string, string> = {
   home: '/',
   calendar: '/index1',
   meetings: '/meetings',
@@ -22,41 +26,79 @@ const PAGES: Record<string, string> = {
   article: '/articles/article/5',
   register: '/register/doctor',
 };
+/** By the demo account that looks at them. */
+const OWN: Record<string, Record<string, string>> = {
+  doctor: {
+    my: href('my'),
+    notice: href('notice'),
+    assets: href('fee'),
+    recharge: href('recharge'),
+    records: href('records'),
+    vip: href('vip'),
+    'my-videos': href('myVideos'),
+    cashier: href('cashier'),
+  },
+  refused: { cert: href('cert') },
+  admin: {
+    console: href('console'),
+    'console-certs': href('consoleCerts'),
+    'console-orders': href('consoleOrders'),
+    'console-article': href('consoleArticle', { id: 5 }),
+  },
+};
+const WIDE = { name: '', width: 1440, height: 900, shown: 1200 };
+const PHONE = { name: '-phone', width: 390, height: 844, shown: 390 };
 const SIZES = [
-  { name: '', width: 1440, height: 900, shown: 1200 },
+  WIDE,
   { name: '-laptop', width: 1366, height: 768, shown: 900 },
   { name: '-tablet', width: 1024, height: 768, shown: 700 },
-  { name: '-phone', width: 390, height: 844, shown: 390 },
+  PHONE,
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const system = process.env.BASE_URL ? null : await startSystem();
 const base = process.env.BASE_URL ?? system?.url ?? '';
+process.env.BASE_URL = base;
 mkdirSync(OUT, { recursive: true });
 const directory = await (await fetch(`${base}/doctors`)).text();
-PAGES.doctor = /href="(\/doctors\/\d+)"/.exec(directory)?.[1] ?? '/doctors';
+PUBLIC.doctor = /href="(\/doctors\/\d+)"/.exec(directory)?.[1] ?? '/doctors';
 const browser = await chromium.launch({
   executablePath: ensureChromium(say),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+
+async function photograph(context: BrowserContext, pages: Record<string, string>, locale: string, size: typeof WIDE) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: size.width, height: size.height });
+  for (const [name, path] of Object.entries(pages)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    await page.goto(`${base}${locale === 'en' ? `/en${path === '/' ? '' : path}` : path}`, {
+      waitUntil: 'networkidle',
+    });
+    if (name === 'cashier') {
+      // The first order that waits to be paid; its page asks for news again and again.
+      await page.locator('main a[href*="orderNo="]').first().click();
+      await page.getByRole('timer').waitFor();
+    }
+    const picture = await page.screenshot();
+    const file = join(OUT, `${name}-${locale}${size.name}.webp`);
+    await sharp(picture).resize({ width: size.shown }).webp({ quality: 60 }).toFile(file);
+    say(file);
+  }
+  await page.close();
+}
+
 try {
   for (const locale of ['zh', 'en']) {
-    for (const size of SIZES) {
-      const page = await browser.newPage({
-        viewport: { width: size.width, height: size.height },
-        locale: locale === 'en' ? 'en-GB' : 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-      });
-      for (const [name, path] of Object.entries(PAGES)) {
-        await page.goto(`${base}${locale === 'en' ? `/en${path === '/' ? '' : path}` : path}`, {
-          waitUntil: 'networkidle',
-        });
-        const picture = await page.screenshot();
-        const file = join(OUT, `${name}-${locale}${size.name}.webp`);
-        await sharp(picture).resize({ width: size.shown }).webp({ quality: 60 }).toFile(file);
-        say(file);
-      }
-      await page.close();
+    const options = { locale: locale === 'en' ? 'en-GB' : 'zh-CN', timezoneId: 'Asia/Shanghai' };
+    const guest = await browser.newContext(options);
+    for (const size of SIZES) await photograph(guest, PUBLIC, locale, size);
+    await guest.close();
+    for (const [account, pages] of Object.entries(OWN)) {
+      const context = await browser.newContext(options);
+      await context.addCookies(cookiesOf(await signIn(account, DEMO_PASSWORD)));
+      for (const size of [WIDE, PHONE]) await photograph(context, pages, locale, size);
+      await context.close();
     }
   }
 } finally {

@@ -41,7 +41,7 @@ export default async function RootLayout({
   if (!hasLocale(routing.locales, locale)) notFound();
   const t = await getTranslations('common');
   return (
-    // has-token.js writes an attribute of its own before hydration.
+    // TELL_TOKEN (the home page's own script) writes an attribute of its own before hydration.
     <html lang={HTML_LANG[locale]} suppressHydrationWarning>
       <head>
         <style id="tokens">{cssVariables()}</style>

@@ -1,23 +1,22 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { Tag } from '@/components/ui/tag';
 import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console';
 import { exportList } from '@/lib/account/exports';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
 import { CERT_CASES, MEETING_CASES, VIDEO_CASES } from './audit-query';
 import { BulkDecision } from './bulk-decision';
 import { CasePanel, isTyping } from './case-panel';
 import { CaseStatus, caseState, isOpen } from './case-status';
+import { timeColumn, wordsColumn } from './columns';
 import styles from './console.module.css';
 import type { Reason } from './refuse-form';
 import { useDecide } from './use-decide';
@@ -138,9 +137,6 @@ export function AuditScreen({
 function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
   const t = useTranslations('console.audit');
   const types = useTranslations('console.userTypes');
-  const locale = asLocale(useLocale());
-  const time = (text: string | null | undefined) =>
-    text && <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time>;
   const all: Column<AuditCase, Filter>[] = [
     {
       key: 'title',
@@ -154,12 +150,7 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
-    {
-      key: 'unit',
-      title: t(what === 'meetings' ? 'columns.dept' : 'columns.unit'),
-      value: (row) => row.unit,
-      render: (row) => row.unit && <OwnWords text={row.unit} />,
-    },
+    wordsColumn<AuditCase>('unit', t(what === 'meetings' ? 'columns.dept' : 'columns.unit')),
     {
       key: 'kind',
       title: t('columns.kind'),
@@ -199,20 +190,8 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
         })),
       },
     },
-    {
-      key: 'createTime',
-      title: t('columns.handedIn'),
-      value: (row) => row.createTime,
-      render: (row) => time(row.createTime),
-      sort: 'createTime',
-      filter: { kind: 'dates' },
-    },
-    {
-      key: 'decidedBy',
-      title: t('columns.decidedBy'),
-      value: (row) => row.decidedBy,
-      render: (row) => row.decidedBy && <OwnWords text={row.decidedBy} />,
-    },
+    timeColumn<AuditCase>('createTime', t('columns.handedIn'), { main: true, sorted: true }),
+    wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')),
   ];
   return all.filter(({ key }) => !WITHOUT[what].includes(key));
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DataList } from '@/components/ui/data-list';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
@@ -56,6 +57,7 @@ export function CaseDetail({
       {(detail.filesBefore ?? []).length > 0 && (
         <Files title={t('filesBefore')} files={detail.filesBefore ?? []} onStale={onStale} />
       )}
+      {(detail.looks ?? []).length > 0 && <Looks looks={detail.looks ?? []} time={time} />}
       {video && (
         // biome-ignore lint/a11y/useMediaCaption: what is examined has no captions yet.
         <video
@@ -114,6 +116,23 @@ function Files({ title, files, onStale }: { title: string; files: FileRef[]; onS
       </ul>
       <p className={styles.hint}>{t('filesHint')}</p>
     </section>
+  );
+}
+
+/** Who has opened the papers, and when. */
+function Looks({ looks, time }: { looks: NonNullable<AuditCaseDetail['looks']>; time: (text: string) => ReactNode }) {
+  const t = useTranslations('console.audit');
+  return (
+    <details className={styles.looks}>
+      <summary>{t('looks', { count: looks.length })}</summary>
+      <ul>
+        {looks.map(({ name, time: at }) => (
+          <li key={`${at} ${name}`}>
+            <OwnWords text={name} /> {time(at)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { type AuditCaseDetail, claimAuditCase, getAuditCase } from '@/contract/console';
@@ -10,6 +10,7 @@ import styles from './console.module.css';
 import { Panel } from './panel';
 import { type Reason, RefuseForm } from './refuse-form';
 import type { Decide } from './use-decide';
+import { useDetail } from './use-detail';
 
 /** One case, taken up while it is looked at: what was handed in, its history, and the decision. */
 export function CasePanel({
@@ -29,25 +30,13 @@ export function CasePanel({
   onClose: () => void;
 }) {
   const t = useTranslations('console.audit');
-  const [detail, setDetail] = useState<AuditCaseDetail | null>(null);
-  const [failed, setFailed] = useState(false);
   const [refusing, setRefusing] = useState(false);
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setDetail(await takeUp(caseId));
-    } catch {
-      setFailed(true);
-    }
-  }, [caseId]);
+  const { found: detail, failed, again } = useDetail(() => takeUp(caseId), caseId);
   useEffect(() => {
-    setDetail(null);
     setRefusing(false);
-    void load();
     return () =>
       void callToken(claimAuditCase, { params: { caseId }, body: { release: true }, quiet: true }).catch(noMatter);
-  }, [caseId, load]);
+  }, [caseId]);
 
   const mine = detail !== null && isOpen(detail) && (!detail.claimedBy || detail.claimedByMe);
   const pass = () => mine && void decide([caseId], { pass: true });
@@ -90,11 +79,9 @@ export function CasePanel({
           ))
         }
       >
-        {failed && (
-          <ErrorState title={t('loadFailed')} action={<Button onClick={() => void load()}>{t('retry')}</Button>} />
-        )}
+        {failed && <ErrorState title={t('loadFailed')} action={<Button onClick={again}>{t('retry')}</Button>} />}
         {!failed && !detail && <p role="status">{t('loading')}</p>}
-        {detail && <CaseDetail detail={detail} reasonsOf={reasonsOf} onStale={() => void load()} />}
+        {detail && <CaseDetail detail={detail} reasonsOf={reasonsOf} onStale={again} />}
       </Panel>
     </div>
   );

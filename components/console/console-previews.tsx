@@ -1,3 +1,5 @@
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
 import type { PreviewWords } from '@/components/ui/preview-text';
 import type { AuditCase, Dashboard } from '@/contract/console';
@@ -7,8 +9,26 @@ import { CaseStatus } from './case-status';
 import { DashboardView } from './dashboard-view';
 import { NoticePreviewCard } from './notice/notice-preview-card';
 
+// Loaded by themselves, each under its own name only.
+const CaseDetailPreview = dynamic(() => import('./detail-previews').then((m) => m.CaseDetailPreview));
+const RefusePreview = dynamic(() => import('./detail-previews').then((m) => m.RefusePreview));
+const OrderHistoryPreview = dynamic(() => import('./detail-previews').then((m) => m.OrderHistoryPreview));
+const RefundPreview = dynamic(() => import('./detail-previews').then((m) => m.RefundPreview));
+
 /** Names of the console's previews, as in the address. */
-export const CONSOLE_PREVIEWS = ['console-dashboard', 'console-case', 'console-banner', 'console-notice'] as const;
+export const CONSOLE_PREVIEWS = [
+  'console-dashboard',
+  'console-case',
+  'console-case-detail',
+  'console-refuse',
+  'console-order',
+  'console-refund',
+  'console-banner',
+  'console-notice',
+] as const;
+
+// What is shown here is nobody's: nothing may be sent from it.
+const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 const SINCE = '2026-10-24';
 const series = (value: (index: number) => number) => {
@@ -82,6 +102,24 @@ export function consolePreviews(t: PreviewWords): PreviewEntry[] {
         { key: 'cancelled', node: <CaseStatus row={aCase(t, { withdrawn: true })} /> },
       ],
     },
+    {
+      name: 'console-case-detail',
+      alone: true,
+      states: (['usual', 'waiting', 'empty'] as const).map((state) =>
+        still(state, <CaseDetailPreview state={state} />),
+      ),
+    },
+    {
+      name: 'console-refuse',
+      alone: true,
+      states: [still('usual', <RefusePreview />), still('busy', <RefusePreview busy />)],
+    },
+    {
+      name: 'console-order',
+      alone: true,
+      states: [still('usual', <OrderHistoryPreview />), still('empty', <OrderHistoryPreview empty />)],
+    },
+    { name: 'console-refund', alone: true, states: [still('usual', <RefundPreview />)] },
     {
       name: 'console-banner',
       states: [

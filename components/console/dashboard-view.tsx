@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
@@ -32,15 +33,18 @@ export function DashboardView({ figures }: { figures: Dashboard }) {
   return (
     <>
       {waiting && (
-        <div className={styles.figures}>
+        <div className={clsx(styles.figures, styles.waiting)}>
           {WAITING.map(([key, route]) => {
             const count = waiting[key];
             if (typeof count !== 'number') return null;
             return (
-              <section key={key} className={styles.figure}>
-                <h2>{t(`waiting.${key}`)}</h2>
+              <section key={key} className={clsx(styles.figure, count === 0 && styles.quiet)}>
+                <h2>
+                  <SmartLink href={href(route)} className={styles.link}>
+                    {t(`waiting.${key}`)}
+                  </SmartLink>
+                </h2>
                 <p className={styles.value}>{formatCount(locale, count)}</p>
-                <SmartLink href={href(route)}>{t('decide')}</SmartLink>
               </section>
             );
           })}

@@ -1,24 +1,22 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
 import { type FailedJob, retryJobs } from '@/contract/console';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
+import { timeColumn } from './columns';
 import styles from './console.module.css';
 import { FAILED_JOBS } from './jobs-query';
 
 /** What should have happened after a change and did not; one or many are tried again. */
 export function JobsScreen({ start }: { start: ListStart<FailedJob> }) {
   const t = useTranslations('console.jobs');
-  const locale = asLocale(useLocale());
   const list = useRemoteList(FAILED_JOBS, { start, keyOf: ({ id }) => id });
   const [busy, setBusy] = useState(false);
   const retry = async (ids: string[]) => {
@@ -42,13 +40,7 @@ export function JobsScreen({ start }: { start: ListStart<FailedJob> }) {
       value: (row) => row.error,
       render: (row) => <code className={styles.code}>{row.error}</code>,
     },
-    {
-      key: 'createTime',
-      title: t('time'),
-      value: (row) => row.createTime,
-      render: ({ createTime }) =>
-        createTime && <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>,
-    },
+    timeColumn<FailedJob>('createTime', t('time')),
   ];
   return (
     <RemoteTable

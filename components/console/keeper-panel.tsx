@@ -9,6 +9,7 @@ import { assignKeeper, type ConsoleKeeper, finishKeeper, KEEPER_STATE, refuseKee
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
+import { RowTime } from './columns';
 import styles from './console.module.css';
 import { Panel } from './panel';
 
@@ -37,6 +38,7 @@ export function KeeperPanel({
     toBody: (values) => ({ ...values, id }),
     submit: (body) => callToken(assignKeeper, { body, quiet: true }),
     onDone: done,
+    guard: true,
   });
   const refuse = useSchemaForm({
     schema: refuseKeeper.body,
@@ -44,6 +46,7 @@ export function KeeperPanel({
     toBody: (values) => ({ ...values, id }),
     submit: (body) => callToken(refuseKeeper, { body, quiet: true }),
     onDone: done,
+    guard: true,
   });
   const finish = async () => {
     if (busy) return;
@@ -58,7 +61,7 @@ export function KeeperPanel({
         <DataList
           facts={[
             { key: 'phone', term: t('phone'), detail: request.phonenumber },
-            { key: 'time', term: t('time'), detail: request.serviceTime?.slice(0, 16) },
+            { key: 'time', term: t('time'), detail: <RowTime time={request.serviceTime} /> },
             { key: 'place', term: t('place'), detail: request.place && <OwnWords text={request.place} /> },
             { key: 'note', term: t('note'), detail: request.note && <OwnWords text={request.note} /> },
             { key: 'user', term: t('asker'), detail: request.userName && <OwnWords text={request.userName} /> },

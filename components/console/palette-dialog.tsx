@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { OwnWords } from '@/components/ui/own-words';
+import { mayLeave } from '@/lib/forms/use-leave-guard';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './palette.module.css';
 import { useFinds } from './palette-finds';
@@ -32,14 +33,18 @@ export function PaletteDialog({ screens, finds, words, onClose }: PaletteDialogP
   ];
   const at = Math.min(chosen, items.length - 1);
   const go = (href: string | undefined) => {
-    if (!href) return;
+    if (!href || !mayLeave(document.body)) return;
     onClose();
     router.push(href);
   };
+  const choose = (next: number) => {
+    setChosen(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') go(items[at]?.href);
-    else if (event.key === 'ArrowDown') setChosen(Math.min(items.length - 1, at + 1));
-    else if (event.key === 'ArrowUp') setChosen(Math.max(0, at - 1));
+    else if (event.key === 'ArrowDown') choose(Math.min(items.length - 1, at + 1));
+    else if (event.key === 'ArrowUp') choose(Math.max(0, at - 1));
     else return;
     event.preventDefault();
   };
@@ -48,8 +53,7 @@ export function PaletteDialog({ screens, finds, words, onClose }: PaletteDialogP
       <input
         type="text"
         role="combobox"
-        // biome-ignore lint/a11y/noAutofocus: who opens it types.
-        autoFocus
+        data-first
         className={styles.field}
         aria-label={words.label}
         aria-expanded="true"

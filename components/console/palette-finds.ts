@@ -1,9 +1,11 @@
+import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { listConsoleUsers } from '@/contract/console';
 import { listFinanceOrders } from '@/contract/console-order';
 import { listMeetings } from '@/contract/meeting';
 import { callMain, callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
+import { localText } from '@/lib/i18n/local-text';
 
 /** Something that the palette found, and where it leads. */
 export interface Found {
@@ -36,10 +38,11 @@ async function findOrders(keyword: string): Promise<Found[]> {
   }));
 }
 
-async function findMeetings(keyword: string): Promise<Found[]> {
+async function findMeetings(keyword: string, locale: string): Promise<Found[]> {
   const { rows } = await callMain(listMeetings, { query: { keyword, match: 'all', pageSize: MOST }, quiet: true });
-  return rows.map(({ msId, msName, startTime }) => ({
-    ...{ key: `meetings ${msId}`, group: 'meetings', label: msName, note: startTime.slice(0, 10) },
+  return rows.map(({ msId, msName, msNameEn, startTime }) => ({
+    ...{ key: `meetings ${msId}`, group: 'meetings', note: startTime.slice(0, 10) },
+    label: localText(locale, msName, msNameEn).text,
     href: href('meeting', { id: msId }),
   }));
 }
@@ -47,6 +50,7 @@ async function findMeetings(keyword: string): Promise<Found[]> {
 /** What there is by a part of a name or number, of what one may look for; the newest question alone counts. */
 export function useFinds(keyword: string, { people, orders }: { people: boolean; orders: boolean }): Found[] {
   const [found, setFound] = useState<Found[]>([]);
+  const locale = useLocale();
   const asked = useRef('');
   useEffect(() => {
     asked.current = keyword;
@@ -54,10 +58,10 @@ export function useFinds(keyword: string, { people, orders }: { people: boolean;
     const timer = window.setTimeout(async () => {
       const sources = [...(people ? [findPeople] : []), ...(orders ? [findOrders] : []), findMeetings];
       // What does not answer is left out.
-      const answers = await Promise.all(sources.map((source) => source(keyword).catch(() => [])));
+      const answers = await Promise.all(sources.map((source) => source(keyword, locale).catch(() => [])));
       if (asked.current === keyword) setFound(answers.flat());
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [keyword, people, orders]);
+  }, [keyword, people, orders, locale]);
   return found;
 }

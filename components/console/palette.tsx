@@ -13,7 +13,9 @@ const PaletteDialog = dynamic(() => import('./palette-dialog').then(({ PaletteDi
 /** The way to every screen and person by typing; Ctrl or ⌘ with K opens it anywhere in the console. */
 export function Palette(props: Omit<PaletteDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
+  const [isMac, setMac] = useState(false);
   useEffect(() => {
+    setMac(/Mac|iPhone|iPad/.test(navigator.userAgent));
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -33,7 +35,7 @@ export function Palette(props: Omit<PaletteDialogProps, 'onClose'>) {
         onClick={() => setOpen(true)}
       >
         <span className={styles.word}>{props.words.open}</span>
-        <kbd className={styles.key}>⌘K</kbd>
+        <kbd className={styles.key}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </Button>
       {open && <PaletteDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { mayLeave } from '@/lib/forms/use-leave-guard';
 import styles from './panel.module.css';
 
-/** A sheet at the side of the list that opened it, the whole window on phones; Escape closes it. */
+/** A sheet at the side of the list that opened it, the whole window on phones; Escape closes it, after a question where something was typed. */
 export function Panel({
   title,
   closeLabel,
@@ -24,11 +25,16 @@ export function Panel({
     const opener = document.activeElement;
     const sheet = dialog.current;
     sheet?.showModal();
+    // By itself the window would begin with its heading.
+    sheet?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       sheet?.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  const close = () => {
+    if (mayLeave(dialog.current)) onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -36,14 +42,14 @@ export function Panel({
       aria-labelledby="panel-title"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className={styles.head}>
         <h2 id="panel-title" tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="quiet" icon="close" onClick={onClose}>
+        <Button variant="quiet" icon="close" onClick={close}>
           {closeLabel}
         </Button>
       </div>

@@ -39,6 +39,7 @@ export function RefuseForm({
         id={`${id}-reason`}
         // biome-ignore lint/a11y/noAutofocus: whoever refuses chooses the reason next.
         autoFocus
+        data-first
         className={styles.control}
         value={reason}
         aria-invalid={wrong}

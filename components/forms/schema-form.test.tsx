@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CODE } from '@/contract/core';
 import { ApiError } from '@/lib/api/errors';
 import { readDraft } from '@/lib/forms/draft';
+import { mayLeave } from '@/lib/forms/use-leave-guard';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import form from '@/messages/zh/form.json';
 import validation from '@/messages/zh/validation.json';
@@ -25,7 +26,12 @@ const submit = vi.fn<(body: z.output<typeof schema>) => Promise<unknown>>();
 const onDone = vi.fn();
 let release: (answer?: unknown) => void = () => {};
 
-function Sample({ held = null, guard = false }: { held?: string | null; guard?: boolean }) {
+interface SampleProps {
+  held?: string | null;
+  guard?: boolean;
+  stays?: boolean;
+}
+function Sample({ held = null, guard = false, stays }: SampleProps) {
   const sample = useSchemaForm({
     schema,
     initial: { name: '', email: '', region: '', authors: [{ name: '陈' }], password: '', agreed: false, sex: '2' },
@@ -36,6 +42,7 @@ function Sample({ held = null, guard = false }: { held?: string | null; guard?: 
     onDone,
     draft: 'sample',
     guard,
+    stays,
   });
   const { hold } = sample.field('email');
   return (
@@ -236,6 +243,55 @@ test('a page with changes that were not sent is left only on purpose', async () 
   expect(confirm).toHaveBeenCalledOnce();
   document.removeEventListener('click', onClick);
   confirm.mockRestore();
+});
+
+test('what is typed while a form that stays is saved is still there, kept for the tab, and asked about', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  show({ guard: true, stays: true });
+  await userEvent.type(field('姓名'), '林');
+  await userEvent.click(button());
+  await userEvent.type(field('姓名'), '知夏');
+  await act(async () => release());
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(field('姓名').value).toBe('林知夏');
+  expect(readDraft('sample')).toMatchObject({ name: '林知夏' });
+  expect(mayLeave(document.body)).toBe(false);
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(form.unsaved);
+  await userEvent.click(button());
+  expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ name: '林知夏' }), expect.anything());
+  await act(async () => release());
+  expect(mayLeave(document.body)).toBe(true);
+  expect(readDraft('sample')).toEqual({});
+  confirm.mockRestore();
+});
+
+test('a form that goes away when it was sent takes nothing meanwhile, and takes it again after a refusal', async () => {
+  let refuse: (error: unknown) => void = () => {};
+  submit.mockImplementation(
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+  );
+  show();
+  await userEvent.type(field('姓名'), '林');
+  await userEvent.click(button());
+  expect(field('姓名').closest('[inert]')).not.toBeNull();
+  await act(async () => refuse(new ApiError(500, '提交失败')));
+  expect(field('姓名').closest('[inert]')).toBeNull();
+  expect(field('姓名').value).toBe('林');
+});
+
+test('what was typed before says so, and can be given up', async () => {
+  const { unmount } = show({ guard: true });
+  await userEvent.type(field('姓名'), '林');
+  unmount();
+  show({ guard: true });
+  expect(await screen.findByText(form.restored)).toBeDefined();
+  expect(field('姓名').value).toBe('林');
+  await userEvent.click(screen.getByRole('button', { name: form.discard }));
+  expect(field('姓名').value).toBe('');
+  expect(readDraft('sample')).toEqual({});
 });
 
 test('a password can be looked at, and the switch says whose it is', async () => {

@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 import styles from './fields.module.css';
 import { FormAlert } from './form-alert';
 
 /** What the button needs of any form. */
-type AnyForm = Pick<SchemaFormHandle<object>, 'ref' | 'busy' | 'held' | 'alert' | 'alertId' | 'errors' | 'submit'>;
+type AnyForm = Pick<
+  SchemaFormHandle<object>,
+  'ref' | 'busy' | 'closed' | 'held' | 'alert' | 'alertId' | 'errors' | 'submit'
+> &
+  Partial<Pick<SchemaFormHandle<object>, 'restored' | 'discard'>>;
 
 export interface SchemaFormProps extends Pick<ButtonLook, 'variant' | 'block'> {
   form: AnyForm;
@@ -25,13 +29,24 @@ export function SchemaForm(props: SchemaFormProps) {
   const { form, submitLabel, pendingLabel, alertFirst, actions, children, variant = 'brand', block } = props;
   const t = useTranslations('form');
   const reasonId = useId();
-  const { ref, busy, held } = form;
+  const { ref, busy, closed, held } = form;
+  useFocusKept(form);
   const homeless = useHomeless(form);
   const alert = <FormAlert id={form.alertId}>{[form.alert, homeless].filter(Boolean).join(' ')}</FormAlert>;
   return (
     <form ref={ref} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate aria-busy={busy}>
       {alertFirst && alert}
-      {children}
+      {form.restored && (
+        <p role="status" className={styles.hint}>
+          {t('restored')}{' '}
+          <Button variant="quiet" onClick={form.discard}>
+            {t('discard')}
+          </Button>
+        </p>
+      )}
+      <div className={styles.fields} inert={closed}>
+        {children}
+      </div>
       {!alertFirst && alert}
       {held && (
         <p id={reasonId} className={styles.hint}>
@@ -56,6 +71,25 @@ export function SchemaForm(props: SchemaFormProps) {
       </span>
     </form>
   );
+}
+
+/** The field that was written in has the focus again when the form takes something again. */
+function useFocusKept({ ref, closed }: AnyForm): void {
+  const written = useRef<Element | null>(null);
+  // Before the browser takes it from what is closed.
+  useLayoutEffect(() => {
+    const form = ref.current;
+    if (closed || !form) return;
+    const remember = ({ target }: FocusEvent) => {
+      written.current = target as Element;
+    };
+    form.addEventListener('focusin', remember);
+    return () => form.removeEventListener('focusin', remember);
+  }, [closed, ref]);
+  useEffect(() => {
+    if (closed || document.activeElement !== document.body) return;
+    if (written.current instanceof HTMLElement && written.current.isConnected) written.current.focus();
+  }, [closed]);
 }
 
 /** Words about fields that this form does not show. */

@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { TELL_TOKEN } from '@/lib/own-scripts';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import styles from './mine.module.css';
@@ -26,7 +27,7 @@ const never = () => () => {};
 
 /**
  * The room of what concerns the reader alone, on top of the shared home page: none for guests. Until the scripts run,
- * `has-token.js` tells the style sheet whose browser this is, so that nothing moves when it fills.
+ * `TELL_TOKEN` tells the style sheet whose browser this is, so that nothing moves when it fills.
  */
 export function MineRoom({ title, loading, locale }: { title: string; loading: string; locale: string }) {
   const hydrated = useSyncExternalStore(
@@ -48,7 +49,7 @@ export function MineRoom({ title, loading, locale }: { title: string; loading: s
 
   return (
     <>
-      <script async src="/has-token.js" />
+      <script>{TELL_TOKEN}</script>
       <section
         className={styles.room}
         aria-label={title}

@@ -5,6 +5,7 @@ import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
 import { longRows } from '@/components/ui/preview-text';
 import { KEEPER_STATES, type Keeper } from '@/contract/keeper';
+import { AskForm } from './ask-form';
 import { MyKeepers } from './my-keepers';
 
 /** Requests for accompanying service in one state, by an invented person. */
@@ -22,4 +23,11 @@ export function KeeperPreview({ state }: { state: ListPreviewState }) {
   const shown = state === 'long' ? longRows(rows, locale, 'patientName', 'place', 'auditMsg', 'keeperName') : rows;
   const kinds = [{ value: 'clinic', label: t('clinic') }];
   return <MyKeepers {...previewSource(state, shown)} kinds={kinds} phone="13800001234" />;
+}
+
+/** The form of a request. */
+export function KeeperFormPreview() {
+  const t = useTranslations('preview.sample');
+  const kinds = [{ value: 'clinic', label: t('clinic') }];
+  return <AskForm kinds={kinds} phone="13800001234" onAsked={() => {}} onClose={() => {}} />;
 }

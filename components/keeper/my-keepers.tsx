@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
-import styles from '@/components/ui/own-list.module.css';
+import { OwnListPage } from '@/components/ui/own-list-page';
+import { useFormAbove } from '@/components/ui/use-form-above';
 import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
@@ -27,13 +27,7 @@ export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperK
   const t = useTranslations('keeper');
   const list = useRemoteList(KEEPERS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const columns = useKeeperColumns(kinds);
-  const [asking, setAsking] = useState(false);
-  const askButton = useRef<HTMLButtonElement>(null);
-
-  const closeForm = () => {
-    setAsking(false);
-    askButton.current?.focus();
-  };
+  const above = useFormAbove();
   const cancel = async ({ id }: Keeper) => {
     try {
       await callToken(cancelKeeper, { body: { id } });
@@ -44,35 +38,24 @@ export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperK
     }
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-        </div>
-        <Button
-          ref={askButton}
-          variant="primary"
-          icon={asking ? 'close' : 'edit'}
-          aria-expanded={asking}
-          onClick={() => setAsking(!asking)}
-        >
-          {t(asking ? 'closeForm' : 'ask')}
-        </Button>
-      </header>
-      {asking && (
-        <section className={styles.form} aria-label={t('ask')}>
-          <AskForm
-            kinds={kinds}
-            phone={phone}
-            onClose={closeForm}
-            onAsked={() => {
-              closeForm();
-              void list.refetch(true);
-            }}
-          />
-        </section>
-      )}
+    <OwnListPage
+      title={t('title')}
+      lead={t('lead')}
+      above={above}
+      opener={{ icon: 'edit', open: t('ask'), close: t('closeForm') }}
+      formLabel={t('ask')}
+      form={
+        <AskForm
+          kinds={kinds}
+          phone={phone}
+          onClose={above.close}
+          onAsked={() => {
+            above.done();
+            void list.refetch(true);
+          }}
+        />
+      }
+    >
       <RemoteTable
         list={list}
         columns={columns}
@@ -95,8 +78,12 @@ export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperK
             </ConfirmButton>
           )
         }
-        empty={{ title: t('empty'), text: t('emptyText') }}
+        empty={{
+          title: t('empty'),
+          text: t('emptyText'),
+          action: !above.open && <Button onClick={() => above.show('new')}>{t('ask')}</Button>,
+        }}
       />
-    </div>
+    </OwnListPage>
   );
 }

@@ -61,6 +61,7 @@ export function CreditForm({
       toast.success({ text: t(auditStatus === '1' ? 'said.handedIn' : 'said.saved') });
       onDone();
     },
+    draft: `credit:${credit?.id ?? 'new'}`,
     guard: true,
   });
   const { values } = form;

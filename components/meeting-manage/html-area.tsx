@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { htmlToPlain, plainToHtml } from '@/lib/forms/plain-html';
 import type { Bound } from '@/lib/forms/use-schema-form';
@@ -16,9 +16,17 @@ export function HtmlArea({
   rows?: number;
 }) {
   const [text, setText] = useState(() => htmlToPlain(field.value));
+  const told = useRef(field.value);
+  // What a colleague has written comes from elsewhere.
+  useEffect(() => {
+    if (field.value === told.current) return;
+    told.current = field.value;
+    setText(htmlToPlain(field.value));
+  }, [field.value]);
   const onChange = (typed: string) => {
     setText(typed);
-    field.onChange(plainToHtml(typed));
+    told.current = plainToHtml(typed);
+    field.onChange(told.current);
   };
   return (
     <TextAreaField

@@ -26,6 +26,7 @@ export function MeetingActions({
   onChanged,
   onRemoved = onChanged,
   onCancel,
+  beforeCopy,
 }: {
   row: Row;
   name: string;
@@ -34,6 +35,8 @@ export function MeetingActions({
   onChanged: () => void;
   onRemoved?: () => void;
   onCancel?: () => void;
+  /** Keeps what is being written, which the copy begins with. */
+  beforeCopy?: () => Promise<unknown> | undefined;
 }) {
   const t = useTranslations('meetingManage');
   const router = useRouter();
@@ -55,6 +58,7 @@ export function MeetingActions({
   };
   const copy = async () => {
     try {
+      await beforeCopy?.();
       const { msId: next } = await callToken(copyMeeting, { params });
       toast.success({ text: t('said.copied') });
       router.push(href('manage', {}, { query: { msId: next } }));

@@ -2,10 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
+import { OwnListPage } from '@/components/ui/own-list-page';
+import { useFormAbove } from '@/components/ui/use-form-above';
 import { AUDIT } from '@/contract/codes';
 import { type CreditMeeting, type CreditSession, withdrawCreditSession } from '@/contract/credit-session';
 import { exportList } from '@/lib/account/exports';
@@ -15,7 +16,6 @@ import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import { CREDITS, OPEN_CREDITS } from './credit-list';
-import styles from './manage.module.css';
 import { useCreditColumns } from './use-credit-columns';
 
 // Most visits only look at what there is.
@@ -27,14 +27,10 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
   const locale = asLocale(useLocale());
   const list = useRemoteList(CREDITS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const columns = useCreditColumns();
-  const [open, setOpen] = useState<CreditSession | 'new' | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const above = useFormAbove<CreditSession>();
+  const { open } = above;
   const nameOf = ({ msName, msNameEn, projectNo }: CreditSession) =>
     `${localText(locale, msName, msNameEn).text} ${projectNo}`;
-  const close = () => {
-    setOpen(null);
-    addButton.current?.focus();
-  };
   const withdraw = async ({ id }: CreditSession) => {
     try {
       await callToken(withdrawCreditSession, { params: { id } });
@@ -45,41 +41,28 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
     await list.refetch(true);
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t(meetings.length > 0 ? 'lead' : 'noMeetings')}</p>
-        </div>
-        {meetings.length > 0 && (
-          <Button
-            ref={addButton}
-            variant="primary"
-            icon={open ? 'close' : 'credit'}
-            aria-expanded={open !== null}
-            onClick={() => (open ? close() : setOpen('new'))}
-          >
-            {t(open ? 'closeForm' : 'create')}
-          </Button>
-        )}
-      </header>
-      {open && (
-        <section
-          className={styles.form}
-          aria-label={open === 'new' ? t('create') : t('editOne', { name: nameOf(open) })}
-        >
+    <OwnListPage
+      title={t('title')}
+      lead={t(meetings.length > 0 ? 'lead' : 'noMeetings')}
+      above={above}
+      opener={meetings.length > 0 ? { icon: 'credit', open: t('create'), close: t('closeForm') } : undefined}
+      formLabel={open && open !== 'new' ? t('editOne', { name: nameOf(open) }) : t('create')}
+      form={
+        open && (
           <CreditForm
             key={open === 'new' ? 'new' : open.id}
             credit={open === 'new' ? null : open}
             meetings={meetings}
-            onClose={close}
+            onClose={above.close}
             onDone={() => {
-              close();
+              above.done();
               void list.refetch(true);
             }}
           />
-        </section>
-      )}
+        )
+      }
+      wide
+    >
       <RemoteTable
         list={list}
         columns={columns}
@@ -94,7 +77,7 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
                 variant="quiet"
                 icon="edit"
                 aria-label={t('editOne', { name: nameOf(row) })}
-                onClick={() => setOpen(row)}
+                onClick={() => above.show(row)}
               >
                 {t(row.auditStatus === AUDIT.failed ? 'again' : 'edit')}
               </Button>
@@ -113,6 +96,6 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
         )}
         empty={{ title: t('empty'), text: t(meetings.length > 0 ? 'emptyText' : 'noMeetings') }}
       />
-    </div>
+    </OwnListPage>
   );
 }

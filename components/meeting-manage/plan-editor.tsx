@@ -1,26 +1,26 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
 import { handInMeeting, type ManagedPlan } from '@/contract/meeting-manage';
 import { planSchema } from '@/contract/meeting-plan';
 import { callToken } from '@/lib/api/clients';
+import { ApiError } from '@/lib/api/errors';
 import { firstIssues } from '@/lib/forms/first-issues';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { formatTime } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './manage.module.css';
 import { countByStep, type PlanStep, STEP_NAMES, stepOf } from './plan-steps';
+import { SaveState } from './save-state';
 import { StepBasics } from './step-basics';
 import { StepPapers } from './step-papers';
 import { StepProgramme } from './step-programme';
 import { StepReview } from './step-review';
 import { StepDates, StepFees, StepOrgs } from './step-rows';
 import { StepTime } from './step-time';
-import { type Autosave, useAutosave } from './use-autosave';
+import { useAutosave } from './use-autosave';
 
 /** The steps of a meeting; what is typed keeps itself, and what is to be mended is counted at its step. */
 export function PlanEditor({
@@ -30,6 +30,7 @@ export function PlanEditor({
   tree,
   provinces,
   onHandedIn,
+  flushRef,
 }: {
   given: ManagedPlan;
   step: PlanStep;
@@ -37,6 +38,8 @@ export function PlanEditor({
   tree: SubjectNode[];
   provinces: RegionRow[];
   onHandedIn: () => void;
+  /** Where the page finds the way to have everything kept before it reads the meeting anew. */
+  flushRef: RefObject<(() => Promise<unknown>) | null>;
 }) {
   const t = useTranslations('meetingManage');
   const { msId, version, changes, plan } = given;
@@ -55,9 +58,20 @@ export function PlanEditor({
       toast.success({ text: t(state === 'published' ? 'said.released' : 'said.handedIn') });
       onHandedIn();
     },
+    // A colleague was faster: the next try is of what there is now.
+    onFail: (error) => {
+      if (error instanceof ApiError && 'version' in error.fields) void saving.catchUp().catch(() => null);
+    },
   });
-  const saving = useAutosave(form.values, { msId, version, changes, savedAt: given.updateTime ?? null });
-  useLeaveGuard(saving.state !== 'saved' || form.values !== saving.kept, t('unsaved'));
+  const known = { msId, state: given.state, version, changes, savedAt: given.updateTime ?? null };
+  const saving = useAutosave(form.values, known, form.set);
+  useLeaveGuard(saving.unsaved || saving.state !== 'saved', t('unsaved'), form.ref);
+  useEffect(() => {
+    flushRef.current = saving.flush;
+    return () => {
+      flushRef.current = null;
+    };
+  }, [saving.flush, flushRef]);
 
   const paths = Object.keys(form.errors);
   const counts = countByStep(paths);
@@ -111,25 +125,28 @@ export function PlanEditor({
         <h2 ref={panel} tabIndex={-1}>
           {t(`steps.${step}`)}
         </h2>
-        {step === 'basics' && <StepBasics form={form} tree={tree} />}
-        {step === 'time' && <StepTime form={form} provinces={provinces} />}
-        {step === 'orgs' && <StepOrgs form={form} />}
-        {step === 'fees' && <StepFees form={form} />}
-        {step === 'dates' && <StepDates form={form} />}
-        {step === 'programme' && <StepProgramme form={form} />}
-        {step === 'papers' && <StepPapers form={form} />}
-        {step === 'review' && (
-          <StepReview
-            given={given}
-            form={form}
-            changes={saving.changes}
-            provinces={provinces}
-            publishOnPass={publishOnPass}
-            onStep={go}
-          />
-        )}
+        {/* What is being handed in does not change under it. */}
+        <div className={styles.parts} inert={form.closed}>
+          {step === 'basics' && <StepBasics form={form} tree={tree} />}
+          {step === 'time' && <StepTime form={form} provinces={provinces} />}
+          {step === 'orgs' && <StepOrgs form={form} />}
+          {step === 'fees' && <StepFees form={form} />}
+          {step === 'dates' && <StepDates form={form} />}
+          {step === 'programme' && <StepProgramme form={form} />}
+          {step === 'papers' && <StepPapers form={form} />}
+          {step === 'review' && (
+            <StepReview
+              given={given}
+              form={form}
+              changes={saving.changes}
+              provinces={provinces}
+              publishOnPass={publishOnPass}
+              onStep={go}
+            />
+          )}
+        </div>
         <p role="alert" className={styles.error}>
-          {form.alert}
+          {form.alert || form.errorAt('version')}
         </p>
         <div className={styles.foot}>
           <SaveState saving={saving} />
@@ -148,27 +165,5 @@ export function PlanEditor({
         </div>
       </form>
     </div>
-  );
-}
-
-/** Whether what was typed is kept. */
-function SaveState({ saving }: { saving: Autosave }) {
-  const t = useTranslations('meetingManage');
-  const locale = asLocale(useLocale());
-  const { state, savedAt, words, flush } = saving;
-  if (state === 'failed') {
-    return (
-      <span role="alert" className={styles.error}>
-        {t('save.failed', { words })}{' '}
-        <Button variant="quiet" onClick={() => void flush()}>
-          {t('save.again')}
-        </Button>
-      </span>
-    );
-  }
-  return (
-    <span role="status" className={styles.saved}>
-      {state === 'saving' ? t('save.saving') : savedAt ? t('save.saved', { time: formatTime(locale, savedAt) }) : ''}
-    </span>
   );
 }

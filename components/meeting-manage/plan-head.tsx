@@ -18,12 +18,14 @@ export function PlanHead({
   onChanged,
   onRemoved,
   onCancel,
+  beforeCopy,
 }: {
   given: ManagedPlan;
   over: boolean;
   onChanged: () => void;
   onRemoved: () => void;
   onCancel: () => void;
+  beforeCopy: () => Promise<unknown> | undefined;
 }) {
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
@@ -54,6 +56,7 @@ export function PlanHead({
             onChanged={onChanged}
             onRemoved={onRemoved}
             onCancel={onCancel}
+            beforeCopy={beforeCopy}
           />
         </div>
       </header>

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import type { ManagedPlan } from '@/contract/meeting-manage';
@@ -48,6 +48,12 @@ export function PlanPage({
       for (const off of offs) off();
     };
   }, []);
+  const flushRef = useRef<(() => Promise<unknown>) | null>(null);
+  // What was typed a moment ago is kept before the meeting is read anew.
+  const readAnew = async () => {
+    await flushRef.current?.();
+    router.refresh();
+  };
   const { msId, state, plan } = given;
   const locked = LOCKED_STATES.includes(state);
   return (
@@ -55,7 +61,8 @@ export function PlanPage({
       <PlanHead
         given={given}
         over={over}
-        onChanged={() => router.refresh()}
+        onChanged={() => void readAnew()}
+        beforeCopy={() => flushRef.current?.()}
         onRemoved={() => router.push(href('manage'))}
         onCancel={() => setCancelling(true)}
       />
@@ -67,7 +74,7 @@ export function PlanPage({
             onClose={() => setCancelling(false)}
             onDone={() => {
               setCancelling(false);
-              router.refresh();
+              void readAnew();
             }}
           />
         </section>
@@ -86,6 +93,7 @@ export function PlanPage({
           tree={tree}
           provinces={provinces}
           onHandedIn={() => router.refresh()}
+          flushRef={flushRef}
         />
       )}
     </div>

@@ -7,12 +7,14 @@ export function RowText({
   label,
   max,
   list,
+  type,
 }: {
   field: Bound<string>;
   label: string;
   max: number;
   /** Id of the texts that are offered. */
   list?: string;
+  type?: 'tel' | 'email';
 }) {
-  return <TextField field={field} label={label} maxLength={max} list={list} autoComplete="off" />;
+  return <TextField field={field} label={label} maxLength={max} list={list} type={type} autoComplete="off" />;
 }

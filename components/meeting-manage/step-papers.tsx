@@ -7,6 +7,7 @@ import type { FileRules } from '@/lib/forms/file-rules';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';
 import { type PlanForm, rowField, rowsOf } from './plan-form';
+import { RowText } from './row-text';
 
 const NOTICE: FileRules = { kinds: ['PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: 1 };
 
@@ -35,18 +36,8 @@ export function StepPapers({ form }: { form: PlanForm }) {
           const bound = notices.at(row, index);
           return (
             <div className={styles.pair}>
-              <TextField
-                field={rowField(form, bound, 'title')}
-                label={t('fields.noticeTitle')}
-                maxLength={120}
-                autoComplete="off"
-              />
-              <TextField
-                field={rowField(form, bound, 'titleEn')}
-                label={t('fields.noticeTitleEn')}
-                maxLength={200}
-                autoComplete="off"
-              />
+              <RowText field={rowField(form, bound, 'title')} label={t('fields.noticeTitle')} max={120} />
+              <RowText field={rowField(form, bound, 'titleEn')} label={t('fields.noticeTitleEn')} max={200} />
               <HtmlArea field={rowField(form, bound, 'content')} label={t('fields.content')} />
               <HtmlArea field={rowField(form, bound, 'contentEn')} label={t('fields.contentEn')} />
             </div>
@@ -93,32 +84,10 @@ export function StepPapers({ form }: { form: PlanForm }) {
           const bound = contacts.at(row, index);
           return (
             <div className={styles.pair}>
-              <TextField
-                field={rowField(form, bound, 'name')}
-                label={t('fields.name')}
-                maxLength={40}
-                autoComplete="off"
-              />
-              <TextField
-                field={rowField(form, bound, 'nameEn')}
-                label={t('fields.nameEn')}
-                maxLength={80}
-                autoComplete="off"
-              />
-              <TextField
-                field={rowField(form, bound, 'phone')}
-                label={t('fields.phone')}
-                type="tel"
-                maxLength={30}
-                autoComplete="off"
-              />
-              <TextField
-                field={rowField(form, bound, 'email')}
-                label={t('fields.email')}
-                type="email"
-                maxLength={80}
-                autoComplete="off"
-              />
+              <RowText field={rowField(form, bound, 'name')} label={t('fields.name')} max={40} />
+              <RowText field={rowField(form, bound, 'nameEn')} label={t('fields.nameEn')} max={80} />
+              <RowText field={rowField(form, bound, 'phone')} label={t('fields.phone')} max={30} type="tel" />
+              <RowText field={rowField(form, bound, 'email')} label={t('fields.email')} max={80} type="email" />
             </div>
           );
         }}

@@ -78,7 +78,7 @@ export const ProgrammeSlot = memo(function ProgrammeSlot({
       <People people={people} words={words} />
       {room && (
         <span className="where">
-          <span className="visually-hidden">{words.where} </span>
+          <span className="visually-hidden">{`${words.where} `}</span>
           <span lang={room.lang}>{room.text}</span>
         </span>
       )}
@@ -105,6 +105,7 @@ function SlotDetail({
   mark,
 }: Pick<SlotProps, 'slot' | 'locale' | 'source' | 'words' | 'mark'>) {
   const [open, setOpen] = useState(false);
+  const linked = people.filter(({ path }) => path);
   return (
     // Somebody may have opened it before the script came.
     <details
@@ -135,25 +136,24 @@ function SlotDetail({
             ))}
           </ol>
         )}
-        <ul className="links">
-          {livePath && (
-            <li>
-              <a href={livePath} className={clsx(mark === 'now' && 'watch')}>
-                {words.watch}
-              </a>
-            </li>
-          )}
-          {people.map(
-            ({ path, text, lang }) =>
-              path && (
-                <li key={path}>
-                  <a href={path} lang={lang}>
-                    {text}
-                  </a>
-                </li>
-              ),
-          )}
-        </ul>
+        {(livePath || linked.length > 0) && (
+          <ul className="links">
+            {livePath && (
+              <li>
+                <a href={livePath} className={mark === 'now' ? 'watch' : undefined}>
+                  {words.watch}
+                </a>
+              </li>
+            )}
+            {linked.map(({ path, text, lang }) => (
+              <li key={path}>
+                <a href={path ?? undefined} lang={lang}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </details>
   );

@@ -2,16 +2,18 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
+import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
-import frame from '@/components/ui/own-list.module.css';
+import { OwnListPage } from '@/components/ui/own-list-page';
+import { useFormAbove } from '@/components/ui/use-form-above';
 import { AUDIT } from '@/contract/codes';
 import { type DocVideo, withdrawVideo } from '@/contract/video';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
@@ -32,15 +34,9 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
   const locale = asLocale(useLocale());
   const list = useRemoteList(MY_VIDEOS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const columns = useVideoColumns();
-  /** `new`, or the video that is being edited. */
-  const [open, setOpen] = useState<DocVideo | 'new' | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const above = useFormAbove<DocVideo>();
+  const { open } = above;
   const nameOf = ({ title, titleEn }: DocVideo) => localText(locale, title, titleEn).text;
-
-  const close = () => {
-    setOpen(null);
-    addButton.current?.focus();
-  };
   const withdraw = async ({ id }: DocVideo) => {
     try {
       await callToken(withdrawVideo, { body: { id } });
@@ -53,39 +49,30 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
   const editWords = (row: DocVideo) =>
     stateOf(row) === AUDIT.failed || stateOf(row) === AUDIT.before ? ('again' as const) : ('edit' as const);
   return (
-    <div className={frame.page}>
-      <header className={frame.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={frame.lead}>{t(mayUpload ? 'lead' : 'certify')}</p>
-        </div>
-        {mayUpload && (
-          <Button
-            ref={addButton}
-            variant="primary"
-            icon={open ? 'close' : 'upload'}
-            aria-expanded={open !== null}
-            onClick={() => (open ? close() : setOpen('new'))}
-          >
-            {t(open ? 'closeForm' : 'add')}
-          </Button>
-        )}
-      </header>
-      {open && (
-        <section className={frame.form} aria-label={open === 'new' ? t('add') : t('editTitle', { name: nameOf(open) })}>
-          {open !== 'new' && <h2 className={styles.formTitle}>{t('editTitle', { name: nameOf(open) })}</h2>}
-          <VideoForm
-            key={open === 'new' ? 'new' : open.id}
-            video={open === 'new' ? null : open}
-            cates={cates}
-            onClose={close}
-            onDone={() => {
-              close();
-              void list.refetch(true);
-            }}
-          />
-        </section>
-      )}
+    <OwnListPage
+      title={t('title')}
+      lead={t(mayUpload ? 'lead' : 'certify')}
+      above={above}
+      opener={mayUpload ? { icon: 'upload', open: t('add'), close: t('closeForm') } : undefined}
+      formLabel={open && open !== 'new' ? t('editTitle', { name: nameOf(open) }) : t('add')}
+      form={
+        open && (
+          <>
+            {open !== 'new' && <h2 className={styles.formTitle}>{t('editTitle', { name: nameOf(open) })}</h2>}
+            <VideoForm
+              key={open === 'new' ? 'new' : open.id}
+              video={open === 'new' ? null : open}
+              cates={cates}
+              onClose={above.close}
+              onDone={() => {
+                above.done();
+                void list.refetch(true);
+              }}
+            />
+          </>
+        )
+      }
+    >
       <RemoteTable
         list={list}
         columns={columns}
@@ -100,7 +87,7 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
                 variant="quiet"
                 icon="edit"
                 aria-label={t(`${editWords(row)}Label`, { name: nameOf(row) })}
-                onClick={() => setOpen(row)}
+                onClick={() => above.show(row)}
               >
                 {t(editWords(row))}
               </Button>
@@ -120,8 +107,16 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
             )}
           </>
         )}
-        empty={{ title: t('empty'), text: t(mayUpload ? 'emptyText' : 'certify') }}
+        empty={{
+          title: t('empty'),
+          text: t(mayUpload ? 'emptyText' : 'certify'),
+          action: mayUpload ? (
+            !open && <Button onClick={() => above.show('new')}>{t('add')}</Button>
+          ) : (
+            <LinkButton href={href('my')}>{t('goCertify')}</LinkButton>
+          ),
+        }}
       />
-    </div>
+    </OwnListPage>
   );
 }

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { UploadField } from '@/components/forms/upload-field';
+import { AntdRoot } from '@/components/ui/antd-root';
 import { Button } from '@/components/ui/button';
 import { AUDIT } from '@/contract/codes';
 import type { FileRef } from '@/contract/file';
@@ -37,6 +38,7 @@ export function VideoForm({
   onClose: () => void;
 }) {
   const t = useTranslations('myVideo.form');
+  const locale = useLocale();
   const isPublic = video?.auditStatus === AUDIT.succeed;
   const form = useSchemaForm({
     schema: submitVideo.body,
@@ -66,22 +68,30 @@ export function VideoForm({
     guard: true,
   });
   return (
-    <SchemaForm
-      form={form}
-      submitLabel={t(isPublic ? 'save' : 'submit')}
-      actions={
-        <Button variant="quiet" size="large" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      {isPublic && <p className={styles.note}>{t('note')}</p>}
-      <VideoFileField field={form.field('file')} />
-      <TextField field={form.field('title')} label={t('title')} maxLength={120} autoComplete="off" />
-      <SelectField field={form.field('cateId')} label={t('cate')} options={cates} />
-      <TextAreaField field={form.field('intro')} label={t('intro')} maxLength={4000} rows={4} />
-      <UploadField field={form.field('cover')} label={t('cover')} hint={t('coverHint')} purpose="cover" rules={COVER} />
-      <TickField field={form.field('isVip')}>{t('vip')}</TickField>
-    </SchemaForm>
+    <AntdRoot locale={locale}>
+      <SchemaForm
+        form={form}
+        submitLabel={t(isPublic ? 'save' : 'submit')}
+        actions={
+          <Button variant="quiet" size="large" onClick={onClose}>
+            {t('close')}
+          </Button>
+        }
+      >
+        {isPublic && <p className={styles.note}>{t('note')}</p>}
+        <VideoFileField field={form.field('file')} />
+        <TextField field={form.field('title')} label={t('title')} maxLength={120} autoComplete="off" />
+        <SelectField field={form.field('cateId')} label={t('cate')} options={cates} />
+        <TextAreaField field={form.field('intro')} label={t('intro')} maxLength={4000} rows={4} />
+        <UploadField
+          field={form.field('cover')}
+          label={t('cover')}
+          hint={t('coverHint')}
+          purpose="cover"
+          rules={COVER}
+        />
+        <TickField field={form.field('isVip')}>{t('vip')}</TickField>
+      </SchemaForm>
+    </AntdRoot>
   );
 }

@@ -6,6 +6,7 @@ import type { ListPreviewState } from '@/components/remote-table/preview-states'
 import { longRows } from '@/components/ui/preview-text';
 import type { DocVideo } from '@/contract/video';
 import { MyVideos } from './my-videos';
+import { VideoForm } from './video-form';
 
 /** My uploads in one state, by an invented person. */
 export function VideoPreview({ state }: { state: ListPreviewState }) {
@@ -21,4 +22,15 @@ export function VideoPreview({ state }: { state: ListPreviewState }) {
   );
   const shown = state === 'long' ? longRows(rows, locale, 'title', 'titleEn', 'auditMsg', 'auditMsgEn') : rows;
   return <MyVideos {...previewSource(state, shown)} cates={[]} mayUpload />;
+}
+
+/** The form of a new upload, or of one that is public. */
+export function VideoFormPreview({ known }: { known?: boolean }) {
+  const t = useTranslations('preview.sample');
+  const video: DocVideo = {
+    ...{ id: 1, userId: 1, cateId: 1, auditStatus: '2', vipFlag: '1', coverUrl: null, title: t('video') },
+    ...{ videoUrl: '/api/file/media/clip.mp4', duration: 1260, intro: t('noticeLong') },
+  };
+  const cates = [{ value: '1', label: t('cate') }];
+  return <VideoForm video={known ? video : null} cates={cates} onDone={() => {}} onClose={() => {}} />;
 }

@@ -50,6 +50,7 @@ export function BasicForm({ profile, provinces }: { profile: Profile; provinces:
       void refreshBaseInfo().catch(() => null);
       router.refresh();
     },
+    stays: true,
     guard: true,
   });
   return (

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { Profile, UserSession } from '@/contract/account';
@@ -15,6 +14,7 @@ import { NextCards } from './next-cards';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { SessionList } from './session-list';
+import { Setting } from './setting';
 import type { SubjectName } from './subject-names';
 import { SubjectsSetting } from './subjects-setting';
 
@@ -80,19 +80,5 @@ export function MyPage({
         </Setting>
       </div>
     </AntdRoot>
-  );
-}
-
-function Setting({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
-  return (
-    <section id={id} className={styles.setting} aria-labelledby={`${id}-title`}>
-      <div>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        <p className={styles.text}>{text}</p>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </section>
   );
 }

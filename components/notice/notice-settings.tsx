@@ -40,6 +40,8 @@ export function NoticeSettings({ known }: { known: KnownChoices }) {
     fieldOf: { quiet: 'to' },
     submit: (body) => callToken(setNoticeChoices, { body, quiet: true }),
     onDone: () => toast.success({ key: 'saved' }),
+    stays: true,
+    guard: true,
   });
   const { choices, quiet } = form.values;
   const unproved = known.email && known.emailProved === false ? known.email : null;

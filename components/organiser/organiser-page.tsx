@@ -1,27 +1,15 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Hero } from '@/components/ui/hero';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
 import { LinkButton } from '@/components/ui/link-button';
-import { asLocale } from '@/components/ui/locale';
-import { Section } from '@/components/ui/section';
 import type { CustServ, SiteFigures } from '@/contract/reference';
 import { href } from '@/lib/href';
-import { formatCount } from '@/lib/i18n/format';
-import { localText } from '@/lib/i18n/local-text';
+import { Figures } from './figures';
+import { FirstSteps } from './first-steps';
 import { LifeRuler } from './life-ruler';
 import styles from './organiser.module.css';
 import { type Sample, StageStory } from './stage-story';
 import type { StageKey } from './stages';
-
-const FIGURES = ['meetings', 'sessions', 'doctors', 'organisers'] as const;
-const TRUST: { key: string; icon: IconName }[] = [
-  { key: 'money', icon: 'wallet' },
-  { key: 'people', icon: 'users' },
-  { key: 'privacy', icon: 'done' },
-  { key: 'languages', icon: 'globe' },
-];
-const STEPS = ['register', 'papers', 'exam', 'create'] as const;
+import { Trust } from './trust';
 
 /** What the platform does for organisers, told along the life of a meeting. `samples`: real pieces for the chapters that have one. */
 export function OrganiserPage({
@@ -56,73 +44,7 @@ export function OrganiserPage({
         <StageStory samples={samples} />
       </div>
       <Trust />
-      <Steps contacts={contacts} />
-    </div>
-  );
-}
-
-function Figures({ figures }: { figures: SiteFigures }) {
-  const t = useTranslations('organiser');
-  const locale = asLocale(useLocale());
-  const shown = FIGURES.filter((name) => figures[name]);
-  if (shown.length === 0) return null;
-  return (
-    <dl className={styles.figures}>
-      {shown.map((name) => (
-        <div key={name} className={styles.figure}>
-          <dt>{t(`figure.${name}`)}</dt>
-          <dd>{formatCount(locale, figures[name] ?? 0)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Trust() {
-  const t = useTranslations('organiser');
-  return (
-    <Section band title={t('trust.title')}>
-      <div className={styles.trust}>
-        {TRUST.map(({ key, icon }) => (
-          <div key={key}>
-            <Icon name={icon} size={24} />
-            <h3>{t(`trust.${key}.title`)}</h3>
-            <p>{t(`trust.${key}.text`)}</p>
-          </div>
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-function Steps({ contacts }: { contacts: CustServ[] }) {
-  const t = useTranslations('organiser');
-  const locale = asLocale(useLocale());
-  const contact = contacts.find(({ phone }) => phone);
-  const hours = contact && localText(locale, contact.workTime, contact.workTimeEn);
-  return (
-    <div className="content">
-      <Section title={t('steps.title')} lead={t('steps.lead')}>
-        <ol className={styles.steps}>
-          {STEPS.map((key) => (
-            <li key={key} className={styles.step}>
-              <h3>{t(`steps.${key}.title`)}</h3>
-              <p>{t(`steps.${key}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-        <div id="contact" className={styles.end}>
-          <LinkButton href={href('registerDept')} variant="brand" size="large">
-            {t('registerDept')}
-          </LinkButton>
-          {contact && (
-            <p className={styles.contact}>
-              {t('steps.ask')} <a href={`tel:${contact.phone}`}>{contact.phone}</a>{' '}
-              {hours?.text && <span lang={hours.lang}>{hours.text}</span>}
-            </p>
-          )}
-        </div>
-      </Section>
+      <FirstSteps contacts={contacts} />
     </div>
   );
 }

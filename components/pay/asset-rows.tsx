@@ -14,29 +14,36 @@ import { RowTime } from './row-time';
 export function UnpaidRows({ orders }: { orders: PayOrder[] }) {
   const id = useId();
   const t = useTranslations('pay.assets');
-  const locale = asLocale(useLocale());
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t('open')}</h2>
-      <ul className={styles.rows}>
-        {orders.map((order) => (
-          <li key={order.orderNo} className={styles.row}>
-            <span>
-              <span className={styles.rowTitle}>
-                {subjectOf(locale, order)} · {formatYuan(order.amount)}
-              </span>
-              {order.expireTime && (
-                <time className={styles.note} dateTime={toIso(order.expireTime)}>
-                  {' '}
-                  {t('until', { time: formatDateTime(locale, order.expireTime) })}
-                </time>
-              )}
-            </span>
-            <LinkButton href={href('cashier', {}, { query: { orderNo: order.orderNo } })}>{t('pay')}</LinkButton>
-          </li>
-        ))}
-      </ul>
+      <UnpaidList orders={orders} />
     </section>
+  );
+}
+
+/** Orders that wait to be paid, each with its time and the way to the cashier. */
+export function UnpaidList({ orders }: { orders: PayOrder[] }) {
+  const t = useTranslations('pay.assets');
+  const locale = asLocale(useLocale());
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => (
+        <li key={order.orderNo} className={styles.row}>
+          <span>
+            <span className={styles.rowTitle}>
+              {subjectOf(locale, order)} · {formatYuan(order.amount)}
+            </span>
+            {order.expireTime && (
+              <time className={`${styles.note} ${styles.under}`} dateTime={toIso(order.expireTime)}>
+                {t('until', { time: formatDateTime(locale, order.expireTime) })}
+              </time>
+            )}
+          </span>
+          <LinkButton href={href('cashier', {}, { query: { orderNo: order.orderNo } })}>{t('pay')}</LinkButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { AntdRoot } from '@/components/ui/antd-root';
 import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
 import { cancelOrder, type getBankAccount, ORDER_STATE, type PayOrder, type PaySubmit } from '@/contract/order';
 import { callToken } from '@/lib/api/clients';
@@ -15,6 +16,7 @@ import { useOrderWatch } from '@/lib/pay/order-watch';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './cashier.module.css';
 import type { Way } from './channels';
+import { orderHome } from './order-home';
 import { subjectOf } from './own-words';
 import { PayQr } from './pay-qr';
 import { PayWayForm } from './pay-way-form';
@@ -54,16 +56,22 @@ export function Cashier({ order, balance, bank }: CashierProps) {
   const cancel = async () => {
     await callToken(cancelOrder, { body: { orderNo: order.orderNo } });
     toast.success({ text: t('cancelled') });
-    router.replace(href('fee'));
+    router.replace(href(orderHome(order.biz)));
   };
   return (
     <AntdRoot locale={locale}>
       <div className={styles.cashier}>
         <div className={styles.head}>
           <h1>{t('title')}</h1>
-          <Button variant="quiet" onClick={() => void cancel().catch(() => {})}>
+          <ConfirmButton
+            variant="quiet"
+            text={t('cancelText')}
+            confirmLabel={t('cancel')}
+            cancelLabel={t('keep')}
+            onConfirm={cancel}
+          >
             {t('cancel')}
-          </Button>
+          </ConfirmButton>
         </div>
         <OrderHead order={order} onEnd={askAgain} />
         {shown ? (
@@ -127,7 +135,10 @@ function Display({
           <p>{t('scan')}</p>
         </>
       ) : (
-        <p>{t('goAlipay')}</p>
+        <>
+          <p>{t('goAlipay')}</p>
+          <p className={styles.note}>{t('goAlipayText')}</p>
+        </>
       )}
       {isWebAddress(content) && (
         <a href={content} rel="noreferrer" target={submitted.displayMode === 'qr_code' ? '_blank' : undefined}>

@@ -4,19 +4,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { asLocale } from '@/components/ui/locale';
-import type { Earning } from '@/contract/pay';
+import type { Earning, listMyEarnings } from '@/contract/pay';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EARNINGS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { RowTime } from './row-time';
 
+type Source = Pick<RemoteListOptions<typeof listMyEarnings>, 'start' | 'load' | 'useAddress'>;
+
 /** Lecture and manuscript fees: before tax, the tax, and what was credited. */
-export function EarningList({ start }: { start: ListStart<Earning> }) {
+export function EarningList(source: Source) {
   const t = useTranslations('pay.earning');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(EARNINGS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(EARNINGS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const titleOf = ({ title, titleEn }: Earning) => (locale === 'en' ? titleEn : title) || title;
   const money = (key: 'gross' | 'tax' | 'net'): Column<Earning, 'kind'> => ({
     key,

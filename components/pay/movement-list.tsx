@@ -7,12 +7,12 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/order';
-import { getMovementSums, MOVEMENTS as KINDS } from '@/contract/pay';
+import { getMovementSums, MOVEMENTS as KINDS, type listMyMovements } from '@/contract/pay';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { listQuery } from '@/lib/lists/list-state';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { MOVEMENTS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { FlowAmount } from './amount';
@@ -21,12 +21,13 @@ import styles from './pay.module.css';
 import { RowTime } from './row-time';
 
 type Sums = z.output<typeof getMovementSums.answer>;
+type Source = Pick<RemoteListOptions<typeof listMyMovements>, 'start' | 'load' | 'useAddress'>;
 
 /** `/my/records`: every movement of the wallet with what was left, and what the filtered ones come to. */
-export function MovementList({ start, sums }: { start: ListStart<PayOrder>; sums: Sums }) {
+export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(MOVEMENTS, { start, keyOf: ({ orderNo }) => orderNo, subscribe: onUserMessage });
+  const list = useRemoteList(MOVEMENTS, { ...source, keyOf: ({ orderNo }) => orderNo, subscribe: onUserMessage });
   const shown = useSums(list.state.filters, list.total, sums);
   const columns: Column<PayOrder, (typeof MOVEMENTS.filters)[number]>[] = [
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },

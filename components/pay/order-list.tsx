@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import { cancelOrder, type listMyOrders, ORDER_STATE, type PayOrder } from '@/contract/order';
@@ -10,7 +10,7 @@ import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import type { ListSpec } from '@/lib/lists/list-state';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { RECHARGES, VIP_ORDERS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
@@ -24,21 +24,20 @@ type OrderFilter = (typeof VIP_ORDERS.filters)[number];
 /** A list of my orders; unpaid ones can be paid or cancelled. */
 export function OrderList({
   of,
-  start,
   caption,
   empty,
   exportName,
-}: {
+  ...source
+}: Pick<RemoteListOptions<typeof listMyOrders>, 'start' | 'load' | 'useAddress'> & {
   of: keyof typeof ORDER_LISTS;
-  start: ListStart<PayOrder>;
   caption: string;
-  empty: string;
+  empty: { title: string; text: string };
   exportName: string;
 }) {
   const t = useTranslations('pay.recharge');
   const locale = asLocale(useLocale());
   const list = useRemoteList(ORDER_LISTS[of], {
-    start,
+    ...source,
     keyOf: ({ orderNo }) => orderNo,
     subscribe: onUserMessage,
   });
@@ -56,14 +55,20 @@ export function OrderList({
       nameOf={(row) => `${subjectOf(locale, row)} ${row.orderNo}`}
       exportName={exportName}
       serverExport={exportList(EXPORTS[of])}
-      empty={{ title: empty }}
+      empty={empty}
       actions={(row) =>
         row.payStatus === ORDER_STATE.unpaid && (
           <>
             <LinkButton href={href('cashier', {}, { query: { orderNo: row.orderNo } })}>{t('pay')}</LinkButton>
-            <Button variant="quiet" onClick={() => void cancel(row).catch(() => {})}>
+            <ConfirmButton
+              variant="quiet"
+              text={t('cancelText')}
+              confirmLabel={t('cancel')}
+              cancelLabel={t('keep')}
+              onConfirm={() => cancel(row)}
+            >
               {t('cancel')}
-            </Button>
+            </ConfirmButton>
           </>
         )
       }

@@ -11,12 +11,13 @@ import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import { useOrderWatch } from '@/lib/pay/order-watch';
 import styles from './cashier.module.css';
+import { orderHome } from './order-home';
 import { subjectOf } from './own-words';
 
 /** Milliseconds after which a payment that nobody has heard of is said to be missing. */
 const SLOW_MS = 30_000;
 
-type Outcome = 'paid' | 'closed' | 'refunded' | 'refunding' | 'slow' | 'waiting';
+export type Outcome = 'paid' | 'closed' | 'refunded' | 'refunding' | 'slow' | 'waiting';
 const OUTCOME: Record<string, Outcome> = {
   [ORDER_STATE.paid]: 'paid',
   [ORDER_STATE.closed]: 'closed',
@@ -26,13 +27,26 @@ const OUTCOME: Record<string, Outcome> = {
 
 /** `/common/payed`: what became of a payment, by the server's word, and where to go from here. */
 export function PayOutcome({ order }: { order: PayOrder }) {
-  const t = useTranslations('pay.payed');
-  const locale = asLocale(useLocale());
   const { payStatus, ask } = useOrderWatch(order.orderNo, order.payStatus);
   const slow = useSlow(payStatus);
-  const outcome = OUTCOME[payStatus] ?? (slow ? 'slow' : 'waiting');
+  return <OutcomeView order={order} outcome={OUTCOME[payStatus] ?? (slow ? 'slow' : 'waiting')} ask={ask} />;
+}
+
+/** One outcome in words, with what to do next. */
+export function OutcomeView({
+  order,
+  outcome,
+  ask,
+}: {
+  order: PayOrder;
+  outcome: Outcome;
+  /** Asks the server once more. */
+  ask: () => Promise<void>;
+}) {
+  const t = useTranslations('pay.payed');
+  const locale = asLocale(useLocale());
   const values = { subject: subjectOf(locale, order), amount: formatYuan(order.amount) };
-  const next = order.biz === 'vip' ? 'vip' : order.biz === 'recharge' ? 'recharge' : 'other';
+  const next = orderHome(order.biz);
   return (
     <div className={styles.outcome} role="status">
       <span className={outcome === 'paid' ? styles.mark : styles.quietMark}>
@@ -50,7 +64,7 @@ export function PayOutcome({ order }: { order: PayOrder }) {
           </>
         )}
         {outcome !== 'slow' && outcome !== 'waiting' && (
-          <LinkButton variant={outcome === 'paid' ? 'brand' : 'secondary'} href={href(next === 'vip' ? 'vip' : 'fee')}>
+          <LinkButton variant={outcome === 'paid' ? 'brand' : 'secondary'} href={href(next)}>
             {t(`next.${next}`)}
           </LinkButton>
         )}

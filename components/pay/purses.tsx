@@ -39,9 +39,12 @@ export function Purses({ account }: { account: z.output<typeof accountSchema> })
         {isVip && vipExpireTime && (
           <dd className={styles.note}>{t('vipUntil', { date: formatDay(locale, vipExpireTime) })}</dd>
         )}
-        <dd className={styles.buttonsBelow}>
-          <SmartLink className={styles.link} href={href(isVip ? 'vip' : 'openVip')}>
+        <dd className={`${styles.buttons} ${styles.buttonsBelow}`}>
+          <SmartLink className={styles.link} href={href('openVip')}>
             {t(isVip ? 'vipRenew' : 'vipOpen')}
+          </SmartLink>
+          <SmartLink className={styles.link} href={href('vip')}>
+            {t('vipRights')}
           </SmartLink>
         </dd>
       </Card>

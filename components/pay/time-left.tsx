@@ -6,6 +6,7 @@ import styles from './cashier.module.css';
 
 const SECOND_MS = 1000;
 
+const DAY = 24 * 3600;
 const clock = (seconds: number) =>
   `${seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : ''}${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -32,7 +33,14 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
       {left === null
         ? '\u00a0'
         : left > 0
-          ? t.rich('left', { time: () => <b className={styles.left}>{clock(left)}</b> })
+          ? t.rich('left', {
+              time: () => (
+                <b className={styles.left}>
+                  {left >= DAY && `${t('days', { count: Math.floor(left / DAY) })} `}
+                  {clock(left % DAY)}
+                </b>
+              ),
+            })
           : t('expired')}
     </p>
   );

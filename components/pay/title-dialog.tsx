@@ -1,7 +1,8 @@
 import { Modal } from 'antd';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TickField } from '@/components/forms/tick-field';
+import { AntdRoot } from '@/components/ui/antd-root';
 import { addInvoiceTitle, editInvoiceTitle, type InvoiceTitle, invoiceTitleBodySchema } from '@/contract/invoice';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -26,6 +27,7 @@ export function TitleDialog({
   onDone: () => void;
 }) {
   const t = useTranslations('pay.invoice');
+  const locale = useLocale();
   const form = useSchemaForm({
     schema: invoiceTitleBodySchema,
     initial: { ...(title ? valuesOf(title) : NO_TITLE), isDefault: title?.isDefault ?? false },
@@ -39,20 +41,22 @@ export function TitleDialog({
     },
   });
   return (
-    <Modal
-      open
-      title={t(title ? 'editTitle' : 'addTitle')}
-      onCancel={onClose}
-      footer={null}
-      width={DIALOG_WIDTH}
-      destroyOnHidden
-    >
-      <SchemaForm form={form} submitLabel={t('saveTitle')}>
-        <TitleFields form={form} />
-        <TickField field={form.field('isDefault')} disabled={title?.isDefault}>
-          {t('makeDefault')}
-        </TickField>
-      </SchemaForm>
-    </Modal>
+    <AntdRoot locale={locale}>
+      <Modal
+        open
+        title={t(title ? 'editTitle' : 'addTitle')}
+        onCancel={onClose}
+        footer={null}
+        width={DIALOG_WIDTH}
+        destroyOnHidden
+      >
+        <SchemaForm form={form} submitLabel={t('saveTitle')}>
+          <TitleFields form={form} />
+          <TickField field={form.field('isDefault')} disabled={title?.isDefault}>
+            {t('makeDefault')}
+          </TickField>
+        </SchemaForm>
+      </Modal>
+    </AntdRoot>
   );
 }

@@ -5,11 +5,11 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import type { accountSchema } from '@/contract/account';
-import type { PayOrder } from '@/contract/order';
+import type { listMyOrders, PayOrder } from '@/contract/order';
 import type { Vip } from '@/contract/pay';
 import { href } from '@/lib/href';
 import { formatDay } from '@/lib/i18n/format';
-import type { ListStart } from '@/lib/lists/use-remote-list';
+import type { ListStart, RemoteListOptions } from '@/lib/lists/use-remote-list';
 import { OrderList } from './order-list';
 import styles from './pay.module.css';
 import { PlanRights } from './plan-rights';
@@ -19,10 +19,13 @@ export function VipPage({
   account,
   plans,
   start,
+  source,
 }: {
   account: z.output<typeof accountSchema>;
   plans: Vip[];
   start: ListStart<PayOrder>;
+  /** Where the orders are kept and read, if not in the address and from the upstream. */
+  source?: Pick<RemoteListOptions<typeof listMyOrders>, 'load' | 'useAddress'>;
 }) {
   const t = useTranslations('pay.vip');
   const locale = asLocale(useLocale());
@@ -48,7 +51,14 @@ export function VipPage({
       </Card>
       <section className={styles.section} aria-labelledby="vip-orders">
         <h2 id="vip-orders">{t('history')}</h2>
-        <OrderList of="vip" start={start} caption={t('caption')} empty={t('empty')} exportName="vip-orders" />
+        <OrderList
+          of="vip"
+          start={start}
+          {...source}
+          caption={t('caption')}
+          empty={{ title: t('empty'), text: t('emptyText') }}
+          exportName="vip-orders"
+        />
       </section>
     </>
   );

@@ -41,9 +41,10 @@ export function VoucherForm({
     { key: 'name', term: t('accountName'), detail: bank.accountName },
     { key: 'no', term: t('accountNo'), detail: bank.accountNo },
     { key: 'bank', term: t('bankName'), detail: bank.bankName },
+    { key: 'remark', term: t('bankRemark'), detail: order.orderNo, note: t('bankRemarkHint') },
   ];
   return (
-    <section aria-label={t('bankTitle')}>
+    <section className={styles.transfer} aria-label={t('bankTitle')}>
       <DataList facts={facts} />
       {done ? (
         <p role="status">{t('voucher.done')}</p>

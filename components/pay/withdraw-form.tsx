@@ -27,6 +27,7 @@ export interface WithdrawFormProps {
   /** The person's own number, which the code is sent to. */
   phonenumber: string;
   name: string;
+  onDone: () => void;
 }
 
 type Kind = 'bank' | 'alipay' | 'wechat';
@@ -35,7 +36,7 @@ const KINDS: Kind[] = ['bank', 'alipay', 'wechat'];
 const sendCode: SendCode = (asked) => callToken(sendSmsCode, { query: { ...asked, type: 'withdraw' }, quiet: true });
 
 /** Asks for money of the balance; what it costs is said before. */
-export function WithdrawForm({ balance, rule, phonenumber, name }: WithdrawFormProps) {
+export function WithdrawForm({ balance, rule, phonenumber, name, onDone }: WithdrawFormProps) {
   const t = useTranslations('pay.withdraw');
   const router = useRouter();
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
@@ -60,8 +61,8 @@ export function WithdrawForm({ balance, rule, phonenumber, name }: WithdrawFormP
       toast.success({ text: t('done') });
       setKey(newIdempotencyKey());
       router.refresh();
+      onDone();
     },
-    resets: true,
   });
   const { accountType, amount } = form.values;
   const fee = withdrawFee(amount, rule);

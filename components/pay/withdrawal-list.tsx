@@ -4,20 +4,22 @@ import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { OwnWords } from '@/components/ui/own-words';
-import type { Withdraw } from '@/contract/pay';
+import type { listMyWithdrawals, Withdraw } from '@/contract/pay';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
-import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WITHDRAWALS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
 import styles from './pay.module.css';
 import { RowTime } from './row-time';
 import { WithdrawalState } from './states';
 
+type Source = Pick<RemoteListOptions<typeof listMyWithdrawals>, 'start' | 'load' | 'useAddress'>;
+
 /** My withdrawals with their states; a refused or failed one says why. */
-export function WithdrawalList({ start }: { start: ListStart<Withdraw> }) {
+export function WithdrawalList(source: Source) {
   const t = useTranslations('pay');
-  const list = useRemoteList(WITHDRAWALS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(WITHDRAWALS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
   const typeOf = ({ accountType }: Withdraw) =>
     accountType && t.has(`withdraw.types.${accountType as 'bank'}`) ? t(`withdraw.types.${accountType as 'bank'}`) : '';
   const columns: Column<Withdraw, (typeof WITHDRAWALS.filters)[number]>[] = [
@@ -78,7 +80,7 @@ export function WithdrawalList({ start }: { start: ListStart<Withdraw> }) {
       nameOf={({ amount, createTime }) => `${formatYuan(amount)} ${createTime ?? ''}`}
       exportName="withdrawals"
       serverExport={exportList('myWithdrawals')}
-      empty={{ title: t('withdraw.empty') }}
+      empty={{ title: t('withdraw.empty'), text: t('withdraw.emptyText') }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -12,17 +13,34 @@ interface FilterList {
   clearFilters(): void;
 }
 
+/** So many fields fill a row of a phone; more are folded there, but for words to look for. */
+const FEW_FIELDS = 2;
+
 /** What the columns offer to narrow a list by; nothing where no column does. */
 export function FilterBar<Row>({ list, columns }: { list: FilterList; columns: readonly Column<Row>[] }) {
   const t = useTranslations('form.table');
   const filtered = columns.flatMap(({ key, title, filter }) => (filter ? [{ key, title, filter }] : []));
+  const [words, folding] = [
+    filtered.filter(({ filter }) => filter.kind === 'text'),
+    filtered.filter(({ filter }) => filter.kind !== 'text'),
+  ];
+  const fields = folding.reduce((sum, { filter }) => sum + namesOf(filter).length, 0);
+  const active = folding.flatMap(({ filter }) => namesOf(filter)).filter((name) => list.state.filters[name]).length;
+  const [open, setOpen] = useState(active > 0);
   if (filtered.length === 0) return null;
+  const folds = fields + words.length > FEW_FIELDS;
+  const draw = (shown: typeof filtered) =>
+    shown.map(({ key, title, filter }) => <FilterControl key={key} title={title} filter={filter} list={list} />);
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className={styles.bar} data-folded={(folds && !open) || undefined}>
       <legend className="visually-hidden">{t('filters')}</legend>
-      {filtered.map(({ key, title, filter }) => (
-        <FilterControl key={key} title={title} filter={filter} list={list} />
-      ))}
+      {draw(words)}
+      {folds && (
+        <Button icon="filter" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {active > 0 ? t('filtersOn', { count: active }) : t('filters')}
+        </Button>
+      )}
+      {draw(folding)}
       {list.narrowed && (
         <Button variant="quiet" icon="close" onClick={list.clearFilters} className={styles.clear}>
           {t('clear')}
@@ -32,12 +50,15 @@ export function FilterBar<Row>({ list, columns }: { list: FilterList; columns: r
   );
 }
 
+/** The filters of the list that a control sets. */
+const namesOf = (filter: ColumnFilter<string>) => (filter.kind === 'dates' ? ['beginTime', 'endTime'] : [filter.name]);
+
 function FilterControl({ title, filter, list }: { title: string; filter: ColumnFilter<string>; list: FilterList }) {
   const t = useTranslations('form.table');
   const { filters } = list.state;
   if (filter.kind === 'choice') {
     return (
-      <label className={styles.field}>
+      <label className={clsx(styles.field, styles.foldable)}>
         <span className={styles.label}>{title}</span>
         <select
           className={styles.control}
@@ -61,10 +82,8 @@ function FilterControl({ title, filter, list }: { title: string; filter: ColumnF
   return (
     <>
       {(['beginTime', 'endTime'] as const).map((name) => (
-        <label key={name} className={styles.field}>
-          <span className={styles.label}>
-            {title} {t(name === 'beginTime' ? 'from' : 'until')}
-          </span>
+        <label key={name} className={clsx(styles.field, styles.foldable)}>
+          <span className={styles.label}>{t(name === 'beginTime' ? 'from' : 'until', { column: title })}</span>
           <input
             type="date"
             className={styles.control}

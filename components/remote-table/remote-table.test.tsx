@@ -213,15 +213,18 @@ test('a list that could not be read says so and offers to try again', async () =
 });
 
 test('an empty list and one that is empty for its filters are told apart', async () => {
-  load.mockResolvedValue({ total: 0, rows: [] });
+  load.mockResolvedValueOnce(pageOf([1])).mockResolvedValue({ total: 0, rows: [] });
   show();
-  expect(await screen.findByText(messages.table.empty)).toBeDefined();
+  await waitFor(() => expect(numbers()).toEqual(['N1']));
   await userEvent.type(screen.getByRole('searchbox', { name: '单号' }), ' vip {Enter}');
   expect(await screen.findByText(messages.table.emptyFiltered)).toBeDefined();
   expect(asked()).toEqual({ pageNum: 1, pageSize: 10, biz: 'vip' });
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('vip');
   await userEvent.click(screen.getAllByRole('button', { name: messages.table.clear })[0] as HTMLElement);
   expect(await screen.findByText(messages.table.empty)).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  // Of nothing there is nothing to look for, and nothing to export.
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: messages.table.export })).toBeNull();
 });
 
 test('who presses something while words wait in a filter has pressed it before the rows move', async () => {
@@ -237,6 +240,21 @@ test('who presses something while words wait in a filter has pressed it before t
   expect(window.location.search).toBe('');
   await user.pointer({ keys: '[/MouseLeft]', target: box });
   await waitFor(() => expect(asked()).toEqual({ pageNum: 1, pageSize: 10, biz: 'vip' }));
+});
+
+test('where filters fill more than a row of a phone, all but words wait behind a button, and are open when in use', async () => {
+  load.mockResolvedValue(pageOf([1]));
+  const { unmount } = show();
+  const bar = screen.getByRole('group', { name: '筛选' });
+  expect(bar.hasAttribute('data-folded')).toBe(true);
+  await press('筛选');
+  expect(screen.getByRole('button', { name: '筛选' }).getAttribute('aria-expanded')).toBe('true');
+  expect(bar.hasAttribute('data-folded')).toBe(false);
+  unmount();
+  address('?direction=1&beginTime=2026-11-01');
+  show();
+  expect(screen.getByRole('button', { name: '筛选（2）' }).getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('group', { name: '筛选' }).hasAttribute('data-folded')).toBe(false);
 });
 
 test('a heading sorts by keyboard, up, down and not at all, and says how', async () => {

@@ -54,6 +54,8 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
   const seen = columns.filter(({ hidden }) => !hidden);
   const width = seen.length + (bulk ? 1 : 0) + (actions ? 1 : 0);
   const nothing = status === 'ready' && total === 0;
+  // Nothing to narrow, to sort or to export; but for lists that show a part without being asked.
+  const bare = nothing && !list.narrowed && !columns.some(({ filter }) => filter?.kind === 'choice' && filter.any);
   // Who turns a page at its end begins the next one at its head.
   const toTop = () => {
     if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView({ block: 'start' });
@@ -65,15 +67,17 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
       className={clsx(styles.list, width > SOME_COLUMNS && styles.many, width > MANY_COLUMNS && styles.most)}
       aria-label={caption}
     >
-      <FilterBar list={list} columns={columns} />
-      <div className={styles.bar}>
+      {!bare && <FilterBar list={list} columns={columns} />}
+      <div className={clsx(styles.bar, bare && 'visually-hidden')}>
         <p className={styles.count} role="status">
           {loading && blank
             ? t('loading')
             : status === 'ready' && t('status', { count: total, page, pages: list.pages })}
         </p>
-        {exportName && <ExportButton list={list} columns={columns} name={exportName} onServer={serverExport} />}
-        <SortSelect list={list} columns={columns} />
+        {exportName && !bare && (
+          <ExportButton list={list} columns={columns} name={exportName} onServer={serverExport} />
+        )}
+        {!bare && <SortSelect list={list} columns={columns} />}
       </div>
       {chooses && chooses.count > 0 && (
         <div className={styles.bulk}>

@@ -58,8 +58,9 @@ export function TableRows<Row>({
   ));
 }
 
-/** What a person wrote may be in the other language. */
-const inItsLanguage = (cell: CsvCell): ReactNode => (typeof cell === 'string' ? <OwnWords text={cell} /> : cell);
+/** What a person wrote may be in the other language; no words leave the cell empty. */
+const inItsLanguage = (cell: CsvCell): ReactNode =>
+  typeof cell === 'string' ? cell && <OwnWords text={cell} /> : cell;
 
 /** The shape of rows that are on their way. */
 export function TableBones({ columns, count }: { columns: number; count: number }) {

@@ -60,12 +60,12 @@ export function SortSelect<Row>({ list, columns }: { list: SortedList; columns: 
   };
   return (
     <label className={styles.sortSelect}>
-      <span>{t('sort')}</span>
+      <span className="visually-hidden">{t('sort')}</span>
       <select
         value={sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{t('natural')}</option>
+        <option value="">{t('sortNatural')}</option>
         {sortable.flatMap(({ title, name }) => [
           <option key={name} value={name}>
             {t('ascending', { column: title })}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { IconName } from '@/components/ui/icon-names';
+import { href } from '@/lib/href';
 import { usePathname } from '@/lib/i18n/navigation';
 import { SideMenu } from './side-menu';
 
@@ -21,6 +22,7 @@ const ICONS: Record<string, IconName> = {
   consoleContacts: 'phone',
   consoleNotices: 'bell',
   consoleOrders: 'ticket',
+  consoleRefunds: 'back',
   consoleVouchers: 'upload',
   consoleBills: 'warning',
   consoleWithdrawals: 'wallet',
@@ -31,6 +33,9 @@ const ICONS: Record<string, IconName> = {
   consoleLog: 'clock',
 };
 
+/** Pages that a screen leads to, at addresses that do not begin like its own. */
+const BELOW: Record<string, string> = { consoleArticles: href('consoleArticle') };
+
 /** The console's menu: the screens that one may open, the present one lit. */
 export function ConsoleMenu({
   label,
@@ -40,7 +45,8 @@ export function ConsoleMenu({
   items: readonly { name: string; href: string; label: string }[];
 }) {
   const path = usePathname();
-  const lit = items.filter(({ href }) => path === href || path.startsWith(`${href}/`)).at(-1);
+  const covers = (address: string | undefined) => address && (path === address || path.startsWith(`${address}/`));
+  const lit = items.filter((item) => covers(item.href) || covers(BELOW[item.name])).at(-1);
   return (
     <SideMenu
       label={label}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CountBadge } from '@/components/ui/count-badge';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
@@ -22,9 +22,18 @@ export interface SideMenuItem {
 
 /** The column of links beside the personal area. `footer` takes what is no link: the logout button. Props only. */
 export function SideMenu({ label, items, footer }: { label: string; items: SideMenuItem[]; footer?: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const lit = items.find(({ current }) => current)?.key;
+  // On a phone the links lie in a row that is longer than the screen: the present one is brought into sight.
+  useEffect(() => {
+    const current = lit && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !list.current) return;
+    const [row, item] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.current.scrollLeft += item.left - row.left - (row.width - item.width) / 2;
+  }, [lit]);
   return (
     <nav aria-label={label} className={clsx(styles.menu, styles.icons)}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {items.map((item) => (
           <li key={item.key}>
             <SmartLink

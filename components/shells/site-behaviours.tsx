@@ -7,6 +7,7 @@ import { ToastRegion } from '@/components/ui/toast-region';
 import { readToken } from '@/lib/session/cookies';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { watchChunks } from './behaviours/chunk-guard';
+import { answerEarlyPresses } from './behaviours/early-presses';
 import { followLinks } from './behaviours/follow-links';
 import { whenIdle } from './behaviours/idle';
 import { loadAhead } from './behaviours/load-ahead';
@@ -59,6 +60,8 @@ export function SiteBehaviours({ words, personal }: { words: BehaviourWords; per
       watchNavigation(),
       watchLanguage(),
     ];
+    // The effects of the rest of the page come first.
+    window.setTimeout(answerEarlyPresses);
     return () => {
       for (const stop of stops) stop();
     };

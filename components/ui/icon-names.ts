@@ -41,6 +41,8 @@ export const ICON_DRAWINGS = {
   edit: 'edit',
   share: 'share-alt',
   star: 'star',
+  grip: 'holder',
+  back: 'rollback',
   printer: 'printer',
   qr: 'qrcode',
 } as const;

@@ -9,7 +9,7 @@ type Query = NonNullable<Parameters<typeof readPublic<typeof api.listArticles>>[
 /** A page of articles. */
 export const listArticles = cache((query: Query) => readPublic(api.listArticles, { query }, [tags.articles()]));
 
-/** One article; null when there is none. */
+/** One article; null when there is none. Its page names its neighbours, which any other article may become. */
 export const getArticle = cache((id: number) =>
-  nullOnMissing(readPublic(api.getArticle, { params: { id } }, [tags.article(id)])),
+  nullOnMissing(readPublic(api.getArticle, { params: { id } }, [tags.article(id), tags.articles()])),
 );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, keepDraft, readDraft, startValues } from './draft';
+import { dropDraft, dropDrafts, keepDraft, readDraft, startValues } from './draft';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -10,6 +10,14 @@ test('a draft keeps what was typed, without secrets, until it is handed in', () 
   expect(readDraft('doctor:8')).toEqual({});
   dropDraft('doctor:7');
   expect(readDraft('doctor:7')).toEqual({});
+});
+
+test('who signs out leaves nothing behind for the next one in the tab', () => {
+  keepDraft('keeper', { phonenumber: '13800000001' });
+  sessionStorage.setItem('of-something-else', '1');
+  dropDrafts();
+  expect(readDraft('keeper')).toEqual({});
+  expect(sessionStorage.getItem('of-something-else')).toBe('1');
 });
 
 test('a draft that cannot be read or stored does not harm the form', () => {

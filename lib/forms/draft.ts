@@ -34,6 +34,15 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** Forgets all of them: who signs in next in this tab must not read what somebody else typed. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
 /** What a form starts with: what was typed in this tab, else what it was given. A field unknown to the form, or of another shape, stays out. */
 export function startValues<V extends object>(given: V, draft: Record<string, unknown>): V {
   const known = given as Record<string, unknown>;

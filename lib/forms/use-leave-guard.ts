@@ -1,25 +1,49 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** Asks before a page with unsaved changes is left, by closing the tab or by a link; `words` are the question. */
-export function useLeaveGuard(unsaved: boolean, words: string): void {
+/** Parts of the page that may hold what was not sent; each asks before it is left, and answers whether it may go. */
+const guards = new Map<RefObject<Element | null>, () => boolean>();
+
+/** Whether a part of the page may go: asks where something inside it was not sent. */
+export function mayLeave(part: Element | null): boolean {
+  return [...guards].every(([inside, ask]) => !inside.current || !part?.contains(inside.current) || ask());
+}
+
+/**
+ * Asks before changes that were not sent are left: by closing the tab, by a link, or by what closes the part of the
+ * page that `inside` stands in. `words` are the question; `onLeft` follows a yes.
+ */
+export function useLeaveGuard(
+  unsaved: boolean,
+  words: string,
+  inside: RefObject<Element | null>,
+  onLeft?: () => void,
+): void {
+  const left = useRef(onLeft);
+  left.current = onLeft;
   useEffect(() => {
     if (!unsaved) return;
+    const ask = () => {
+      if (!window.confirm(words)) return false;
+      left.current?.();
+      return true;
+    };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || event.defaultPrevented || opensBeside(event, link) || staysHere(link)) return;
-      if (window.confirm(words)) return;
+      if (!link || event.defaultPrevented || opensBeside(event, link) || staysHere(link) || ask()) return;
       event.preventDefault();
       event.stopPropagation();
     };
+    guards.set(inside, ask);
     window.addEventListener('beforeunload', onUnload);
     // Before the router's own listener takes the click.
     document.addEventListener('click', onClick, true);
     return () => {
+      guards.delete(inside);
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
     };
-  }, [unsaved, words]);
+  }, [unsaved, words, inside]);
 }
 
 const opensBeside = (event: MouseEvent, link: HTMLAnchorElement) =>

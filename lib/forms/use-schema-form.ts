@@ -32,6 +32,12 @@ export interface SchemaFormOptions<S extends z.ZodType, V extends object, A> {
   check?: (values: V) => FieldErrors;
   submit: (body: z.output<S>, values: V) => Promise<A>;
   onDone?: (answer: A, body: z.output<S>) => void;
+  /** The form is there after it was sent: what is typed meanwhile stays, and is not sent yet. Others take nothing while they are sent. */
+  stays?: boolean;
+  /** It is only asked what would come of it: nothing counts as sent until `discard`. */
+  asksOnly?: boolean;
+  /** What the answer moves in the form itself: the version that its next change is of. */
+  moves?: (answer: A) => Partial<V>;
   onFail?: (error: unknown) => void;
   /** Fields of the form by fields of the body, where they have other names. */
   fieldOf?: Record<string, string>;
@@ -50,6 +56,11 @@ export interface SchemaFormHandle<V extends object> {
   ref: RefObject<HTMLFormElement | null>;
   values: V;
   busy: boolean;
+  /** It is being sent and takes nothing until it was. */
+  closed: boolean;
+  /** What is shown was typed before and not sent; `discard` goes back to what was given. */
+  restored: boolean;
+  discard(): void;
   /** Why it cannot be sent now, in words. */
   held: string;
   /** Words for the whole form, and by field. */
@@ -102,6 +113,7 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
   const [shown, setShown] = useState(NOTHING);
   const [holds, setHolds] = useState<Record<string, string>>({});
   const [unsaved, setUnsaved] = useState(false);
+  const [restored, setRestored] = useState(false);
   const [focusTurn, setFocusTurn] = useState(0);
   const alertId = useId();
 
@@ -109,10 +121,17 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
   const given = useRef(initial);
   useEffect(() => {
     if (!draft) return;
-    latest.current = startValues(latest.current, pick(readDraft(draft), latest.current, given.current));
-    setValues(latest.current);
+    const typed = startValues(latest.current, pick(readDraft(draft), latest.current, given.current));
+    if (JSON.stringify(typed) === JSON.stringify(latest.current)) return;
+    latest.current = typed;
+    setValues(typed);
+    setUnsaved(true);
+    setRestored(true);
   }, [draft]);
-  useLeaveGuard(Boolean(options.guard) && unsaved, options.guard ? t('form.unsaved') : '');
+  const forget = () => {
+    if (draft) dropDraft(draft);
+  };
+  useLeaveGuard(Boolean(options.guard) && unsaved, options.guard ? t('form.unsaved') : '', ref, forget);
   useEffect(() => {
     if (focusTurn > 0) focusFirstWrong(ref.current);
   }, [focusTurn]);
@@ -168,15 +187,28 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
     if (Object.keys(fields).length > 0) setFocusTurn((turn) => turn + 1);
   };
 
-  const finish = (answer: A, body: z.output<S>) => {
-    setUnsaved(false);
-    if (draft) dropDraft(draft);
+  const finish = (answer: A, body: z.output<S>, handedIn: V) => {
+    if (options.asksOnly) return options.onDone?.(answer, body);
+    const typed = latest.current !== handedIn;
+    latest.current = { ...latest.current, ...options.moves?.(answer) };
     if (options.resets) {
       latest.current = initial;
-      setValues(initial);
       tried.current = false;
     }
+    setValues(latest.current);
+    setUnsaved(typed);
+    setRestored(false);
+    if (draft && typed) keepDraft(draft, latest.current);
+    else forget();
     options.onDone?.(answer, body);
+  };
+  const discard = () => {
+    forget();
+    latest.current = given.current;
+    setValues(given.current);
+    setShown(NOTHING);
+    setUnsaved(false);
+    setRestored(false);
   };
   const send = async (body: z.output<S>): Promise<{ answer: A } | null> => {
     running.current = true;
@@ -200,10 +232,11 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
     tried.current = true;
     const found = find(latest.current);
     if (Object.keys(found).length > 0) return show(found);
-    const body = options.schema.parse(bodyOf(latest.current));
+    const handedIn = latest.current;
+    const body = options.schema.parse(bodyOf(handedIn));
     const sent = await send(body);
     // What follows a success is no part of it: a fault there must not look like a refusal.
-    if (sent) finish(sent.answer, body);
+    if (sent) finish(sent.answer, body, handedIn);
   };
 
   const hold = useCallback((name: string, reason: string | null) => {
@@ -224,6 +257,9 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
     ref,
     values,
     busy,
+    closed: busy && !options.stays,
+    restored,
+    discard,
     held: Object.values(holds)[0] ?? '',
     alert: say(shown.alert) ?? '',
     alertId,

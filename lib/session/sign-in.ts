@@ -2,6 +2,7 @@ import Cookies from 'js-cookie';
 import type { z } from 'zod';
 import { login, type loginAnswerSchema, logout, smsLogin } from '@/contract/auth';
 import { callMain, callToken } from '@/lib/api/clients';
+import { dropDrafts } from '@/lib/forms/draft';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
 import { refreshBaseInfo } from './base-info';
@@ -47,6 +48,7 @@ export async function signOut(): Promise<void> {
   const ended = callToken(logout, { quiet: true }).catch(() => null);
   await Promise.race([ended, new Promise((resolve) => window.setTimeout(resolve, 2000))]);
   forgetToken(Cookies);
+  dropDrafts();
   useSessionStore.getState().signedOut();
   toast.success({ key: 'loggedOut' });
   // A whole navigation, so that nothing personal stays in the router's memory.

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { antdTheme } from './antd-theme';
 import { cssVariables } from './css-variables';
@@ -92,4 +94,17 @@ test('a subject has the same tint every time, also when it is not known', () => 
   for (const key of ['cardiology', 'neurology', '', null, undefined]) {
     expect(tokens.subjectTint.light[subjectTintIndex(key)]).toBeDefined();
   }
+});
+
+test('style sheets name only values that there are', () => {
+  const known = new Set(cssVariables().match(/--[\w-]+(?=:)/g));
+  const unknown = ['components', 'app']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const used =
+        readFileSync(file, 'utf8').match(/--(?:size|space|color|radius|width|motion|tint)-[\w-]+(?=\s*[,)])/g) ?? [];
+      return used.filter((name) => !known.has(name)).map((name) => `${file}: ${name}`);
+    });
+  expect(unknown).toEqual([]);
 });

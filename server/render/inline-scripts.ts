@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { OWN_SCRIPTS } from '@/lib/own-scripts';
+import { START_SCRIPTS } from '@/server/render/late-scripts';
 
 /** A page whose inline scripts are accounted for. */
 export interface SecuredHtml {
@@ -47,7 +48,7 @@ export function secureInlineScripts(html: string): SecuredHtml {
     const start = found.index;
     const end = start + whole.length;
     if (/\ssrc\s*=/i.test(attributes) || DATA_TYPES.test(`${attributes} `)) continue;
-    if (OWN_SCRIPTS.has(text)) {
+    if (text === START_SCRIPTS || OWN_SCRIPTS.has(text)) {
       hashes.add(hashOf(text));
     } else if (!isFrameworks(text)) {
       refused.push(text.slice(0, 80));

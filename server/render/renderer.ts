@@ -8,6 +8,7 @@ import type { Answer, Ask, Question } from '@/server/http/answer';
 import { type CspOptions, contentSecurityPolicy } from '@/server/http/csp';
 import { isInternalHeader } from '@/server/http/security-headers';
 import { secureInlineScripts } from '@/server/render/inline-scripts';
+import { startAfterPaint } from '@/server/render/late-scripts';
 import { joinStyleSheets } from '@/server/render/style-sets';
 
 export interface RendererOptions {
@@ -160,7 +161,7 @@ export class Renderer {
   }
 
   private secured(body: Buffer): { body: Buffer; csp: string } {
-    const { html, hashes, refused } = secureInlineScripts(joinStyleSheets(body.toString('utf8')));
+    const { html, hashes, refused } = secureInlineScripts(startAfterPaint(joinStyleSheets(body.toString('utf8'))));
     for (const start of refused) this.warnOnce(start);
     return { body: Buffer.from(html), csp: contentSecurityPolicy(hashes, this.options.csp) };
   }

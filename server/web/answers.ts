@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knowsTag, weakTag } from '@/server/cache/stored';
 import type { Answer } from '@/server/http/answer';
 import { acceptedEncodings, gzipOnce, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
+import { redirectPage } from '@/server/http/redirect-page';
 
 const RETRY_AFTER_SECONDS = '5';
 const NOT_FOUND = 'Not found\n';
@@ -11,9 +12,13 @@ const BUSY_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta
 
 /** Sends an answer made for this request alone, compressed if that is worth it. */
 export async function sendAnswer(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const headers = { ...answer.headers };
+  const { location } = answer.headers;
+  // Next's redirects say where to in plain text, or nothing.
+  const way =
+    location && answer.status >= 300 && answer.status < 400 ? redirectPage(answer.status, location) : undefined;
+  const headers = { ...answer.headers, ...way?.headers };
   const type = String(headers['content-type'] ?? '');
-  let { body } = answer;
+  let { body } = way ?? answer;
   if (body.length >= WORTH_COMPRESSING && isCompressible(type)) {
     if (acceptedEncodings(request.headers['accept-encoding'] as string | undefined).gzip) {
       body = await gzipOnce(body);
@@ -41,16 +46,18 @@ export function redirect(
   location: string,
   headers: readonly string[] = [],
 ): void {
+  const { body, headers: own } = redirectPage(status, location);
   response.writeHead(status, [
     'Location',
     location,
     'Cache-Control',
     'private, no-store',
     'Content-Length',
-    '0',
+    String(body.length),
+    ...Object.entries(own).flat(),
     ...headers,
   ]);
-  response.end();
+  response.end(body);
 }
 
 /** Answers 400 to an address that leads nowhere, and closes the connection. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redirectPage } from '@/server/http/redirect-page';
 import { type FakeSite, FOREVER, startFakeSite } from '@/tests/support/fake-site';
 
 let site: FakeSite;
@@ -34,6 +35,23 @@ test('a redirect takes the visitor’s query along', async () => {
   const moved = await visit('/moved?login=1');
   expect([moved.status, moved.headers.get('location')]).toEqual([307, '/elsewhere?login=1']);
   expect(moved.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each([
+  ['/moved?a=1&b=2', 307, 'Temporary Redirect', '/elsewhere?a=1&amp;b=2'],
+  ['//evil.example/x', 308, 'Permanent Redirect', '/evil.example/x'],
+])('%s is answered with a document that holds the way on', async (path, status, title, way) => {
+  const moved = await visit(path);
+  expect([moved.status, moved.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(moved.headers.get('content-security-policy')).toBe("default-src 'none'");
+  const html = await moved.text();
+  expect(html).toMatch(/^<!doctype html><html lang="en"><meta charset="utf-8">/);
+  expect(html).toContain(`<title>${title}</title><p><a href="${way}">${way}</a>`);
+});
+
+test('an address cannot write into the document of a redirect', () => {
+  const html = String(redirectPage(308, '/x"><script>alert(1)</script>').body);
+  expect(html).toContain('<a href="/x&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">');
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page cannot be asked for by %s', async (method) => {

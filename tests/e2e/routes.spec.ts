@@ -12,6 +12,7 @@ import {
   expectNoUnmarkedChinese,
   watchPolicy,
 } from './page-checks';
+import { settled } from './steps';
 
 interface Walker {
   page: Page;
@@ -124,10 +125,9 @@ async function walk(
   await page.setViewportSize(CONTEXT.viewport);
   complaints();
   // Who is signed in is asked on every page (spec §7), once its scripts run.
-  const settled = page.waitForResponse((answer) => answer.url().includes('/system/api/userBaseInfo'));
   const answer = await page.goto(path);
   expect(answer?.status(), 'status').toBe(status ?? 200);
-  await settled;
+  await settled(page);
   if (/\/my(\/notice)?$/.test(path)) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 
   await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? 'en' : 'zh-CN');

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD, type Locale, readCaptcha, say } from '../support/journey
 
 /** Opens a page and waits until its scripts run: they then ask who is signed in (spec §7). */
 export async function visit(page: Page, path: string): Promise<void> {
-  await Promise.all([settled(page), page.goto(path)]);
+  await page.goto(path);
+  await settled(page);
 }
 
 /** Opens a page and waits until the broker has granted its subscription: what is told from now on is heard. */
@@ -14,10 +15,20 @@ export async function listen(page: Page, path: string): Promise<void> {
 
 /** Reloads a page and waits until its scripts run. */
 export async function reload(page: Page): Promise<void> {
-  await Promise.all([settled(page), page.reload()]);
+  await page.reload();
+  await settled(page);
 }
 
-const settled = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/system/api/userBaseInfo'));
+/** Until the page that now stands has had its answer: that of the page before, which may be late, does not count. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name.includes('/system/api/userBaseInfo'))) resolve();
+        }).observe({ type: 'resource', buffered: true });
+      }),
+  );
 
 /** The header. */
 export const header = (page: Page) => page.getByRole('banner');

@@ -22,7 +22,7 @@ for (const path of PAGES) {
       const html = await page.text();
       // Nothing that is markup stands in the page a second time as data (decision 0028).
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(300 * KB);
-      const scripts = await weigh(html, /<script(?![^>]*noModule)[^>]* src="([^"]+)"/gi);
+      const scripts = await weigh(html, /<script(?![^>]*noModule)[^>]*[ -]src="([^"]+)"/gi);
       const styles = await weigh(html, /<link[^>]* href="([^"]+\.css[^"]*)"/g);
       // docs/quality.md, "Speed": 160 KB of JavaScript, 20 KB of style sheets. A page without any has not been read.
       expect(scripts).toBeGreaterThan(50 * KB);
@@ -35,6 +35,24 @@ for (const path of PAGES) {
   }
 }
 
+for (const path of PAGES) {
+  test(`${path} is painted before it asks for its scripts, and asks for each once`, async ({ page }) => {
+    await page.goto(path);
+    const read = () =>
+      page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+        const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const scripts = asked.filter(({ name, initiatorType }) => initiatorType === 'script' && /\.js$/.test(name));
+        return { painted, scripts: scripts.map(({ name, startTime }) => ({ name, startTime })) };
+      });
+    await expect.poll(async () => (await read()).scripts.length).toBeGreaterThan(5);
+    const { painted = Number.NaN, scripts } = await read();
+    for (const { startTime } of scripts) expect(startTime).toBeGreaterThanOrEqual(painted);
+    const names = scripts.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+}
+
 for (const who of WHO) {
   for (const path of OWN_PAGES[who]) {
     test(`${path} loads no more than a page of somebody’s own may`, async ({ sessionOf }) => {
@@ -42,7 +60,7 @@ for (const who of WHO) {
         headers: { cookie: cookieLine(await sessionOf(who)) },
       });
       expect(page.status).toBe(200);
-      const scripts = await weigh(await page.text(), /<script(?![^>]*noModule)[^>]* src="([^"]+)"/gi);
+      const scripts = await weigh(await page.text(), /<script(?![^>]*noModule)[^>]*[ -]src="([^"]+)"/gi);
       // Panels, editors and antd's parts come when they are opened.
       expect(scripts).toBeGreaterThan(50 * KB);
       expect(scripts).toBeLessThanOrEqual(300 * KB);

@@ -69,6 +69,7 @@ export class FakeGateway implements PayGateway {
     const before = [...refunds.values()].reduce((sum, one) => sum + one.amount, 0);
     if (before + amount > request.amount) throw new Error(`${outTradeNo} would give back more than it took`);
     const told: GatewayRefund = { state: this.refundsAre, gatewayNo: `G${refundNo}` };
+    if (told.state === 'failed') told.failure = 'ACCOUNT_ABNORMAL';
     if (told.state !== 'failed') refunds.set(refundNo, { amount, told });
     return told;
   }

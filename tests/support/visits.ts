@@ -80,6 +80,7 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   consoleNotices: [{ path: '/console/notices' }],
   consoleUsers: [{ path: '/console/users' }],
   consoleOrders: [{ path: '/console/orders' }, { path: '/console/orders?payStatus=1' }],
+  consoleRefunds: [{ path: '/console/refunds' }, { path: '/console/refunds?status=3' }],
   consoleWithdrawals: [{ path: '/console/withdrawals' }],
   consoleVouchers: [{ path: '/console/vouchers' }],
   consoleEarnings: [{ path: '/console/earnings' }],

@@ -59,12 +59,22 @@ export function cleanHtmlOrNull(html: string | null | undefined): string | null 
 }
 
 const MAX_PASSES = 5;
-// Control, zero-width and direction characters hide or turn what is read; tab and line break stay.
-const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+// Control, zero-width, direction and blank filling characters hide or turn what is read; tab and line break stay.
+const INVISIBLE =
+  /[\p{Cc}\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufffe\uffff]/gu;
+
+/** Joiners hold signs and letters together; at an end there is nothing that they join. */
+const LOOSE_JOINERS = /^[\u200c\u200d]+|[\u200c\u200d]+$/gu;
+
+/** A text without characters that nobody sees: one that is nothing else is empty. */
+export function visibleText(text: string): string {
+  const visible = text.replace(INVISIBLE, (character) => (character === '\n' || character === '\t' ? character : ''));
+  return visible.replace(LOOSE_JOINERS, '');
+}
 
 /** What a person typed as plain text: no tags, no invisible characters; `<` and `&` of ordinary sentences stay. */
 export function plainText(text: string): string {
-  let current = text.replace(INVISIBLE, (character) => (character === '\n' || character === '\t' ? character : ''));
+  let current = visibleText(text);
   // Taking the escapes back can bring a tag to light that was written with entities: again until nothing changes.
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const stripped = sanitizeHtml(current, { allowedTags: [], allowedAttributes: {} })

@@ -6,8 +6,8 @@ import { inOrderOf } from './ids';
 
 /** From so many rows on, their number and the order of those behind are kept for seconds; before it both are read each time. */
 const KEPT_FROM = 5_000;
-/** Letters that the longest key takes, an order's number. */
-const KEY_LETTERS = 32;
+/** Letters that the longest key takes, a refund's number. */
+const KEY_LETTERS = 40;
 const COUNTS_BYTES = 1024 * 1024;
 const COUNT_BYTES = 500;
 const ORDERS_BYTES = 48 * 1024 * 1024;

@@ -5,6 +5,7 @@ import { requireRight } from '@/upstream/policy/require-right';
 import { rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller, Context } from './context';
 import { AppError, notFoundError } from './errors';
+import { visibleText } from './html';
 import { type Locale, localeOf, translate } from './translate';
 
 type LoginOf<E extends Endpoint> = E['auth'] extends 'none' | 'optional' ? Caller | null : Caller;
@@ -129,15 +130,27 @@ async function requireObjectRight(
   await requireRight(app.ctx.db, caller, right);
 }
 
-/** PostgreSQL keeps no NUL character, so that a text with one is refused before any query. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\u0000')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** PostgreSQL keeps neither a NUL character nor half of a pair (in JSON), so that a text with one is refused before any query. */
+const isUnkept = (text: string): boolean => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
+/** No form is deeper; what is would be walked through by calls without end. */
+const DEEPEST = 32;
+
+/** What was sent, its texts without what nobody sees; throws for what nothing can keep. */
+function readable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    if (isUnkept(value)) throw new AppError('error.invalid');
+    return visibleText(value);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) throw new AppError('error.invalid');
+  if (Array.isArray(value)) return value.map((inner) => readable(inner, depth + 1));
+  const entries = Object.entries(value);
+  if (entries.some(([name]) => isUnkept(name))) throw new AppError('error.invalid');
+  return Object.fromEntries(entries.map(([name, inner]) => [name, readable(inner, depth + 1)]));
+}
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  if (hasNul(value)) throw new AppError('error.invalid');
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(readable(value));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

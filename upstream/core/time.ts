@@ -11,13 +11,17 @@ export function toWireOrNull(moment: Date | null | undefined): string | null {
   return moment ? toWire(moment) : null;
 }
 
-/** `yyyy-MM-dd[ HH:mm:ss]` in Asia/Shanghai as a moment; null when it is not a date. */
+/** The first year that databases and calendars agree on. */
+const FIRST_YEAR = '1000';
+
+/** `yyyy-MM-dd[ HH:mm:ss]` in Asia/Shanghai as a moment; null when it is not a date, as the 30th of February. */
 export function fromWire(text: string | null | undefined): Date | null {
   if (!text) return null;
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text);
-  if (!match) return null;
-  const moment = new Date(`${match[1]}T${match[2] ?? '00:00:00'}+08:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text) ?? [];
+  if (!day || day < FIRST_YEAR) return null;
+  const moment = new Date(`${day}T${time}+08:00`);
+  // Engines go on counting into the next month.
+  return !Number.isNaN(moment.getTime()) && toWire(moment).startsWith(day) ? moment : null;
 }
 
 /** Like fromWire, for the end of a range: a date without time includes the whole day. */

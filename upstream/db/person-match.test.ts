@@ -2,8 +2,9 @@ import { ilike, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { containing } from '@/upstream/core/like';
 import { users } from '@/upstream/db/schema/account';
-import { containing, personMatch } from './person-match';
+import { personMatch } from './person-match';
 
 const NAMES = ['沈致远', '陆静姝', '顾明谦', 'O’Neill 100%', 'Ångström', '欧阳_若兰', '李雷', '', '𠮷野家'];
 let up: TestUpstream;

@@ -1,9 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { containing } from '@/upstream/core/like';
 import { users, userWords } from '@/upstream/db/schema/account';
-
-/** A pattern for texts that contain these words as they stand. */
-export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const MOST_LETTERS = 3;
 

@@ -6,7 +6,7 @@ const ENDING = '.dead';
 export const deadQueue = (queue: Queue) => `${queue}${ENDING}`;
 export const DEAD_QUEUES: readonly string[] = QUEUES.map(deadQueue);
 /** The queue that a dead queue belongs to. */
-export const queueOf = (name: string): Queue => (name === deadQueue('slow') ? 'slow' : 'quick');
+export const queueOf = (name: string): Queue => QUEUES.find((queue) => deadQueue(queue) === name) ?? 'quick';
 
 /** A list as one value of a numbered statement, the same on both engines. */
 export const sqlArray = (values: readonly string[]) => `{${values.map((value) => JSON.stringify(value)).join(',')}}`;

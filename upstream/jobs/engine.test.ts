@@ -124,6 +124,32 @@ test('a failed job that staff have tried again is about the same event, and leav
   expect((await dead()).total).toBe(0);
 });
 
+test('what takes minutes is tried again with as much time as at first', async () => {
+  const { engine, ctx } = await engineOn();
+  const event: Emitted = { ...told('at length'), queue: 'long' };
+  await emit(ctx, event);
+  await database.executeSql(
+    'update pgboss.job set retry_count = retry_limit, data = data || \'{"name":"engine.unknown"}\' where id = $1',
+    [event.id],
+  );
+  engine.start(ctx, []);
+  await eventually(async () => expect(await jobs(deadQueue('long'))).toHaveLength(1));
+  await engine.stop();
+  const { rows } = await engine.listDead({ limit: 10, offset: 0 });
+  expect(rows).toMatchObject([{ queue: 'long' }]);
+  const again = await engineOn();
+  await write(ctx, SYSTEM, 'system', (tx) =>
+    again.engine.retryDead(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const waiting = await database.executeSql(
+    "select expire_in::text as patience from pgboss.job where name = 'long' and state = 'created'",
+  );
+  expect(waiting.rows).toEqual([{ patience: '00:15:00' }]);
+});
+
 test('a job scheduled for later is not done now', async () => {
   const { engine, ctx } = await engineOn();
   await emit(ctx, told('now'), { ...told('later'), at: new Date(Date.now() + 3_600_000) });

@@ -40,6 +40,9 @@ interface EngineOptions {
   expireSeconds?: number;
 }
 
+/** What a queue waits for a job's end, where that is longer than usual. */
+const patienceOf = (queue: Queue) => (queue === 'long' ? { expireInSeconds: LONG_SECONDS } : {});
+
 /** The job engine: pg-boss on the same database as everything else, so that a job commits with what it follows. */
 export function createJobEngine(database: Database, { log, expireSeconds = EXPIRE_SECONDS }: EngineOptions): JobEngine {
   const boss = new PgBoss({
@@ -80,7 +83,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
         name: queue,
         // Tried again by staff, it is another job about the same event.
         data: { name, data, id },
-        ...(queue === 'long' ? { expireInSeconds: LONG_SECONDS } : {}),
+        ...patienceOf(queue),
         ...(at ? { startAfter: at } : {}),
         deadLetter: deadQueue(queue),
       }));
@@ -96,7 +99,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
       );
       const jobs = rows.map(({ name, data }) => {
         const queue = queueOf(String(name));
-        return { name: queue, data: data as object, deadLetter: deadQueue(queue) };
+        return { name: queue, data: data as object, deadLetter: deadQueue(queue), ...patienceOf(queue) };
       });
       if (jobs.length > 0) await boss.insert(jobs, { db: { executeSql: onTx } });
       return rows.map(readDead);

@@ -62,7 +62,13 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   ...{ certCases: 'staff.audit', videoCases: 'staff.audit', meetingCases: 'staff.audit', allMeetings: 'staff.audit' },
   ...{ orders: 'staff.finance', vouchers: 'staff.finance', withdrawals: 'staff.finance', earnings: 'staff.finance' },
   ...{ invoices: 'staff.finance', billDifferences: 'staff.finance', billDays: 'staff.finance' },
-  ...{ vipPlans: 'staff.finance', articles: 'staff.content', doctors: 'staff.content', lives: 'staff.content' },
+  ...{
+    refunds: 'staff.finance',
+    vipPlans: 'staff.finance',
+    articles: 'staff.content',
+    doctors: 'staff.content',
+    lives: 'staff.content',
+  },
   ...{ banners: 'staff.content', dicts: 'staff.content', contacts: 'staff.service', noticeGroups: 'staff.service' },
   ...{ people: 'staff.service', keepers: 'staff.service', consoleLog: 'staff.admin', failedJobs: 'staff.admin' },
 };
@@ -182,6 +188,10 @@ describe('the rights over a meeting', () => {
     expect(await may(person(member, '106', '2'), manage)).toBe('yes');
     expect(await may(person(member, '106', '1'), manage)).toBe(404);
     expect(await may(person(rival, '106', '2'), manage)).toBe(404);
+    // Who has gone to another department takes nothing along.
+    const left = await insertMeeting(up.ctx, { ownerId: rival, deptId: one?.deptId });
+    expect(await may(person(member, '106', '2'), { ...manage, msId: left })).toBe('yes');
+    expect(await may(person(rival, '106', '2'), { ...manage, msId: left })).toBe(404);
   });
 
   test('a post is served by whoever holds it at that meeting, and by those who run the meeting', async () => {

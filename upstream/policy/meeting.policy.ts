@@ -6,7 +6,10 @@ import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 
-/** Whether somebody runs a meeting: staff of the platform, or its owner and their department while certified (spec §6). */
+/**
+ * Whether somebody runs a meeting: staff of the platform, or while certified (spec §6) the people of its department; its owner
+ * alone where it has none. Who has left the department leaves its meetings behind.
+ */
 export async function mayManageMeeting(db: Reader, caller: Caller, msId: number): Promise<boolean> {
   if (!isDbId(msId)) return false;
   const [meeting] = await db
@@ -16,7 +19,7 @@ export async function mayManageMeeting(db: Reader, caller: Caller, msId: number)
   if (!meeting) return false;
   if (USER_POLICIES.staff(caller)) return true;
   if (!USER_POLICIES.organiser(caller)) return false;
-  return meeting.ownerId === caller.userId || (meeting.deptId !== null && isMember(db, caller, meeting.deptId));
+  return meeting.deptId === null ? meeting.ownerId === caller.userId : isMember(db, caller, meeting.deptId);
 }
 
 async function isMember(db: Reader, { userId }: Caller, deptId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 'use client';
 
+import { arrayMove } from '@dnd-kit/sortable';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import content from '@/components/console/content/content.module.css';
@@ -9,13 +10,18 @@ import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { BANNER_STATES, type ConsoleBanner } from '@/contract/console-banner';
+import { BANNER_STATES, type ConsoleBanner, placeBanner } from '@/contract/console-banner';
 import { exportList } from '@/lib/account/exports';
+import { callToken } from '@/lib/api/clients';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { pictureOf } from '@/lib/picture-of';
+import { SecondLine } from '../columns';
+import { useOpened } from '../use-opened';
 import styles from './banner.module.css';
 import { BannerActions } from './banner-actions';
+import { BannerGrip } from './banner-grip';
+import { BannerOrder } from './banner-order';
 import { BannerPanel } from './banner-panel';
 import { BANNERS } from './banner-query';
 
@@ -32,12 +38,23 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
   const t = useTranslations('console.banners');
   const locale = asLocale(useLocale());
   const list = useRemoteList(BANNERS, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<ConsoleBanner | 'new' | null>(null);
+  const panel = useOpened<ConsoleBanner>(list);
+  /** As it was pulled, until it is kept and read again. */
+  const [pulled, setPulled] = useState<ConsoleBanner[] | null>(null);
+  const rows = pulled ?? list.rows;
+  const move = async (moved: ConsoleBanner, to: ConsoleBanner) => {
+    if (pulled) return;
+    setPulled(arrayMove([...list.rows], list.rows.indexOf(moved), list.rows.indexOf(to)));
+    // The client has shown what the upstream said.
+    await callToken(placeBanner, { params: { id: moved.id }, body: { place: to.place } }).catch(() => null);
+    await list.refetch(true);
+    setPulled(null);
+  };
   const stateOf = (row: ConsoleBanner) => t(row.onHome ? 'states.home' : `states.${row.state}`);
   const time = (text: string | null | undefined) =>
     text ? <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time> : t('open');
   const columns: Column<ConsoleBanner, Filter>[] = [
-    { key: 'place', title: t('place'), value: (row) => row.place, align: 'end' },
+    { key: 'place', title: t('place'), value: (row) => row.place, render: (row) => <BannerGrip row={row} /> },
     {
       key: 'title',
       title: t('title'),
@@ -49,7 +66,7 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
           )}
           <span>
             <OwnWords text={row.title} />
-            <span className={content.second}>{row.titleEn && <OwnWords text={row.titleEn} />}</span>
+            <SecondLine text={row.titleEn} />
           </span>
         </span>
       ),
@@ -86,35 +103,27 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
       },
     },
   ];
-  const close = () => setOpened(null);
   return (
     <>
       <p className={content.above}>
         <span className={content.hint}>{t('hint')}</span>
-        <Button variant="brand" onClick={() => setOpened('new')}>
+        <Button variant="brand" onClick={() => panel.open('new')}>
           {t('add')}
         </Button>
       </p>
-      <RemoteTable
-        list={list}
-        columns={columns}
-        caption={t('caption')}
-        nameOf={({ title }) => title}
-        exportName="banners"
-        serverExport={exportList('banners')}
-        actions={(row) => <BannerActions row={row} list={list} onEdit={() => setOpened(row)} />}
-        empty={{ title: t('empty'), text: t('emptyText') }}
-      />
-      {opened && (
-        <BannerPanel
-          banner={opened === 'new' ? null : opened}
-          onClose={close}
-          onSaved={() => {
-            close();
-            void list.refetch(true);
-          }}
+      <BannerOrder rows={rows} onMove={(moved, to) => void move(moved, to)}>
+        <RemoteTable
+          list={{ ...list, rows }}
+          columns={columns}
+          caption={t('caption')}
+          nameOf={({ title }) => title}
+          exportName="banners"
+          serverExport={exportList('banners')}
+          actions={(row) => <BannerActions row={row} list={list} onEdit={() => panel.open(row)} />}
+          empty={{ title: t('empty'), text: t('emptyText') }}
         />
-      )}
+      </BannerOrder>
+      {panel.isOpen && <BannerPanel banner={panel.row} onClose={panel.close} onSaved={panel.saved} />}
     </>
   );
 }

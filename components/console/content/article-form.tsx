@@ -1,13 +1,23 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
+import { Button } from '@/components/ui/button';
+import { ConfirmButton } from '@/components/ui/confirm-button';
 import { ARTICLE_TYPE, ARTICLE_TYPES } from '@/contract/codes';
-import { type ArticleBody, type ConsoleArticle, createArticle, updateArticle } from '@/contract/console-content';
+import {
+  type ArticleBody,
+  type ConsoleArticle,
+  createArticle,
+  getConsoleArticle,
+  updateArticle,
+} from '@/contract/console-content';
 import type { FileRef } from '@/contract/file';
 import { callToken } from '@/lib/api/clients';
+import { ApiError } from '@/lib/api/errors';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { fromControl, toControl } from '@/lib/forms/wall-time';
@@ -18,23 +28,31 @@ const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1
 const LINES = ['title', 'titleEn', 'source', 'sourceEn', 'author', 'authorEn'] as const;
 const LENGTHS = { title: 120, titleEn: 200, source: 80, sourceEn: 160, author: 40, authorEn: 80 };
 
-/** What is written of an article, in both languages. */
+/** Where what was typed of an article, or of a new one, is kept for the tab. */
+export const articleDraft = (id?: number): string => `article:${id ?? 'new'}`;
+
+/** What is written of an article, in both languages. What is typed while it is saved, or after a colleague saved it, stays. */
 export function ArticleForm({
   article,
   now,
   onSaved,
+  onTakeNewest,
 }: {
   /** Null for a new one. */
   article: ConsoleArticle | null;
   /** When a new one is to come out, as the wire has it. */
   now: string;
   onSaved: (id: number) => void;
+  /** Gives up what was written here for what a colleague has saved. */
+  onTakeNewest: () => void;
 }) {
   const t = useTranslations('console.content.articles');
   const given = (name: Exclude<keyof ArticleBody, 'type'>) => article?.[name] ?? '';
+  const [overtaken, setOvertaken] = useState(false);
   const form = useSchemaForm({
-    schema: createArticle.body,
+    schema: updateArticle.body,
     initial: {
+      version: article?.version ?? 0,
       type: article?.type ?? ARTICLE_TYPE.hotspot,
       ...{ title: given('title'), titleEn: given('titleEn'), summary: given('summary'), summaryEn: given('summaryEn') },
       ...{ source: given('source'), sourceEn: given('sourceEn'), author: given('author'), authorEn: given('authorEn') },
@@ -49,15 +67,50 @@ export function ArticleForm({
     }),
     fieldOf: { coverUrl: 'cover' },
     submit: async (body) => {
-      if (!article) return (await callToken(createArticle, { body, quiet: true })).id;
-      await callToken(updateArticle, { params: { id: article.id }, body, quiet: true });
-      return article.id;
+      if (!article) return callToken(createArticle, { body, quiet: true });
+      const { id } = article;
+      return { id, ...(await callToken(updateArticle, { params: { id }, body, quiet: true })) };
     },
-    onDone: onSaved,
+    // A new one goes on at its own address.
+    stays: article !== null,
+    moves: ({ version }) => ({ version }),
+    onDone: ({ id }) => {
+      setOvertaken(false);
+      onSaved(id);
+    },
+    onFail: (error) => setOvertaken(error instanceof ApiError && 'version' in error.fields),
+    draft: articleDraft(article?.id),
     guard: true,
   });
+  /** Saves what stands here as the newest version; what a colleague wrote stays among the versions. */
+  const saveOver = async ({ id }: ConsoleArticle) => {
+    const { version } = await callToken(getConsoleArticle, { params: { id } });
+    form.set({ version });
+    await form.submit();
+  };
   return (
-    <SchemaForm form={form} submitLabel={t('save')}>
+    <SchemaForm
+      form={form}
+      submitLabel={t('save')}
+      actions={
+        article &&
+        overtaken && (
+          <>
+            <ConfirmButton
+              text={t('saveOverText')}
+              confirmLabel={t('saveOver')}
+              cancelLabel={t('cancel')}
+              onConfirm={() => saveOver(article)}
+            >
+              {t('saveOver')}
+            </ConfirmButton>
+            <Button variant="quiet" onClick={onTakeNewest}>
+              {t('takeNewest')}
+            </Button>
+          </>
+        )
+      }
+    >
       <ChoiceField
         field={form.field('type')}
         label={t('type')}

@@ -1,16 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { type ConsoleArticle, publishArticle } from '@/contract/console-content';
+import { type ConsoleArticle, getConsoleArticle, publishArticle } from '@/contract/console-content';
 import { callToken } from '@/lib/api/clients';
+import { dropDraft } from '@/lib/forms/draft';
+import { mayLeave } from '@/lib/forms/use-leave-guard';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
-import { ArticleForm } from './article-form';
+import { ArticleForm, articleDraft } from './article-form';
 import { ArticlePreview } from './article-preview';
 import { TONES } from './article-tones';
 import { ArticleVersions } from './article-versions';
@@ -22,6 +24,14 @@ export function ArticleScreen({ article, now }: { article: ConsoleArticle | null
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
+  // What is being written is never taken from under the editor's hands: it begins anew only where they asked for it.
+  const [base, setBase] = useState({ article, turn: 0 });
+  const written = useRef<HTMLDivElement>(null);
+  const beginAnew = async ({ id }: ConsoleArticle) => {
+    const newest = await callToken(getConsoleArticle, { params: { id } }).catch(() => null);
+    if (newest) setBase(({ turn }) => ({ article: newest, turn: turn + 1 }));
+    router.refresh();
+  };
   const saved = (id: number) => {
     toast.success({ text: t('saved') });
     if (article) router.refresh();
@@ -61,7 +71,17 @@ export function ArticleScreen({ article, now }: { article: ConsoleArticle | null
           )}
         </div>
       )}
-      <ArticleForm key={article?.version ?? 0} article={article} now={now} onSaved={saved} />
+      <div ref={written}>
+        <ArticleForm
+          key={base.turn}
+          article={base.article}
+          now={now}
+          onSaved={saved}
+          onTakeNewest={() => {
+            if (article && mayLeave(written.current)) void beginAnew(article);
+          }}
+        />
+      </div>
       {article && shown === 'preview' && <ArticlePreview article={article} onClose={() => setShown(null)} />}
       {article && shown === 'versions' && (
         <ArticleVersions
@@ -69,7 +89,8 @@ export function ArticleScreen({ article, now }: { article: ConsoleArticle | null
           onClose={() => setShown(null)}
           onRestored={() => {
             setShown(null);
-            router.refresh();
+            dropDraft(articleDraft(article.id));
+            void beginAnew(article);
           }}
         />
       )}

@@ -36,6 +36,7 @@ export function ContactPanel({
       toast.success({ text: t('saved') });
       onSaved();
     },
+    guard: true,
   });
   return (
     <Panel title={t(contact ? 'edit' : 'add')} closeLabel={t('close')} onClose={onClose}>

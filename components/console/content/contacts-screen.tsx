@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
-import { OwnWords } from '@/components/ui/own-words';
 import { type ConsoleContact, removeContact } from '@/contract/console-content';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { nameColumn, wordsColumn } from '../columns';
+import { useOpened } from '../use-opened';
 import { ContactPanel } from './contact-panel';
 import styles from './content.module.css';
 import { CONTACTS } from './content-query';
@@ -19,34 +19,18 @@ import { CONTACTS } from './content-query';
 export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) {
   const t = useTranslations('console.content.contacts');
   const list = useRemoteList(CONTACTS, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<ConsoleContact | 'new' | null>(null);
+  const panel = useOpened<ConsoleContact>(list);
   const columns: Column<ConsoleContact>[] = [
-    {
-      key: 'name',
-      title: t('fields.name'),
-      value: (row) => row.name,
-      render: (row) => (
-        <>
-          <OwnWords text={row.name} />
-          <span className={styles.second}>{row.nameEn && <OwnWords text={row.nameEn} />}</span>
-        </>
-      ),
-      card: 'title',
-    },
+    nameColumn<ConsoleContact>('name', 'nameEn', t('fields.name')),
     { key: 'phone', title: t('columns.phone'), value: (row) => row.phone },
     { key: 'wechat', title: t('columns.wechat'), value: (row) => row.wechat },
     { key: 'qq', title: t('columns.qq'), value: (row) => row.qq },
-    {
-      key: 'workTime',
-      title: t('columns.workTime'),
-      value: (row) => row.workTime,
-      render: (row) => row.workTime && <OwnWords text={row.workTime} />,
-    },
+    wordsColumn<ConsoleContact>('workTime', t('columns.workTime')),
   ];
   return (
     <>
       <p className={styles.above}>
-        <Button variant="brand" onClick={() => setOpened('new')}>
+        <Button variant="brand" onClick={() => panel.open('new')}>
           {t('add')}
         </Button>
       </p>
@@ -59,7 +43,7 @@ export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) 
         serverExport={exportList('contacts')}
         actions={(row) => (
           <>
-            <Button onClick={() => setOpened(row)} aria-label={t('editOne', { name: row.name })}>
+            <Button onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.name })}>
               {t('edit')}
             </Button>
             <ConfirmButton
@@ -75,16 +59,7 @@ export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) 
         )}
         empty={{ title: t('empty') }}
       />
-      {opened && (
-        <ContactPanel
-          contact={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
-          onSaved={() => {
-            setOpened(null);
-            void list.refetch(true);
-          }}
-        />
-      )}
+      {panel.isOpen && <ContactPanel contact={panel.row} onClose={panel.close} onSaved={panel.saved} />}
     </>
   );
 }

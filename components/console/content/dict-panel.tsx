@@ -18,6 +18,7 @@ export function DictPanel({ dict, onClose, onSaved }: { dict: ConsoleDict; onClo
       toast.success({ text: t('saved') });
       onSaved();
     },
+    guard: true,
   });
   return (
     <Panel title={`${dict.dictType} · ${dict.dictValue}`} closeLabel={t('close')} onClose={onClose}>

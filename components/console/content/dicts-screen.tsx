@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
-import { OwnWords } from '@/components/ui/own-words';
 import type { ConsoleDict } from '@/contract/console-content';
 import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { wordsColumn } from '../columns';
+import { useOpened } from '../use-opened';
 import { DICTS } from './content-query';
 import { DictPanel } from './dict-panel';
 
@@ -18,21 +18,10 @@ type Filter = (typeof DICTS.filters)[number];
 export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
   const t = useTranslations('console.content.dicts');
   const list = useRemoteList(DICTS, { start, keyOf: ({ dictCode }) => dictCode });
-  const [opened, setOpened] = useState<ConsoleDict | null>(null);
+  const panel = useOpened<ConsoleDict>(list);
   const columns: Column<ConsoleDict, Filter>[] = [
-    {
-      key: 'dictLabel',
-      title: t('label'),
-      value: (row) => row.dictLabel,
-      render: (row) => <OwnWords text={row.dictLabel} />,
-      card: 'title',
-    },
-    {
-      key: 'labelEn',
-      title: t('labelEn'),
-      value: (row) => row.labelEn,
-      render: (row) => <OwnWords text={row.labelEn} />,
-    },
+    { ...wordsColumn<ConsoleDict>('dictLabel', t('label')), card: 'title' },
+    wordsColumn<ConsoleDict>('labelEn', t('labelEn')),
     {
       key: 'dictType',
       title: t('list'),
@@ -52,22 +41,13 @@ export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
         exportName="dicts"
         serverExport={exportList('dicts')}
         actions={(row) => (
-          <Button onClick={() => setOpened(row)} aria-label={t('editOne', { name: row.dictLabel })}>
+          <Button onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.dictLabel })}>
             {t('edit')}
           </Button>
         )}
         empty={{ title: t('empty') }}
       />
-      {opened && (
-        <DictPanel
-          dict={opened}
-          onClose={() => setOpened(null)}
-          onSaved={() => {
-            setOpened(null);
-            void list.refetch(true);
-          }}
-        />
-      )}
+      {panel.row && <DictPanel dict={panel.row} onClose={panel.close} onSaved={panel.saved} />}
     </>
   );
 }

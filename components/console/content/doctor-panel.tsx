@@ -28,6 +28,7 @@ export function DoctorPanel({
       toast.success({ text: t('saved') });
       onSaved();
     },
+    guard: true,
   });
   return (
     <Panel title={<OwnWords text={doctor.name} />} closeLabel={t('close')} onClose={onClose}>

@@ -19,7 +19,7 @@ export function RichTextField({ field, label, lang }: { field: Bound<string>; la
     <FieldFrame field={field} label={label} hint={beyond ? t('beyond') : t('hint')}>
       {(aria) => (
         <div className={styles.editor}>
-          {asHtml ? (
+          {asHtml || beyond ? (
             <textarea
               {...aria}
               lang={lang}

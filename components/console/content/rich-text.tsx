@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import prose from '@/components/ui/prose.module.css';
 import styles from './content.module.css';
@@ -18,6 +19,7 @@ export interface RichTextProps {
 /** A rich text that is written as it will look: headings, lists, quotations, links. */
 export default function RichText({ id, label, invalid, describedBy, lang, html, onChange }: RichTextProps) {
   const t = useTranslations('console.content.editor');
+  const told = useRef(html);
   const editor = useEditor({
     extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } })],
     content: html,
@@ -29,8 +31,17 @@ export default function RichText({ id, label, invalid, describedBy, lang, html, 
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      told.current = now.isEmpty ? '' : now.getHTML();
+      onChange(told.current);
+    },
   });
+  // What was typed before, or given up, comes from elsewhere.
+  useEffect(() => {
+    if (!editor || html === told.current) return;
+    told.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

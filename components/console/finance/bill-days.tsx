@@ -6,7 +6,7 @@ import type { BillDay } from '@/contract/console-bill';
 import { exportList } from '@/lib/account/exports';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
-import { timeColumn } from './columns';
+import { timeColumn } from '../columns';
 import { BILL_DAYS } from './finance-lists';
 
 /** The days whose bills were compared; the page's address belongs to the differences. */

@@ -1,10 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
+import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
+import { SmartLink } from '@/components/ui/smart-link';
+import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
-import { RowTime } from './order-parts';
-
-type Money<Row> = { [K in keyof Row]: Row[K] extends string | null | undefined ? K : never }[keyof Row] & string;
+import type { TextField } from '../columns';
+import { subjectOf } from './order-parts';
 
 /** Whose a row is, with the search over people. */
 export function usePersonColumn<Row extends { person: string }>(title?: string): Column<Row, 'keyword'> {
@@ -20,7 +23,7 @@ export function usePersonColumn<Row extends { person: string }>(title?: string):
 }
 
 /** An amount of a row, in yuan; sorted by its own name where `sorted`. */
-export function moneyColumn<Row>(key: Money<Row>, title: string, sorted = false): Column<Row, never> {
+export function moneyColumn<Row>(key: TextField<Row>, title: string, sorted = false): Column<Row, never> {
   const of = (row: Row) => row[key] as string | null | undefined;
   return {
     ...{ key, title, align: 'end' },
@@ -33,18 +36,49 @@ export function moneyColumn<Row>(key: Money<Row>, title: string, sorted = false)
   };
 }
 
-/** A moment of a row; `main` is the one that the list is narrowed by, and sorted by where the upstream can. */
-export function timeColumn<Row>(
-  key: Money<Row>,
-  title: string,
-  { main, sorted }: { main?: boolean; sorted?: boolean } = {},
-): Column<Row, never> {
-  const of = (row: Row) => row[key] as string | null | undefined;
-  return {
-    ...{ key, title },
-    value: (row) => of(row) ?? '',
-    render: (row) => <RowTime time={of(row)} />,
-    ...(main ? { filter: { kind: 'dates' } as const } : {}),
-    ...(sorted ? { sort: key } : {}),
-  };
+interface OfOrder {
+  orderNo: string;
+  person: string;
+  subject?: string | null;
+  subjectEn?: string | null;
+}
+
+/** Which order a row is of, whose, and the search over numbers and people; `linked` where the row is not the order itself. */
+export function useOrderColumns<Row extends OfOrder>({ linked }: { linked?: boolean } = {}): Column<Row, 'keyword'>[] {
+  const t = useTranslations('console.finance');
+  const locale = asLocale(useLocale());
+  return [
+    {
+      key: 'item',
+      title: t('orders.item'),
+      value: (row) => subjectOf(locale, row),
+      render: (row) => (
+        <>
+          {subjectOf(locale, row)}
+          <span className={content.second}>
+            {linked ? (
+              <SmartLink href={href('consoleOrders', {}, { query: { keyword: row.orderNo } })}>{row.orderNo}</SmartLink>
+            ) : (
+              row.orderNo
+            )}
+          </span>
+        </>
+      ),
+      card: 'title',
+    },
+    {
+      key: 'person',
+      title: t('person'),
+      value: ({ person }) => person,
+      render: ({ person }) => <OwnWords text={person} />,
+      whole: true,
+    },
+    {
+      key: 'orderNo',
+      title: t('orders.number'),
+      value: ({ orderNo }) => orderNo,
+      hidden: true,
+      filter: { kind: 'text', name: 'keyword' },
+    },
+  ];
 }

@@ -38,6 +38,7 @@ function FeeForm({ earner, onDone }: { earner: Earner; onDone: () => void }) {
       toast.success({ text: t('done') });
       onDone();
     },
+    guard: true,
   });
   const { kind, gross } = form.values;
   const quote = useQuote(kind, gross);

@@ -10,8 +10,9 @@ import { asLocale } from '@/components/ui/locale';
 import type { FinanceEarning } from '@/contract/console-earning';
 import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { timeColumn } from '../columns';
 import { Panel } from '../panel';
-import { moneyColumn, timeColumn, usePersonColumn } from './columns';
+import { moneyColumn, usePersonColumn } from './columns';
 import { EarningForm } from './earning-form';
 import { ALL_EARNINGS } from './finance-lists';
 

@@ -1,6 +1,7 @@
 import { listBillDays, listBillDifferences } from '@/contract/console-bill';
 import { listFinanceEarnings } from '@/contract/console-earning';
 import { listFinanceOrders } from '@/contract/console-order';
+import { listFinanceRefunds } from '@/contract/console-refund';
 import { listVipPlans } from '@/contract/console-vip';
 import { listFinanceVouchers } from '@/contract/console-voucher';
 import { listFinanceWithdrawals } from '@/contract/console-withdraw';
@@ -13,6 +14,11 @@ const SIZES = [20, 50, 100];
 export const ALL_ORDERS = listSpec(listFinanceOrders, {
   filters: ['keyword', 'payStatus', 'biz', 'beginTime', 'endTime'],
   sorts: ['createTime', 'amount', 'payTime'],
+  sizes: SIZES,
+});
+export const ALL_REFUNDS = listSpec(listFinanceRefunds, {
+  filters: ['keyword', 'status', 'channel', 'beginTime', 'endTime'],
+  sorts: ['createTime', 'amount', 'doneTime'],
   sizes: SIZES,
 });
 export const ALL_WITHDRAWALS = listSpec(listFinanceWithdrawals, {

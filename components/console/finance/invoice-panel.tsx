@@ -15,14 +15,15 @@ import {
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { saveUrl } from '@/lib/lists/save-file';
+import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
 import { type Reason, RefuseForm } from '../refuse-form';
 import type { Decide } from '../use-decide';
+import { useDetail } from '../use-detail';
 import { InvoiceState } from './invoice-state';
-import { RowTime, subjectOf } from './order-parts';
+import { subjectOf } from './order-parts';
 import { ReverseForm } from './reverse-form';
-import { useDetail } from './use-detail';
 
 interface Deciding {
   busy: boolean;

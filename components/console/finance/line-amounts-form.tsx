@@ -56,6 +56,7 @@ export function LineAmountsForm<S extends z.ZodType, A>({
     check: (values) => leftErrors(lines, values),
     submit: (body) => submit(body),
     onDone,
+    guard: true,
   });
   const sum = lines.reduce((all, { name }) => all + fen(form.values[name]), 0);
   return (

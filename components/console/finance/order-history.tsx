@@ -1,18 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { type FinanceOrderDetail, finishFinanceRefund, retryFinanceRefund } from '@/contract/console-order';
-import { callToken } from '@/lib/api/clients';
+import type { FinanceOrderDetail } from '@/contract/console-order';
 import { formatYuan } from '@/lib/i18n/format';
+import { RowTime } from '../columns';
 import styles from '../console.module.css';
-import { RowTime } from './order-parts';
+import { RefundActions, RefundState } from './refund-actions';
 import type { Act } from './use-act';
-
-const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'danger' };
 
 /** Lines, payments, refunds and messages of an order, in the order in which they came. */
 export function OrderHistory({ order, act }: { order: FinanceOrderDetail; act: Act }) {
@@ -64,7 +59,7 @@ export function OrderHistory({ order, act }: { order: FinanceOrderDetail; act: A
         {order.notifies.map(({ id, outTradeNo, outcome, createTime }) => (
           <li key={id}>
             <p className={styles.stateLine}>
-              <code className={styles.code}>{outcome}</code>
+              <span>{t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome as 'applied'}`) : outcome}</span>
               <code className={styles.code}>{outTradeNo}</code>
               <RowTime time={createTime} />
             </p>
@@ -90,14 +85,11 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 function Refund({ refund, act }: { refund: FinanceOrderDetail['refunds'][number]; act: Act }) {
-  const t = useTranslations('console.finance.orders');
-  const words = useTranslations('console.finance');
-  const { refundNo, amount, reason, status, failure, byHand, createTime } = refund;
-  const body = { refundNo };
+  const { amount, reason, status, failure, createTime } = refund;
   return (
     <>
       <p className={styles.stateLine}>
-        <StatusBadge tone={TONES[status] ?? 'neutral'}>{t(`refundStates.${status as '0'}`)}</StatusBadge>
+        <RefundState status={status} />
         <span>{formatYuan(amount)}</span>
         <RowTime time={createTime} />
       </p>
@@ -105,21 +97,7 @@ function Refund({ refund, act }: { refund: FinanceOrderDetail['refunds'][number]
         <OwnWords text={[reason, failure].filter(Boolean).join(' · ')} />
       </p>
       <div className={styles.buttons}>
-        {status === '3' && (
-          <Button onClick={() => void act(() => callToken(retryFinanceRefund, { body }), t('againDone'))}>
-            {t('again')}
-          </Button>
-        )}
-        {byHand && (status === '0' || status === '1') && (
-          <ConfirmButton
-            text={t('arrivedText')}
-            confirmLabel={t('arrived')}
-            cancelLabel={words('cancel')}
-            onConfirm={() => act(() => callToken(finishFinanceRefund, { body }), t('arrivedDone'))}
-          >
-            {t('arrived')}
-          </ConfirmButton>
-        )}
+        <RefundActions refund={refund} act={act} />
       </div>
     </>
   );

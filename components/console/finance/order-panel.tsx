@@ -10,13 +10,14 @@ import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/c
 import { ORDER_STATE } from '@/contract/order';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
+import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
+import { useDetail } from '../use-detail';
 import { OrderHistory } from './order-history';
-import { OrderState, RowTime, subjectOf } from './order-parts';
+import { OrderState, subjectOf } from './order-parts';
 import { RefundForm } from './refund-form';
 import { useAct } from './use-act';
-import { useDetail } from './use-detail';
 
 /** One order: what it is, what became of it, and what may be done about it. */
 export function OrderPanel({
@@ -66,7 +67,11 @@ function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () 
         facts={[
           { key: 'person', term: t('person'), detail: <OwnWords text={person} /> },
           { key: 'amount', term: t('amount'), detail: formatYuan(amount) },
-          { key: 'refunded', term: t('orders.refunded'), detail: refunded && formatYuan(refunded) },
+          {
+            key: 'refunded',
+            term: t('orders.refunded'),
+            detail: Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null,
+          },
           { key: 'channel', term: t('orders.paidBy'), detail: channel && pay(`channel.${channel as 'wallet'}`) },
           { key: 'ordered', term: t('orders.ordered'), detail: <RowTime time={createTime} /> },
           { key: 'paid', term: t('orders.paid'), detail: payTime && <RowTime time={payTime} /> },

@@ -1,7 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { asLocale } from '@/components/ui/locale';
+import { useTranslations } from 'next-intl';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral', 4: 'info' };
@@ -16,10 +14,4 @@ export const subjectOf = (
 export function OrderState({ state }: { state: string }) {
   const t = useTranslations('pay.state');
   return <StatusBadge tone={TONES[state] ?? 'neutral'}>{t(state as '0')}</StatusBadge>;
-}
-
-/** A moment of a row. */
-export function RowTime({ time }: { time?: string | null }) {
-  const locale = asLocale(useLocale());
-  return time ? <time dateTime={toIso(time)}>{formatDateTime(locale, time)}</time> : null;
 }

@@ -1,21 +1,20 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
 import type { FinanceOrder } from '@/contract/console-order';
 import { BIZ, ORDER_STATE } from '@/contract/order';
 import { exportList } from '@/lib/account/exports';
+import { formatYuan } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { moneyColumn, timeColumn } from './columns';
+import { timeColumn } from '../columns';
+import { moneyColumn, useOrderColumns } from './columns';
 import { ALL_ORDERS } from './finance-lists';
 import { OrderPanel } from './order-panel';
-import { OrderState, subjectOf } from './order-parts';
+import { OrderState } from './order-parts';
 
 type Filter = (typeof ALL_ORDERS.filters)[number];
 
@@ -23,37 +22,12 @@ type Filter = (typeof ALL_ORDERS.filters)[number];
 export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
   const t = useTranslations('console.finance');
   const pay = useTranslations('pay');
-  const locale = asLocale(useLocale());
   const list = useRemoteList(ALL_ORDERS, { start, keyOf: ({ orderNo }) => orderNo });
   const [opened, setOpened] = useState<string | null>(null);
   const channelOf = (channel?: string | null) => (channel ? pay(`channel.${channel as 'wallet'}`) : '');
+  const orderColumns = useOrderColumns<FinanceOrder>();
   const columns: Column<FinanceOrder, Filter>[] = [
-    {
-      key: 'item',
-      title: t('orders.item'),
-      value: (row) => subjectOf(locale, row),
-      render: (row) => (
-        <>
-          {subjectOf(locale, row)}
-          <span className={content.second}>{row.orderNo}</span>
-        </>
-      ),
-      card: 'title',
-    },
-    {
-      key: 'person',
-      title: t('person'),
-      value: ({ person }) => person,
-      render: ({ person }) => <OwnWords text={person} />,
-      whole: true,
-    },
-    {
-      key: 'orderNo',
-      title: t('orders.number'),
-      value: ({ orderNo }) => orderNo,
-      hidden: true,
-      filter: { kind: 'text', name: 'keyword' },
-    },
+    ...orderColumns,
     {
       key: 'biz',
       title: t('orders.biz'),
@@ -62,7 +36,10 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
       filter: { kind: 'choice', name: 'biz', options: BIZ.map((value) => ({ value, label: pay(`biz.${value}`) })) },
     },
     moneyColumn<FinanceOrder>('amount', t('amount'), true),
-    moneyColumn<FinanceOrder>('refunded', t('orders.refunded')),
+    {
+      ...moneyColumn<FinanceOrder>('refunded', t('orders.refunded')),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+    },
     {
       key: 'payStatus',
       title: t('state'),

@@ -42,6 +42,7 @@ export function PlanForm({ plan, onDone, onCancel }: { plan: VipPlan; onDone: ()
       toast.success({ text: t('vips.done') });
       onDone();
     },
+    guard: true,
   });
   return (
     <SchemaForm

@@ -32,6 +32,7 @@ export function ReasonForm({
     submit: ({ reason }) => submit(reason),
     onDone,
     fieldOf: { note: 'reason', failure: 'reason' },
+    guard: true,
   });
   return (
     <SchemaForm

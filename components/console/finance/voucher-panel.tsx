@@ -7,11 +7,11 @@ import { OwnWords } from '@/components/ui/own-words';
 import { getFinanceVoucher } from '@/contract/console-voucher';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
+import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
+import { useDetail } from '../use-detail';
 import { CaseDecision } from './case-decision';
-import { RowTime } from './order-parts';
-import { useDetail } from './use-detail';
 
 /** One bank transfer with its proof: it has arrived, or it is refused with a reason. */
 export function VoucherPanel({

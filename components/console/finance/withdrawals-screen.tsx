@@ -12,9 +12,10 @@ import type { FinanceWithdraw } from '@/contract/console-withdraw';
 import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { BulkDecision } from '../bulk-decision';
+import { timeColumn } from '../columns';
 import type { Reason } from '../refuse-form';
 import { useDecide } from '../use-decide';
-import { moneyColumn, timeColumn, usePersonColumn } from './columns';
+import { moneyColumn, usePersonColumn } from './columns';
 import { ALL_WITHDRAWALS, openCases } from './finance-lists';
 import { WithdrawalPanel } from './withdrawal-panel';
 

@@ -1,19 +1,19 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import type { StatusTone } from '@/components/ui/status-badge';
 import { type ConsoleLive, LIVE_STATES, type LiveState } from '@/contract/console-live';
 import { exportList } from '@/lib/account/exports';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { nameColumn, RowTime, SecondLine, stateColumn, wordsColumn } from '../columns';
+import { useOpened } from '../use-opened';
 import { LiveActions } from './live-actions';
 import { LiveMessages } from './live-messages';
 import { LIVES } from './live-query';
@@ -30,29 +30,12 @@ const TONES: Record<LiveState, StatusTone> = {
 /** Lives: announced, started and ended by hand, called off, with their recordings and what was said. */
 export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
   const t = useTranslations('console.lives');
-  const locale = asLocale(useLocale());
   const list = useRemoteList(LIVES, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<ConsoleLive | 'new' | null>(null);
+  const panel = useOpened<ConsoleLive>(list);
   const [heard, setHeard] = useState<ConsoleLive | null>(null);
-  const time = (text: string) => <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time>;
-  const second = (text: string | null | undefined) =>
-    text ? (
-      <span className={content.second}>
-        <OwnWords text={text} />
-      </span>
-    ) : null;
   const columns: Column<ConsoleLive, Filter>[] = [
     {
-      key: 'title',
-      title: t('fields.title'),
-      value: (row) => row.title,
-      render: (row) => (
-        <>
-          <OwnWords text={row.title} />
-          {second(row.titleEn)}
-        </>
-      ),
-      card: 'title',
+      ...nameColumn<ConsoleLive>('title', 'titleEn', t('fields.title')),
       filter: { kind: 'text', name: 'keyword' },
     },
     {
@@ -61,7 +44,10 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
       value: (row) => `${row.startTime} – ${row.endTime}`,
       render: (row) => (
         <>
-          {time(row.startTime)} <span className={content.second}>{time(row.endTime)}</span>
+          <RowTime time={row.startTime} />{' '}
+          <span className={content.second}>
+            <RowTime time={row.endTime} />
+          </span>
         </>
       ),
     },
@@ -72,36 +58,23 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
       render: (row) => (
         <>
           {row.room && <OwnWords text={row.room} />}
-          {second(row.msName)}
+          <SecondLine text={row.msName} />
         </>
       ),
     },
-    {
-      key: 'userName',
-      title: t('presenter'),
-      value: (row) => row.userName,
-      whole: true,
-      render: (row) => row.userName && <OwnWords text={row.userName} />,
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      value: (row) => t(`states.${row.state}`),
-      render: (row) => <StatusBadge tone={TONES[row.state]}>{t(`states.${row.state}`)}</StatusBadge>,
-      card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'state',
-        options: LIVE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-      },
-    },
+    { ...wordsColumn<ConsoleLive>('userName', t('presenter')), whole: true },
+    stateColumn<ConsoleLive, 'state', LiveState>({
+      ...{ name: 'state', title: t('state'), states: LIVE_STATES, tones: TONES },
+      of: ({ state }) => state,
+      word: (state) => t(`states.${state}`),
+    }),
     { key: 'replay', title: t('replay'), value: (row) => t(row.replayUrl ? 'yes' : 'no'), whole: true },
     { key: 'viewCount', title: t('views'), value: (row) => row.viewCount, align: 'end' },
   ];
   return (
     <>
       <p className={content.above}>
-        <Button variant="brand" onClick={() => setOpened('new')}>
+        <Button variant="brand" onClick={() => panel.open('new')}>
           {t('add')}
         </Button>
       </p>
@@ -116,22 +89,13 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
           <LiveActions
             row={row}
             onDone={() => void list.refetch(true)}
-            onEdit={() => setOpened(row)}
+            onEdit={() => panel.open(row)}
             onHear={() => setHeard(row)}
           />
         )}
         empty={{ title: t('empty') }}
       />
-      {opened && (
-        <LivePanel
-          live={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
-          onSaved={() => {
-            setOpened(null);
-            void list.refetch(true);
-          }}
-        />
-      )}
+      {panel.isOpen && <LivePanel live={panel.row} onClose={panel.close} onSaved={panel.saved} />}
       {heard && <LiveMessages live={heard} onClose={() => setHeard(null)} />}
     </>
   );

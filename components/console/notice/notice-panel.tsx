@@ -35,12 +35,17 @@ export function NoticePanel({
     toBody: bodyOf,
     submit: (body) => callToken(previewNoticeGroup, { body, quiet: true }),
     onDone: (preview, body) => setCounted({ body, preview }),
+    asksOnly: true,
     guard: true,
   });
+  const sent = () => {
+    form.discard();
+    onSent();
+  };
   return (
     <AntdRoot locale={locale}>
       <Panel title={t(counted ? 'previewTitle' : 'write')} closeLabel={t('close')} onClose={onClose}>
-        {counted && <NoticeConfirm {...counted} onBack={() => setCounted(null)} onSent={onSent} />}
+        {counted && <NoticeConfirm {...counted} onBack={() => setCounted(null)} onSent={sent} />}
         {/* What was written stays while it is looked at. */}
         <div hidden={counted !== null}>
           <SchemaForm form={form} submitLabel={t('preview')}>

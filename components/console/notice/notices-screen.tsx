@@ -10,15 +10,15 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import type { StatusTone } from '@/components/ui/status-badge';
 import { cancelNoticeGroup, GROUP_STATES, type NoticeGroup } from '@/contract/console-notice';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatCount, formatDateTime, toIso } from '@/lib/i18n/format';
+import { formatCount, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { serverNow } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
+import { nameColumn, stateColumn, timeColumn, wordsColumn } from '../columns';
 import { GROUPS } from './notice-query';
 
 const NoticePanel = dynamic(() => import('./notice-panel').then((module) => module.NoticePanel), { ssr: false });
@@ -45,38 +45,13 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
   }, [underWay]);
   const count = (value: number | null | undefined) => formatCount(locale, value ?? 0);
   const columns: Column<NoticeGroup, Filter>[] = [
-    {
-      key: 'title',
-      title: t('title'),
-      value: (row) => row.title,
-      render: (row) => (
-        <>
-          <OwnWords text={row.title} />
-          <span className={content.second}>
-            <OwnWords text={row.titleEn} />
-          </span>
-        </>
-      ),
-      card: 'title',
-    },
-    {
-      key: 'sendTime',
-      title: t('sendTime'),
-      value: (row) => row.sendTime,
-      render: (row) => <time dateTime={toIso(row.sendTime)}>{formatDateTime(locale, row.sendTime)}</time>,
-    },
-    {
-      key: 'status',
-      title: t('state'),
-      value: (row) => t(`states.${row.status}`),
-      render: (row) => <StatusBadge tone={TONES[row.status]}>{t(`states.${row.status}`)}</StatusBadge>,
-      card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'status',
-        options: GROUP_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-      },
-    },
+    nameColumn<NoticeGroup>('title', 'titleEn', t('title')),
+    timeColumn<NoticeGroup>('sendTime', t('sendTime')),
+    stateColumn<NoticeGroup, 'status', NoticeGroup['status']>({
+      ...{ name: 'status', title: t('state'), states: GROUP_STATES, tones: TONES },
+      of: ({ status }) => status,
+      word: (status) => t(`states.${status}`),
+    }),
     {
       key: 'reached',
       title: t('people'),
@@ -92,13 +67,7 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
       render: (row) => t('progress', { reached: count(row.texts), total: count(row.mails) }),
       align: 'end',
     },
-    {
-      key: 'name',
-      title: t('writer'),
-      whole: true,
-      value: (row) => row.name,
-      render: (row) => <OwnWords text={row.name} />,
-    },
+    { ...wordsColumn<NoticeGroup>('name', t('writer')), whole: true },
   ];
   return (
     <>

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { CertRound } from '@/contract/cert';
+import { BaseForm } from './base-form';
 import { ChangeCertified } from './change-certified';
 import { DeptMembers } from './dept-members';
+import { LeaveDept } from './leave-dept';
 import { Rounds } from './rounds';
 
 function useRounds(): CertRound[] {
@@ -45,4 +47,16 @@ export function MembersPreview({ me }: { me: number }) {
     { userId: 3, name: null, phonenumber: null, deptAdmin: '0' },
   ];
   return <DeptMembers members={members} me={me} />;
+}
+
+/** What changes without another examination. */
+export function BasePreview({ locale, empty }: { locale: string; empty?: boolean }) {
+  const t = useTranslations('preview.sample');
+  const cert = { userId: 1, auditStatus: '2', description: t('noticeLong'), email: 'lin@huiyi.example' };
+  return <BaseForm locale={locale} cert={empty ? null : cert} provinces={[]} />;
+}
+
+/** The way out of a department, or back from wanting to join one. */
+export function LeavePreview({ waiting }: { waiting?: boolean }) {
+  return <LeaveDept waits={waiting ?? false} />;
 }

@@ -25,7 +25,7 @@ export function ChangeCertified({ waiting, children }: { waiting: CertRound | un
   if (waiting && open) setOpen(false);
   if (waiting) {
     return (
-      <div>
+      <div className={styles.changeOpen}>
         <p className={styles.text}>{t('waits')}</p>
         <ChangeList changes={waiting.changes ?? []} />
         <ConfirmButton text={t('sure')} confirmLabel={t('withdraw')} cancelLabel={t('keep')} onConfirm={withdraw}>

@@ -18,7 +18,7 @@ export function LeaveDept({ waits }: { waits: boolean }) {
     await refresh();
   };
   return (
-    <div>
+    <div className={styles.changeOpen}>
       <p className={styles.text}>{t(waits ? 'withdrawText' : 'text')}</p>
       <ConfirmButton
         text={t('sure')}

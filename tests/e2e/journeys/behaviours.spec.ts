@@ -83,6 +83,24 @@ test('Escape closes the login box and gives the focus back', async ({ page }) =>
   await expect(page.getByRole('banner').getByRole('button', { name: say('zh', 'header.login') })).toBeFocused();
 });
 
+test('a button that is pressed before the scripts have come does its work when they have', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('zh', 'header.login') })
+    .click();
+  come();
+  await loginBox(page);
+});
+
 test('open dialogs break no rule of accessibility', async ({ page, becomes }) => {
   await visit(page, '/en');
   const box = await openLogin(page, 'en');

@@ -1,5 +1,7 @@
-import { say } from '../../support/journey';
+import { createArticle, getConsoleArticle, updateArticle } from '@/contract/console-content';
+import { ask, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
+import { hears } from '../passing-words';
 import { visit } from '../steps';
 
 const words = (key: string) => say('zh', `console.content.articles.${key}`);
@@ -50,4 +52,55 @@ test('an article written in the console appears on the site, and its edit within
       { intervals: [200] },
     )
     .toBe(0);
+});
+
+test('what is typed while an article is saved stays, and of two editors none overwrites the other unseen', async ({
+  page,
+  context,
+  becomes,
+  sessionOf,
+}) => {
+  const as = await sessionOf('admin');
+  await becomes(context, 'admin');
+  const title = `随访 ${Date.now()}`;
+  const body = { type: '2' as const, title, content: '<p>一年</p>', publishTime: '2026-05-20 09:00:00' };
+  const { id, version } = await ask(createArticle, { as, body });
+  await visit(page, `/console/article/${id}`);
+  const field = page.getByLabel(words('fields.title'), { exact: true });
+  const save = page.getByRole('button', { name: words('save'), exact: true });
+
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/console/article/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await field.fill(`${title} 甲`);
+  await save.click();
+  await field.fill(`${title} 甲乙`);
+  arrive();
+  await hears(page, words('saved'));
+  await page.unroute(`**/console/article/${id}`);
+  await expect(field).toHaveValue(`${title} 甲乙`);
+  const titleOf = async () => (await ask(getConsoleArticle, { as, params: { id } })).title;
+  expect(await titleOf()).toBe(`${title} 甲`);
+
+  // What was not saved is here again after a reload.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(say('zh', 'form.restored'))).toBeVisible();
+  await expect(field).toHaveValue(`${title} 甲乙`);
+
+  // A colleague saves meanwhile.
+  await ask(updateArticle, { as, params: { id }, body: { ...body, title: `${title} 丙`, version: version + 1 } });
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(field).toHaveValue(`${title} 甲乙`);
+  expect(await titleOf()).toBe(`${title} 丙`);
+  await page.getByRole('button', { name: words('saveOver'), exact: true }).click();
+  await page.getByRole('button', { name: words('saveOver'), exact: true }).click();
+  await hears(page, words('saved'));
+  expect(await titleOf()).toBe(`${title} 甲乙`);
 });

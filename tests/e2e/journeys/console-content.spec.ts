@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getBaseInfo } from '@/contract/account';
+import { createBanner } from '@/contract/console-banner';
 import { listDoctors } from '@/contract/doctor';
 import { ask, type Locale, pathIn, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
@@ -61,6 +62,35 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await followed(reader, pathIn(locale, '/'), locale === 'en' ? titleEn : title, true);
     await row.getByRole('button', { name: words('banners.hideOne', { name: title }) }).click();
     await followed(reader, pathIn(locale, '/'), locale === 'en' ? titleEn : title, false);
+  });
+
+  test(`${locale}: a banner is pulled to another place by the pointer, and back by the keyboard`, async ({
+    page,
+    context,
+    becomes,
+    sessionOf,
+  }) => {
+    const as = await sessionOf('admin');
+    await becomes(context, 'admin');
+    const stamp = Date.now();
+    for (const name of ['A', 'B']) await ask(createBanner, { as, body: { title: `${name} ${stamp}`, shown: false } });
+    await visit(page, pathIn(locale, '/console/banners?size=100'));
+    const gripOf = (name: string) =>
+      page.getByRole('button', { name: words('banners.drag.pull', { name: `${name} ${stamp}` }), exact: true });
+    const [first, second] = [await numberIn(gripOf('A')), await numberIn(gripOf('B'))];
+    expect(second).toBe(first + 1);
+    await gripOf('A').dragTo(gripOf('B'), { steps: 10 });
+    await expect.poll(() => numberIn(gripOf('A'))).toBe(second);
+    expect(await numberIn(gripOf('B'))).toBe(first);
+
+    await gripOf('A').focus();
+    await page.keyboard.press('Space');
+    const over = (place: number) => page.getByText(words('banners.drag.over', { name: `A ${stamp}`, place }));
+    await expect(over(second)).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(over(first)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => numberIn(gripOf('A'))).toBe(first);
   });
 
   test(`${locale}: a live that is started by hand is on the site at once, and ends there`, async ({

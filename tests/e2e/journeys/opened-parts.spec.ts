@@ -45,6 +45,11 @@ const OPENED: Opened[] = [
     further: sendsNothing('dialog', invoice('saveTitle')),
   },
   {
+    ...{ who: 'doctor', path: href('artFee'), name: 'the form of a withdrawal' },
+    open: (page) => press(page, say('zh', 'pay.withdraw.title')),
+    further: sendsNothing('main', say('zh', 'pay.withdraw.submit')),
+  },
+  {
     ...{ who: 'doctor', path: href('art'), name: 'a paper' },
     open: opensDialog(anyName((values) => say('zh', 'paper.openLabel', values))),
   },

@@ -68,6 +68,11 @@ export const users = pgTable(
     oneOf('sys_user_status_check', t.status, ['0', '1', '2']),
   ],
 );
+/** Whose a row is. */
+export const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.userId);
 
 export const userSessions = pgTable(
   'sys_session',
@@ -207,9 +212,7 @@ export const files = pgTable(
   'sys_file',
   {
     fileId: text('file_id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     name: text('name').notNull(),
     purpose: text('purpose').notNull(),
     mime: text('mime').notNull(),

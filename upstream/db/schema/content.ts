@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { ARTICLE_TYPES, AUDIT } from '@/contract/codes';
 import type { Clinic } from '@/contract/doctor';
-import { users } from './account';
+import { ofUser, users } from './account';
 import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime } from './columns';
 import { meetings } from './meeting';
 import { subjects } from './reference';
@@ -54,9 +54,7 @@ export const doctors = pgTable(
 export const doctorSubjects = pgTable(
   'doc_subject',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     subjectId: integer('subject_id')
       .notNull()
       .references(() => subjects.subjectId),
@@ -67,9 +65,7 @@ export const doctorSubjects = pgTable(
 export const doctorFavos = pgTable(
   'doc_favo',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     docUserId: integer('doc_user_id')
       .notNull()
       .references(() => users.userId),
@@ -106,9 +102,7 @@ export const videos = pgTable(
     captions: jsonb('captions').$type<Caption[]>().notNull().default([]),
     /** seconds */
     duration: integer('duration'),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     intro: text('intro'),
     introEn: text('intro_en'),
     playCount: integer('play_count').notNull().default(0),
@@ -133,9 +127,7 @@ export const videos = pgTable(
 export const videoFavos = pgTable(
   'video_favo',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     videoId: integer('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
@@ -163,9 +155,7 @@ export const lives = pgTable(
     title: text('title').notNull(),
     titleEn: text('title_en'),
     coverUrl: text('cover_url'),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
     playUrl: text('play_url'),
@@ -202,9 +192,7 @@ export const liveMessages = pgTable(
     liveId: integer('live_id')
       .notNull()
       .references(() => lives.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     content: text('content').notNull(),
     createTime: createTime(),
   },
@@ -217,9 +205,7 @@ export const liveReminds = pgTable(
     liveId: integer('live_id')
       .notNull()
       .references(() => lives.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     sentTime: moment('sent_time'),
     createTime: createTime(),
   },

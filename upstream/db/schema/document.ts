@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { INVOICE_STATE } from '@/contract/invoice';
-import { users } from './account';
+import { ofUser } from './account';
 import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
 import { orderLines, orders } from './pay';
 
@@ -63,9 +63,7 @@ export const invoiceTitles = pgTable(
   'invoice_title',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** 1 person, 2 company, 3 public institution. */
     titleType: text('title_type').notNull(),
     title: text('title').notNull(),
@@ -91,9 +89,7 @@ export const invoices = pgTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => orders.orderNo),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** 1 ordinary, 2 special. */
     kind: flag('kind', '1'),
     titleType: text('title_type').notNull(),
@@ -126,6 +122,9 @@ export const invoices = pgTable(
     index('invoice_user_idx').on(t.userId, t.createTime),
     index('invoice_order_idx').on(t.orderNo),
     index('invoice_state_idx').on(t.status, t.createTime),
+    // Of a list of everybody's: those that wait first, or by their time.
+    index('invoice_waits_idx').on(sql`(status = '0')`, t.id),
+    index('invoice_time_idx').on(t.createTime, t.id),
     oneOf('invoice_kind_check', t.kind, ['1', '2']),
     oneOf('invoice_status_check', t.status, Object.values(INVOICE_STATE)),
     check('invoice_tax_check', sql`(${t.titleType} <> '2' and ${t.kind} <> '2') or ${t.taxNo} is not null`),

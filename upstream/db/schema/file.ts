@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from './account';
+import { ofUser, users } from './account';
 import { moment } from './columns';
 
 /** Bytes that a person uploaded on a day. */
@@ -24,9 +24,7 @@ export const fileAccesses = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     fileId: text('file_id').notNull(),
     /** Whose file. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     viewerId: integer('viewer_id')
       .notNull()
       .references(() => users.userId),

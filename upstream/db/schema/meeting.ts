@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIENCES, AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
-import { depts, users } from './account';
+import { depts, ofUser, users } from './account';
 import { createTime, endsAfterStart, fen, flag, moment, oneOf, searchVector, updateTime } from './columns';
 
 export interface MeetingContact {
@@ -327,9 +327,7 @@ export const meetingRelates = pgTable(
 export const meetingFavos = pgTable(
   'ms_favo',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
@@ -342,9 +340,7 @@ export const meetingFavos = pgTable(
 export const sessionStars = pgTable(
   'ms_session_star',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => meetingSessions.id, { onDelete: 'cascade' }),
@@ -358,9 +354,7 @@ export const savedSearches = pgTable(
   'ms_saved_search',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** The filter as the canonical query of the list's address. */
     query: text('query').notNull(),
     /** Meetings published up to this moment have been looked at. */
@@ -416,9 +410,7 @@ export const voteBallots = pgTable(
     optionId: integer('option_id')
       .notNull()
       .references(() => voteOptions.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     createTime: createTime(),
   },
   (t) => [

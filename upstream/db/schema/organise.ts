@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { MeetingPlan } from '@/contract/meeting-plan';
-import { users } from './account';
+import { ofUser, users } from './account';
 import { createTime, flag, oneOf, updateTime } from './columns';
 import { meetings } from './meeting';
 
@@ -41,9 +41,7 @@ export const creditSessions = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     creditClass: text('credit_class').notNull(),
     projectNo: text('project_no').notNull(),
     /** Tenths. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAPER_FORMS, PAPER_STATES, type PaperSummary } from '@/contract/paper';
-import { users } from './account';
+import { ofUser, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime } from './columns';
 import { meetings } from './meeting';
 
@@ -34,9 +34,7 @@ export const papers = pgTable(
       .notNull()
       .references(() => meetings.msId),
     /** Who hands it in. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** The meeting's own number, given when it is handed in first. */
     paperNo: text('paper_no'),
     state: text('state').notNull().default('draft'),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/order';
-import { users } from './account';
+import { ofUser, users } from './account';
 import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
 import { meetings } from './meeting';
 
@@ -80,9 +80,7 @@ export const orders = pgTable(
   {
     /** At most 32 of `[0-9A-Za-z]`. */
     orderNo: text('order_no').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     biz: text('biz').notNull(),
     msId: integer('ms_id').references(() => meetings.msId),
     subject: text('subject').notNull(),
@@ -225,6 +223,10 @@ export const refunds = pgTable(
     index('pay_refund_order_idx').on(t.orderNo),
     index('pay_refund_payment_idx').on(t.outTradeNo),
     index('pay_refund_done_idx').on(t.doneTime, t.refundNo),
+    // Of a list of everybody's: each order that it can have, and the state.
+    index('pay_refund_time_idx').on(t.createTime, t.refundNo),
+    index('pay_refund_amount_idx').on(t.amount, t.refundNo),
+    index('pay_refund_state_idx').on(t.status, t.createTime, t.refundNo),
     index('pay_refund_open_idx').on(t.createTime).where(sql`status in ('0', '1')`),
     oneOf('pay_refund_status_check', t.status, AUDIT_STATES),
     check('pay_refund_amount_check', sql`${t.amount} > 0`),
@@ -254,9 +256,7 @@ export const vouchers = pgTable(
     outTradeNo: text('out_trade_no')
       .notNull()
       .references(() => payments.outTradeNo),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     payerName: text('payer_name').notNull(),
     amount: fen('amount').notNull(),
     transferTime: moment('transfer_time').notNull(),
@@ -270,6 +270,7 @@ export const vouchers = pgTable(
     index('pay_voucher_payment_idx').on(t.outTradeNo),
     index('pay_voucher_waits_idx').on(sql`(audit_status = '1')`, t.id),
     index('pay_voucher_state_idx').on(t.auditStatus, t.createTime),
+    index('pay_voucher_time_idx').on(t.createTime, t.id),
     oneOf('pay_voucher_audit_check', t.auditStatus, AUDIT_STATES),
     check('pay_voucher_amount_check', sql`${t.amount} > 0`),
   ],
@@ -279,9 +280,7 @@ export const withdrawals = pgTable(
   'pay_withdraw',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** What leaves the balance; the person gets it less the fee. */
     amount: fen('amount').notNull(),
     fee: fen('fee').notNull(),
@@ -304,6 +303,7 @@ export const withdrawals = pgTable(
     uniqueIndex('pay_withdraw_key').on(t.userId, t.idempotencyKey),
     index('pay_withdraw_user_idx').on(t.userId, t.createTime),
     index('pay_withdraw_state_idx').on(t.status, t.createTime),
+    index('pay_withdraw_time_idx').on(t.createTime, t.id),
     oneOf('pay_withdraw_status_check', t.status, AUDIT_STATES),
     oneOf('pay_withdraw_type_check', t.accountType, ['bank', 'alipay', 'wechat']),
     check('pay_withdraw_amount_check', sql`${t.amount} > ${t.fee} and ${t.fee} >= 0`),
@@ -315,9 +315,7 @@ export const earnings = pgTable(
   'pay_earning',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     kind: text('kind').notNull(),
     msId: integer('ms_id').references(() => meetings.msId),
     title: text('title').notNull(),
@@ -330,6 +328,7 @@ export const earnings = pgTable(
   },
   (t) => [
     index('pay_earning_user_idx').on(t.userId, t.createTime),
+    index('pay_earning_time_idx').on(t.createTime, t.id),
     oneOf('pay_earning_kind_check', t.kind, ['lecture', 'manuscript']),
     check('pay_earning_amount_check', sql`${t.gross} > ${t.tax} and ${t.tax} >= 0`),
   ],

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AUDIT, CASE_KINDS } from '@/contract/codes';
 import type { GroupAudience } from '@/contract/console-notice';
-import { files, users } from './account';
+import { files, ofUser, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
@@ -39,9 +39,7 @@ export const cases = pgTable(
     /** What it is about: a person, a video, a voucher … */
     subjectId: text('subject_id').notNull(),
     /** Who handed it in. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** What was handed in, as it was; numbers of papers encrypted. */
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
     /** 0 waits, 1 claimed by somebody who decides, 2 passed, 3 refused. */
@@ -77,9 +75,7 @@ export const consoleLogs = pgTable(
   'console_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     /** `cert.pass`, `article.publish`, `user.disable` … */
     action: text('action').notNull(),
     subject: text('subject').notNull().default(''),
@@ -98,9 +94,7 @@ export const articleVersions = pgTable(
     articleId: integer('article_id').notNull(),
     version: integer('version').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     createTime: createTime(),
   },
   (t) => [uniqueIndex('cms_article_version_key').on(t.articleId, t.version)],
@@ -180,9 +174,7 @@ export const keepers = pgTable(
   'sys_keeper',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     patientName: text('patient_name').notNull(),
     phonenumber: text('phonenumber').notNull(),
     /** Value of the dictionary `sys_keeper_type`. */
@@ -284,9 +276,7 @@ export const noticeGroups = pgTable(
     finishTime: moment('finish_time'),
     /** The writer's own key: the same one is the same notice. */
     key: text('key').notNull().unique(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: ofUser(),
     createTime: createTime(),
   },
   (t) => [

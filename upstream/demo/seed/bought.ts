@@ -43,6 +43,8 @@ export interface Bought {
   /** Given up in full at this moment. */
   refundedAt?: Date;
   why?: string;
+  /** A part that staff wanted to give back then, and the gateway could not. */
+  refundFailed?: { at: Date; by: string; amount: number; reason: string; failure: string };
   /** Never paid: closed half an hour later. */
   unpaid?: boolean;
   /** Can still be paid, until then. */
@@ -52,6 +54,19 @@ export interface Bought {
 /** How an order stands that nobody paid: open, or closed when its time was over. */
 const unpaidRows = ({ openUntil, unpaid }: Bought, expireTime: Date) =>
   openUntil ? { payStatus: '0' } : unpaid ? { payStatus: '3', closeTime: expireTime } : null;
+
+async function insertFailedRefund(
+  tx: Tx,
+  { orderNo, outTradeNo, lineId }: { orderNo: string; outTradeNo: string; lineId: number },
+  { at, by, amount, reason, failure }: NonNullable<Bought['refundFailed']>,
+): Promise<void> {
+  const refundNo = `${outTradeNo}R01`;
+  await tx.insert(pay.refunds).values({
+    ...{ refundNo, orderNo, outTradeNo, amount, reason, failure, status: '3', idempotencyKey: `demo-${outTradeNo}` },
+    ...{ lines: [{ lineId, amount, givenUp: false }], askedBy: idOf(by) },
+    ...{ doneTime: at, createTime: at, updateTime: at },
+  });
+}
 
 /** An order with its line, its payment, its refund and what the ledger says of them. */
 export function bought(wanted: Bought): Happened[] {
@@ -95,6 +110,7 @@ export function bought(wanted: Bought): Happened[] {
             tradeNo: channel === 'wallet' ? null : `42${orderNo}`,
           }),
     });
+    if (wanted.refundFailed) await insertFailedRefund(tx, { orderNo, outTradeNo, ...stored }, wanted.refundFailed);
     if (!refundedAt) return;
     await tx.insert(pay.refunds).values({
       ...{ refundNo: `${outTradeNo}R01`, orderNo, outTradeNo, amount, reason: wanted.why ?? '选错方案', status: '2' },

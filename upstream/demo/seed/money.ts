@@ -127,7 +127,12 @@ const history = (days: Days, secrets?: Uint8Array): Happened[] => [
   ...withdrew(secrets, { id: 4, who: 'doctor', at: days.at(-1, '08:40'), yuan: 500, status: '0' }),
   ...vip('patient', days.at(-90, '19:02'), 1, 'alipay_pc', { refundedAt: days.at(-89, '10:20') }),
   ...recharged('patient', days.at(-70, '12:40'), 300, 'alipay_pc'),
-  ...vip('patient', days.at(-65, '20:30'), 3, 'wx_native'),
+  ...vip('patient', days.at(-65, '20:30'), 3, 'wx_native', {
+    refundFailed: {
+      ...{ at: days.at(-3, '15:20'), by: 'admin', amount: 20_00 },
+      ...{ reason: '直播中断，补偿部分费用', failure: '用户账户异常，退款失败' },
+    },
+  }),
   ...recharged('patient', days.at(-20, '22:10'), 500, 'wx_native', { unpaid: true }),
   ...recharged('admin', days.at(-15, '11:00'), 100, 'wx_native'),
   ...recharged('organiser', days.at(-45, '14:25'), 2000, 'alipay_pc'),

@@ -6,7 +6,7 @@ import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
 import { certs, depts, emailCodes, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
+import { meetingStaffs, savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { dicts } from '@/upstream/db/schema/reference';
 import { cases, exportJobs, keepers, noticeChoices, quietHours } from '@/upstream/db/schema/service';
 
@@ -86,6 +86,7 @@ export async function anonymise(tx: Tx, userId: number): Promise<void> {
   const ofSite = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
   const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs, emailCodes];
   for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
+  await tx.update(meetingStaffs).set({ phone: null }).where(eq(meetingStaffs.userId, userId));
   // That something was handed in and decided stays; what it was does not, and nobody decides it any more.
   const over = sql`${cases.withdrawn} or ${cases.status} in ('0', '1')`;
   await tx.update(cases).set({ snapshot: {}, withdrawn: over, updateTime: tx.now }).where(eq(cases.userId, userId));

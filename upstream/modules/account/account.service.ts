@@ -11,14 +11,19 @@ import { eraseAttendee, exportPlaces } from '@/upstream/modules/attendee/attende
 import { checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
 import { endSession, endSessions } from '@/upstream/modules/auth/session.service';
 import { getMyCert } from '@/upstream/modules/cert/cert.service';
-import { doctorChanged, refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
+import { leaveOnClosing } from '@/upstream/modules/cert/dept.service';
+import { refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
+import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
 import { eraseInvoiceOwner } from '@/upstream/modules/invoice/owner.service';
+import { eraseFromLives } from '@/upstream/modules/live/owner.service';
+import { runsAlone } from '@/upstream/modules/meeting-manage/owner.service';
 import { erasePapers, exportPapers } from '@/upstream/modules/paper/paper.service';
 import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger.service';
 import { eraseMoneyOwner, hasOpenMoney } from '@/upstream/modules/pay/owner.service';
 import { findVip } from '@/upstream/modules/pay/vip.service';
+import { eraseVideos } from '@/upstream/modules/video/owner.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
 
@@ -149,7 +154,9 @@ function wired(value: unknown): unknown {
   if (value instanceof Date) return toWire(value);
   if (Array.isArray(value)) return value.map(wired);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wired(inner)]));
+  // Numbers of papers lie sealed in what was handed in; the masked ones stand with the certification.
+  const shown = Object.entries(value).filter(([key]) => key !== 'secrets');
+  return Object.fromEntries(shown.map(([key, inner]) => [key, wired(inner)]));
 }
 
 /** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while there is money in it or an order is open. */
@@ -161,14 +168,18 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
     const { balance, frozen } = await lockPurses(tx, userId);
     if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
     if (await hasOpenMoney(tx, userId)) throw new AppError('account.hasOrders');
+    if (await runsAlone(tx, userId)) throw new AppError('account.runsMeetings');
     await eraseAttendee(tx, userId);
     await erasePapers(tx, userId);
     await dropFavosOf(tx, userId);
     await eraseMoneyOwner(tx, userId);
     await eraseInvoiceOwner(tx, userId);
+    await eraseVideos(tx, userId);
+    await leaveOnClosing(tx, userId);
     await repository.anonymise(tx, userId);
-    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'export']);
+    await eraseFromLives(tx, userId);
+    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'video', 'export']);
     await endSessions(tx, userId);
-    tx.emit(doctorChanged(userId));
+    await purgeDoctor(tx, userId);
   });
 }

@@ -1,18 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeAccount, exportMyData, getProfile, uploadAvatar } from '@/contract/account';
 import { login } from '@/contract/auth';
 import { setCertInfo } from '@/contract/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
+import { decideAuditCases, listVideoCases, setUserStatus } from '@/contract/console';
+import { placeDoctor } from '@/contract/console-content';
+import { createLive } from '@/contract/console-live';
+import { askKeeper } from '@/contract/keeper';
+import { sendLiveMessage } from '@/contract/live';
 import { tags } from '@/contract/tags';
-import { giveMoney, insertDoctor, insertLive, insertMeeting, insertSession } from '@/tests/support/fixtures';
+import { getVideo, submitVideo } from '@/contract/video';
+import {
+  giveMoney,
+  insertArticle,
+  insertDoctor,
+  insertLive,
+  insertMeeting,
+  insertSession,
+  insertVideo,
+} from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { certs, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
+import { schema } from '@/upstream/db/schema';
+import { certs, depts, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
+import { meetingStaffs, savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
@@ -114,6 +130,20 @@ test('closing an account deletes its reminders, favourites, saved searches, mark
   expect(disconnect).toHaveBeenCalledWith(userId);
 });
 
+test('nobody leaves a meeting ahead that they alone run; a colleague, or its end, lets them go', async () => {
+  const [dept] = await up.ctx.db
+    .insert(depts)
+    .values({ deptName: '云澜会务', deptType: '102', creditCode: '91310000MA1K00009X', auditStatus: '2' })
+    .returning();
+  const member = { userType: '102', certFlag: '2', deptId: dept?.deptId };
+  const me = await up.signUp({ ...member, password: PASSWORD });
+  await insertMeeting(up.ctx, { ownerId: me.userId, deptId: dept?.deptId });
+  const close = async () => (await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body;
+  expect((await close()).msg).toContain('没有其他人可以接手');
+  await up.signUp(member);
+  expect((await close()).code).toBe(200);
+});
+
 test('a new portrait purges the doctor’s pages and deletes the previous portrait', async () => {
   const me = await up.signUp({ userType: '104' });
   const { userId } = me;
@@ -127,6 +157,101 @@ test('a new portrait purges the doctor’s pages and deletes the previous portra
   const typeOf = async (url: string) => (await up.app.inject({ url: url.replace('/api', '') })).headers['content-type'];
   expect(await typeOf(first)).toContain('application/json');
   expect(await typeOf(second)).toBe('image/webp');
+});
+
+test('whatever is changed of a doctor, every public page that names him follows: videos, lives, articles, meetings', async () => {
+  const me = await up.signUp({ userType: '104', certFlag: '2' });
+  const { userId } = me;
+  await insertDoctor(up.ctx, { userId });
+  const msId = await insertMeeting(up.ctx);
+  await insertSession(up.ctx, msId, { speakers: [{ userId }] });
+  const shown = [
+    tags.video(await insertVideo(up.ctx, { userId })),
+    tags.live(await insertLive(up.ctx, { userId })),
+    tags.article(await insertArticle(up.ctx, { authorId: userId })),
+    tags.meeting(msId),
+  ];
+  const waiting = tags.video(await insertVideo(up.ctx, { userId, auditStatus: '1' }));
+  const clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['service', 'content'] });
+  const changes = [
+    () => uploadPortrait(me),
+    () => up.call(placeDoctor, { as: clerk, params: { userId }, body: { shown: false, orderNum: 1 } }),
+    () => up.call(setUserStatus, { as: clerk, params: { userId }, body: { disabled: true } }),
+  ];
+  for (const change of changes) {
+    up.hooks.length = 0;
+    await change();
+    expect(up.hooks.flat()).toEqual(expect.arrayContaining([tags.doctors(), tags.doctor(userId), ...shown]));
+    expect(up.hooks.flat()).not.toContain(waiting);
+  }
+});
+
+/** Every table with its rows as text. */
+async function readAll(): Promise<[table: string, text: string][]> {
+  const texts: [string, string][] = [];
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const rows = await up.ctx.db.select({ row: sql<string>`${table}::text` }).from(table);
+    texts.push([getTableName(table), rows.map(({ row }) => row).join('\n')]);
+  }
+  return texts;
+}
+
+test('after an account was closed nothing in the database tells who it was', async () => {
+  const [name, nickName, userName] = ['欧阳素素', '小云雀子', 'canary.owner'];
+  const phonenumber = '13399990001';
+  const email = 'canary.owner@example.org';
+  const me = await up.signUp({
+    userName,
+    name,
+    nickName,
+    email,
+    phonenumber,
+    password: PASSWORD,
+    userType: '104',
+    certFlag: '2',
+  });
+  const { userId } = me;
+  await insertDoctor(up.ctx, { userId, name });
+  const fileId = 'cab1e'.padEnd(32, '0');
+  const film = { fileId, userId, name: `${name}.mp4`, purpose: 'video', mime: 'video/mp4', size: 4 };
+  await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, film));
+  await up.ctx.storage.put(`private/${fileId}.mp4`, Buffer.from('film'), film.mime);
+  const handIn = { title: `${name}讲心衰`, cateId: 1, videoUrl: `/api/file/private/${fileId}` };
+  const video = (await up.call(submitVideo, { as: me, body: handIn })).body.data as { id: number };
+  const auditor = await up.signUp({ userType: '0', certFlag: '2', roles: ['audit', 'service', 'content'] });
+  const [open] = (await up.call(listVideoCases, { as: auditor, query: { keyword: name } })).body.rows as {
+    caseId: number;
+  }[];
+  await up.call(decideAuditCases, { as: auditor, body: { caseIds: [open?.caseId ?? 0], pass: true } });
+  const live = { title: '直播', userId, startTime: '2026-05-20 09:00:00', endTime: '2026-05-20 12:00:00' };
+  const made = await up.call(createLive, { as: await up.signUp({ userType: '0', roles: ['content'] }), body: live });
+  const liveId = (made.body.data as { id: number }).id;
+  await up.call(sendLiveMessage, { as: me, params: { id: liveId }, body: { content: `我是${name}` } });
+  await up.call(askKeeper, {
+    as: me,
+    body: {
+      ...{ patientName: name, phonenumber, serviceType: 'clinic', serviceTime: '2026-06-01 09:00:00', place: '门诊' },
+    },
+  });
+  const msId = await insertMeeting(up.ctx);
+  await up.ctx.db.insert(meetingStaffs).values({ msId, postCode: '12', userId, name: '值班', phone: phonenumber });
+  for (const disabled of [true, false]) {
+    await up.call(setUserStatus, { as: auditor, params: { userId }, body: { disabled } });
+  }
+  await up.call(placeDoctor, { as: auditor, params: { userId }, body: { shown: true, orderNum: 2 } });
+  const again = await up.call(login, { body: { username: userName, password: PASSWORD, loginType: 'pc' } });
+  const token = (again.body.data as { token: string }).token;
+  expect((await up.call(closeAccount, { token, body: { password: PASSWORD } })).body.code).toBe(200);
+  const kept = (await readAll()).flatMap(([table, text]) =>
+    [name, nickName, userName, phonenumber, email]
+      .filter((canary) => text.includes(canary))
+      .map((canary) => `${table}: ${canary}`),
+  );
+  expect(kept).toEqual([]);
+  expect(await up.ctx.storage.head(`private/${fileId}.mp4`)).toBeNull();
+  const gone = await up.call(getVideo, { params: { id: video.id } });
+  expect(gone.body.code).toBe(404);
 });
 
 async function uploadPortrait(as: SignedUp): Promise<string> {

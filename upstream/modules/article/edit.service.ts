@@ -61,22 +61,30 @@ export async function listVersions(ctx: Context, id: number, query: Page): Promi
 }
 
 /** Stores a new draft. */
-export function createArticle(ctx: Context, caller: Caller, body: ArticleBody): Promise<{ id: number }> {
+export function createArticle(ctx: Context, caller: Caller, body: ArticleBody) {
   return write(ctx, caller, 'staff.content', async (tx) => {
     const clean = cleaned(body);
     const id = await repository.insertArticle(tx, toFields(clean));
-    await keep(tx, caller, id, clean);
+    const version = await keep(tx, caller, id, clean);
     await logConsole(tx, 'article.create', id, { title: clean.title });
-    return { id };
+    return { id, version };
   });
 }
 
-/** Stores what was changed; a public article's pages follow at once. */
-export function updateArticle(ctx: Context, caller: Caller, id: number, body: ArticleBody): Promise<void> {
+/** Stores what was changed of the last version; a public article's pages follow at once. */
+export function updateArticle(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { version: from, ...body }: ArticleBody & { version: number },
+) {
   return write(ctx, caller, 'staff.content', async (tx) => {
     const row = await lock(tx, id);
-    await save(tx, caller, row, body);
+    // Two editors, or two tabs, never overwrite each other unseen.
+    if (from !== (await repository.lastVersion(tx, id))) throw fieldError('version', 'console.olderArticle');
+    const version = await save(tx, caller, row, body);
     await logConsole(tx, 'article.edit', id, { title: body.title });
+    return { version };
   });
 }
 
@@ -113,19 +121,21 @@ async function lock(tx: Tx, id: number): Promise<ArticleRow> {
   return row;
 }
 
-async function save(tx: Tx, caller: Caller, row: ArticleRow, body: ArticleBody): Promise<void> {
+async function save(tx: Tx, caller: Caller, row: ArticleRow, body: ArticleBody): Promise<number> {
   // What was written before there were versions would be lost.
   if ((await repository.lastVersion(tx, row.id)) === 0) await keep(tx, caller, row.id, toBody(row));
   const clean = cleaned(body);
   const fields = toFields(clean);
   await repository.updateArticle(tx, row.id, fields);
-  await keep(tx, caller, row.id, clean);
+  const version = await keep(tx, caller, row.id, clean);
   showChange(tx, { id: row.id, publishTime: fields.publishTime });
+  return version;
 }
 
-async function keep(tx: Tx, { userId }: Caller, articleId: number, content: ArticleBody): Promise<void> {
+async function keep(tx: Tx, { userId }: Caller, articleId: number, content: ArticleBody): Promise<number> {
   const version = (await repository.lastVersion(tx, articleId)) + 1;
   await repository.insertVersion(tx, { articleId, version, content, userId, createTime: tx.now });
+  return version;
 }
 
 /** The pages that show it change now, and once more when it comes out. */

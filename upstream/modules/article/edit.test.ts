@@ -67,7 +67,7 @@ test('what is written is a draft; published it is found by its words and its pag
   expect(await found('房颤消融')).toBe(1);
 
   up.hooks.length = 0;
-  await up.call(updateArticle, { as: editor, params: { id }, body: { ...BODY, title: '心衰管理' } });
+  await up.call(updateArticle, { as: editor, params: { id }, body: { ...BODY, version: 1, title: '心衰管理' } });
   expect(up.hooks).toContainEqual(['articles', `article:${id}`]);
   expect([await found('房颤消融'), await found('心衰管理')]).toEqual([0, 1]);
 
@@ -81,7 +81,7 @@ test('what is written is a draft; published it is found by its words and its pag
 
 test('every save is a version, the text of before included, and an earlier one comes back', async () => {
   const id = await insertArticle(up.ctx, { title: '原题', content: '<p>原文</p>', author: '沈致远' });
-  await up.call(updateArticle, { as: editor, params: { id }, body: { ...BODY, title: '新题' } });
+  await up.call(updateArticle, { as: editor, params: { id }, body: { ...BODY, version: 0, title: '新题' } });
   const versions = async () =>
     (await up.call(listArticleVersions, { as: editor, params: { id } })).body.rows as ArticleVersion[];
   expect(await versions()).toMatchObject([
@@ -93,6 +93,18 @@ test('every save is a version, the text of before included, and an earlier one c
   expect((await versions())[0]).toMatchObject({ version: 3, title: '原题' });
   const gone = await up.call(restoreArticle, { as: editor, params: { id }, body: { version: 9 } });
   expect(gone.body.code).toBe(404);
+});
+
+test('who saves an older version is told so at `version`, and nothing of the newer one changes', async () => {
+  const id = await write();
+  const save = async (version: number, title: string) =>
+    (await up.call(updateArticle, { as: editor, params: { id }, body: { ...BODY, version, title } })).body;
+  expect((await save(1, '先存的')).data).toEqual({ version: 2 });
+  expect(await save(1, '后存的')).toMatchObject({ code: 500, data: { fields: { version: expect.any(String) } } });
+  expect(await edited(id)).toMatchObject({ title: '先存的', version: 2 });
+  const together = await Promise.all([save(2, '甲'), save(2, '乙')]);
+  expect(together.map(({ code }) => code).sort()).toEqual([200, 500]);
+  expect(await edited(id)).toMatchObject({ version: 3 });
 });
 
 test('the list tells drafts, scheduled and published articles apart; a scheduled one comes out by itself', async () => {

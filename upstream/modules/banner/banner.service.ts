@@ -1,4 +1,5 @@
 import type { Banner } from '@/contract/banner';
+import type { ConsoleAction } from '@/contract/console-actions';
 import type { BannerBody, BannerState, ConsoleBanner } from '@/contract/console-banner';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
@@ -103,7 +104,7 @@ function changing(
 }
 
 /** The home page changes now, and again when the banner's time begins and ends. */
-async function changed(tx: Tx, action: string, row: repository.BannerRow): Promise<void> {
+async function changed(tx: Tx, action: ConsoleAction, row: repository.BannerRow): Promise<void> {
   await logConsole(tx, action, row.id, { title: row.title });
   tx.emit(pagesChanged([tags.banners()]));
   if (!row.shown) return;

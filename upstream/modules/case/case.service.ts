@@ -2,6 +2,7 @@ import { type CaseKind, reasonDict } from '@/contract/codes';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
 import { type Locale, translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -169,7 +170,7 @@ async function requireUnclaimed(tx: Tx, row: CaseRow): Promise<void> {
 }
 
 async function caseOf(ctx: Context, caseId: number): Promise<CaseRow> {
-  const row = await repository.findCase(ctx.db, caseId);
+  const row = await repository.findCase(ctx.db, dbId(caseId));
   if (!row) throw notFoundError();
   return row;
 }
@@ -199,7 +200,10 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
       updateTime: tx.now,
     });
     await (pass ? handlers.onPass(tx, row, ctx) : handlers.onRefuse(tx, row, refusal));
-    await logConsole(tx, `${row.kind}.${pass ? 'pass' : 'refuse'}`, row.subjectId, { caseId, reason: refusal.reason });
+    await logConsole(tx, `${row.kind as CaseKind}.${pass ? 'pass' : 'refuse'}`, row.subjectId, {
+      caseId,
+      reason: refusal.reason,
+    });
   });
 }
 

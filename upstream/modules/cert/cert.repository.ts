@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, like, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, ne } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
-import { escapeLike } from '@/upstream/core/like';
+import { containing } from '@/upstream/core/like';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
@@ -84,7 +84,7 @@ export async function updateDept(tx: Tx, deptId: number, changes: Partial<typeof
 
 /** Certified departments whose name contains a text, at most 20. */
 export function searchDepts(db: Reader, deptName: string, deptType?: string): Promise<DeptRow[]> {
-  const pattern = `%${escapeLike(deptName)}%`;
+  const pattern = containing(deptName);
   return db
     .select()
     .from(depts)
@@ -117,4 +117,22 @@ export function findMembers(db: Reader, deptId: number) {
     .from(users)
     .where(eq(users.deptId, deptId))
     .orderBy(desc(users.deptAdmin), asc(users.userId));
+}
+
+/** Takes a department from whoever else had handed in papers for it and was not certified with them. */
+export async function detachOthers(tx: Tx, deptId: number, userId: number): Promise<void> {
+  const uncertified = inArray(certs.auditStatus, [AUDIT.before, AUDIT.failed]);
+  await tx
+    .update(certs)
+    .set({ deptId: null })
+    .where(and(eq(certs.deptId, deptId), ne(certs.userId, userId), uncertified));
+}
+
+/** Erases who answers for a department that nobody belongs to any more; its name and code are public. */
+export async function eraseContact(tx: Tx, deptId: number): Promise<void> {
+  const nobody = { leader: '', phone: '', email: '', address: null, licenseFiles: [], auditMsg: null };
+  await tx
+    .update(depts)
+    .set({ ...nobody, updateTime: tx.now })
+    .where(eq(depts.deptId, deptId));
 }

@@ -7,10 +7,11 @@ import { maskNumber, maskPhone } from '@/upstream/core/secrets';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type CaseRow, findOpenCase, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './cert.repository';
 import { caseKind, openSecrets } from './cert.words';
-import { doctorChanged, publishDoctor } from './doctor-profile.service';
+import { publishDoctor } from './doctor-profile.service';
 
 const text = z.string().nullish();
 const personSchema = z.object({
@@ -87,7 +88,7 @@ async function applyPerson(tx: Tx, userId: number, { subjectIds, ...facts }: Per
   const [user, cert] = [await repository.findUser(tx, userId), await repository.findCert(tx, userId)];
   if (!user || !cert) return;
   await publishDoctor(tx, user, cert, tx.now);
-  tx.emit(doctorChanged(userId));
+  await purgeDoctor(tx, userId);
 }
 
 async function applyDept(tx: Tx, userId: number, facts: DeptFacts): Promise<void> {

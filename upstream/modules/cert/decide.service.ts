@@ -4,12 +4,13 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { type CaseRow, decideCase, defineCase, findOpenCase, type Refusal } from '@/upstream/modules/case/case.service';
+import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { type NoticeTemplate, notify } from '@/upstream/modules/task/task.service';
 import * as repository from './cert.repository';
 import { lockState } from './cert.service';
 import { FLAG_OF, nextState } from './cert.table';
 import { applyChange, isChange } from './change.service';
-import { doctorChanged, publishDoctor } from './doctor-profile.service';
+import { publishDoctor } from './doctor-profile.service';
 
 const handlers = {
   right: 'staff.audit',
@@ -51,7 +52,7 @@ async function applyDecision(tx: Tx, userId: number, refusal: Refusal | null): P
   await repository.updateUser(tx, userId, { certFlag: FLAG_OF[auditStatus], ...membership, updateTime: now });
   if (!refusal && cert !== null && user.userType === USER_TYPE.hospital) {
     await publishDoctor(tx, user, cert, now);
-    tx.emit(doctorChanged(userId));
+    await purgeDoctor(tx, userId);
   }
   await tellOutcome(tx, userId, refusal ? 'certRefused' : 'certPassed', refusal);
 }

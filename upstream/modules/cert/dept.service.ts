@@ -24,7 +24,7 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
   const { areaCode: _, ...regions } = await requireRegions(ctx, body);
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { now } = tx;
-    const { user, state } = await lockState(tx, userId);
+    const { user, cert, state } = await lockState(tx, userId);
     requireType(user, body.deptType, 'deptType');
     if (state === AUDIT.succeed && user.deptAdmin === '1' && body.deptId === user.deptId && body.deptId) {
       return changeDept(tx, user, { ...body, ...regions, deptId: body.deptId });
@@ -36,7 +36,8 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
       ...{ deptName, deptType, creditCode, leader, phone, email, address, ...regions, licenseFiles },
       ...{ auditStatus: AUDIT.during, auditMsg: null, updateTime: now },
     };
-    const { deptId, joined } = await claimDept(tx, body, values, now);
+    const { deptId, joined } = await claimDept(tx, body, values, { now, ownId: cert?.deptId ?? null });
+    if (!joined) await repository.detachOthers(tx, deptId, userId);
     await repository.saveCert(tx, {
       ...{
         userId,
@@ -84,9 +85,16 @@ interface Claimed {
   joined: boolean;
 }
 
-async function claimDept(tx: Tx, body: DeptBody, values: DeptValues, now: Date): Promise<Claimed> {
+async function claimDept(
+  tx: Tx,
+  body: DeptBody,
+  values: DeptValues,
+  { now, ownId }: { now: Date; ownId: number | null },
+): Promise<Claimed> {
   const holder = await repository.lockDeptByCode(tx, body.creditCode);
-  if (body.deptId !== undefined && holder?.deptId !== body.deptId) return reclaim(tx, body.deptId, holder, values);
+  if (body.deptId !== undefined && holder?.deptId !== body.deptId) {
+    return reclaim(tx, { deptId: body.deptId, ownId }, holder, values);
+  }
   if (!holder) {
     const deptId = await repository.insertDept(tx, { ...values, createTime: now });
     if (deptId === null) throw codeTaken();
@@ -102,17 +110,17 @@ async function claimDept(tx: Tx, body: DeptBody, values: DeptValues, now: Date):
   return { deptId: holder.deptId, joined: false };
 }
 
-/** The person's refused department, now with a corrected credit code. */
+/** The person's own refused department, now with a corrected credit code; nobody else's, which would be overwritten. */
 async function reclaim(
   tx: Tx,
-  deptId: number,
+  { deptId, ownId }: { deptId: number; ownId: number | null },
   holder: repository.DeptRow | null,
   values: DeptValues,
 ): Promise<Claimed> {
   if (holder) throw codeTaken();
   const dept = isDbId(deptId) ? await repository.lockDept(tx, deptId) : null;
   if (!dept) throw fieldError('deptId', 'cert.deptUnknown');
-  if (isHeld(dept)) throw fieldError('creditCode', 'cert.creditMismatch');
+  if (isHeld(dept) || deptId !== ownId) throw fieldError('creditCode', 'cert.creditMismatch');
   await repository.updateDept(tx, deptId, values);
   return { deptId, joined: false };
 }
@@ -137,6 +145,19 @@ export function leaveDept(ctx: Context, caller: Caller): Promise<void> {
     await repository.updateUser(tx, userId, { deptId: null, deptAdmin: '0', certFlag, updateTime: now });
     tx.emit(personDisconnected({ userId }));
   });
+}
+
+/**
+ * A closed account leaves its department: what waits there waits no longer, another member runs it, and of one that nobody
+ * is left in the contact is erased.
+ */
+export async function leaveOnClosing(tx: Tx, userId: number): Promise<void> {
+  const { user, cert } = await lockState(tx, userId);
+  const deptId = user.deptId ?? cert?.deptId ?? null;
+  if (deptId === null) return;
+  await withdrawCase(tx, 'dept', userId);
+  await giveUpDept(tx, { deptId, userId, admin: user.deptAdmin === '1' });
+  if ((await repository.findOtherMember(tx, deptId, userId)) === null) await repository.eraseContact(tx, deptId);
 }
 
 async function giveUpDept(tx: Tx, who: { deptId: number; userId: number; admin: boolean }): Promise<void> {

@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import { tags } from '@/contract/tags';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import { regions, subjects } from '@/upstream/db/schema/reference';
-import { pagesChanged } from '@/upstream/jobs/effects';
 import { doctorVector } from '@/upstream/modules/doctor/doctor.service';
+import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import type { CertRow, UserRow } from './cert.repository';
 
 /** Adds a certified doctor to the directory or updates the entry; texts by editors are kept. */
@@ -57,8 +56,5 @@ export async function refreshDoctor(
     .set({ ...changes, updateTime: tx.now })
     .where(eq(doctors.userId, userId))
     .returning({ userId: doctors.userId });
-  if (rows.length > 0) tx.emit(doctorChanged(userId));
+  if (rows.length > 0) await purgeDoctor(tx, userId);
 }
-
-/** Purges a doctor's page and the directory. */
-export const doctorChanged = (userId: number) => pagesChanged([tags.doctors(), tags.doctor(userId)]);

@@ -8,6 +8,7 @@ import { maskPhone } from '@/upstream/core/secrets';
 import { translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { personDisconnected } from '@/upstream/jobs/effects';
+import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './cert.repository';
 import { lockState } from './cert.service';
@@ -30,6 +31,8 @@ export function changeMember(
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { me, member } = await lockBoth(tx, caller.userId, dbId(userId));
     if (me?.deptAdmin !== '1' || !me.deptId || member?.deptId !== me.deptId || me === member) throw notFoundError();
+    // What somebody wanted changed of the department is no longer theirs to want.
+    await withdrawCase(tx, 'dept', action === 'remove' ? userId : caller.userId);
     if (action === 'remove') await takeOut(tx, userId);
     else {
       await repository.updateUser(tx, caller.userId, { deptAdmin: '0', updateTime: tx.now });

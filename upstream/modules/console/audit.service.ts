@@ -10,7 +10,7 @@ import { pageWindow } from '@/upstream/core/paging';
 import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { openSecrets } from '@/upstream/modules/cert/cert.service';
-import { presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
+import { listLooks, presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.service';
 import { planFacts } from '@/upstream/modules/meeting-manage/plan-facts.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
@@ -74,13 +74,15 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number, loca
     const changed = before !== undefined && name in old && was !== value;
     return [{ name, value: value ?? '', ...(changed ? { before: was ?? '' } : {}) }];
   });
+  const [papers, papersBefore] = [filesOf(snapshot.certFiles), filesOf(before?.certFiles)];
   return {
     ...toCase(ctx, caller, row),
     facts: own ?? named,
     msId: own && meetingOf(row),
-    files: presentFiles(ctx, filesOf(snapshot.certFiles), caller.userId),
+    files: presentFiles(ctx, papers, caller.userId),
     change: before !== undefined,
-    filesBefore: before ? presentFiles(ctx, filesOf(before.certFiles), caller.userId) : null,
+    filesBefore: before ? presentFiles(ctx, papersBefore, caller.userId) : null,
+    looks: await listLooks(ctx, row.userId, [...papers, ...papersBefore]),
     video: videoOf(ctx, caller, snapshot),
     history: history.filter((one) => one !== row).map((one) => toCase(ctx, caller, one)),
   };

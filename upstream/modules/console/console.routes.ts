@@ -31,7 +31,13 @@ export async function consoleModule(app: FastifyInstance): Promise<void> {
     const { params, keyword, action } = query;
     const [from, to] = [fromWire(params?.beginTime) ?? undefined, endOfDay(params?.endTime)];
     const { total, rows } = await findLog(ctx, { keyword, action, from, to }, pageWindow(query));
-    return { total, rows: rows.map(({ log, name }) => ({ ...log, name, createTime: toWire(log.createTime) })) };
+    return {
+      total,
+      rows: rows.map(({ log, name, about }) => ({
+        ...{ ...log, name, createTime: toWire(log.createTime) },
+        detail: about === null ? log.detail : { userName: about, ...log.detail },
+      })),
+    };
   });
   route(app, calls.listFailedJobs, ({ query }) => listFailedJobs(ctx, query));
   route(app, calls.retryJobs, ({ caller, body }) => retryJobs(ctx, caller, body.ids));

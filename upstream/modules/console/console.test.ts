@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBaseInfo } from '@/contract/account';
 import { setCertInfo } from '@/contract/cert';
@@ -23,7 +24,7 @@ import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { depts } from '@/upstream/db/schema/account';
+import { depts, users } from '@/upstream/db/schema/account';
 import { fileAccesses } from '@/upstream/db/schema/file';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 
@@ -81,6 +82,10 @@ test('an examiner reads what was handed in, numbers included, and every look at 
   await up.app.inject({ url: url.replace('/api', '') });
   const looks = await up.ctx.db.select().from(fileAccesses);
   expect(looks).toMatchObject([{ userId: doctor.userId, viewerId: anna.userId }]);
+  // Colleagues see who has opened them.
+  expect(read.looks).toEqual([]);
+  const again = await detail(caseId, ben);
+  expect(again.looks).toEqual([{ name: '安娜', time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }]);
 });
 
 test('one who decides keeps colleagues away, and their decision is told, logged and final', async () => {
@@ -110,7 +115,7 @@ test('a video waits for its decision, and is public with its pages made anew whe
   expect(row).toMatchObject({ kind: 'video', title: '主动脉瓣置换', userId: doctor.userId });
   const caseIds = [row?.caseId ?? 0];
   await up.call(decideAuditCases, { as: anna, body: { caseIds, pass: true } });
-  expect(up.hooks.at(-1)).toEqual(['videos', `video:${id}`]);
+  expect(up.hooks.at(-1)).toEqual(['videos', `video:${id}`, 'doctors', `doctor:${doctor.userId}`]);
   const answer = await up.app.inject({ url: `/meeting/docVideo/${id}` });
   expect(answer.json().data).toMatchObject({ title: '主动脉瓣置换', auditStatus: '2' });
 });
@@ -141,6 +146,19 @@ test('an administrator gives roles to staff alone, and they count on the next ca
   expect((await give(boss, [])).body.code).toBe(500);
 });
 
+test('of two administrators who take each other’s role at once, one keeps it', async () => {
+  const [one, two] = [await staff('甲', 'admin'), await staff('乙', 'admin')];
+  const demote = (as: SignedUp, { userId }: SignedUp) =>
+    up.call(setUserRoles, { as, params: { userId }, body: { roles: [] } });
+  const codes = (await Promise.all([demote(one, two), demote(two, one)])).map(({ body }) => body.code);
+  expect(codes.sort()).toEqual([200, 403]);
+  const rows = await up.ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.userId, [one.userId, two.userId]));
+  expect(rows.filter(({ roles }) => roles.includes('admin'))).toHaveLength(1);
+});
+
 test('the dashboard has the platform’s figures for staff, and a department’s own things for it', async () => {
   const figures = (await up.call(getDashboard, { as: boss })).body.data as Dashboard;
   expect(figures.people?.days).toHaveLength(30);
@@ -167,11 +185,14 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   });
   const msId = await insertMeeting(up.ctx, { ownerId: member.userId, msName: '本部门的会' });
   await insertMeeting(up.ctx, { msName: '别人的会' });
+  // Who came from elsewhere, or waits to be let in, does not bring what another department holds.
+  const elsewhere = await up.signUp({ userType: '102', certFlag: '2', name: '韩梅', deptId: dept?.deptId });
+  await insertMeeting(up.ctx, { ownerId: elsewhere.userId, msName: '原单位的会' });
   const own = (await up.call(getDashboard, { as: member })).body.data as Dashboard;
   expect(own.people).toBeUndefined();
   expect(own.dept).toMatchObject({
     deptName: '申江会议中心',
-    members: [{ userId: member.userId, name: '李雷' }],
+    members: [{ userId: member.userId, name: '李雷' }, { userId: elsewhere.userId }],
     meetings: [{ msId, msName: '本部门的会' }],
   });
 });

@@ -13,9 +13,7 @@ export async function contentModule(app: FastifyInstance): Promise<void> {
   route(app, calls.getConsoleArticle, ({ params }) => articles.getEdited(ctx, params.id));
   route(app, calls.listArticleVersions, ({ params, query }) => articles.listVersions(ctx, params.id, query));
   route(app, calls.createArticle, ({ caller, body }) => articles.createArticle(ctx, caller, body));
-  route(app, calls.updateArticle, ({ caller, params, body }) =>
-    articles.updateArticle(ctx, caller, params.id, body).then(nothing),
-  );
+  route(app, calls.updateArticle, ({ caller, params, body }) => articles.updateArticle(ctx, caller, params.id, body));
   route(app, calls.publishArticle, ({ caller, params, body }) =>
     articles.publishArticle(ctx, caller, params.id, body.published).then(nothing),
   );

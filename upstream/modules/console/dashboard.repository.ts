@@ -94,9 +94,12 @@ export function findMembers(db: Reader, deptId: number) {
     .limit(MOST);
 }
 
-/** Meetings of these owners, the latest first. */
-export function findMeetingsOf(db: Reader, ownerIds: number[]) {
-  if (ownerIds.length === 0) return [];
+/** The meetings of a person's department, and their own that have none, the latest first. */
+export function findMeetingsOf(db: Reader, { deptId, userId }: { deptId: number | null; userId: number }) {
+  const theirs = or(
+    and(eq(meetings.ownerId, userId), isNull(meetings.deptId)),
+    deptId === null ? undefined : eq(meetings.deptId, deptId),
+  );
   return db
     .select({
       msId: meetings.msId,
@@ -106,7 +109,7 @@ export function findMeetingsOf(db: Reader, ownerIds: number[]) {
       status: meetings.status,
     })
     .from(meetings)
-    .where(and(inArray(meetings.ownerId, ownerIds), isNull(meetings.parentId)))
+    .where(and(theirs, isNull(meetings.parentId)))
     .orderBy(sql`${meetings.startTime} desc`)
     .limit(MOST);
 }

@@ -48,8 +48,7 @@ async function waitingOf({ db }: Context, caller: Caller): Promise<Dashboard['wa
 async function deptOf({ db }: Context, { userId }: Caller): Promise<Dashboard['dept']> {
   const dept = await repository.findDeptOf(db, userId);
   const members = dept ? await repository.findMembers(db, dept.deptId) : [];
-  const owners = dept ? members.map((member) => member.userId) : [userId];
-  const meetings = await repository.findMeetingsOf(db, owners);
+  const meetings = await repository.findMeetingsOf(db, { deptId: dept?.deptId ?? null, userId });
   return {
     deptName: dept?.deptName ?? '',
     members,

@@ -3,6 +3,7 @@ import * as billCalls from '@/contract/console-bill';
 import * as earningCalls from '@/contract/console-earning';
 import * as caseCalls from '@/contract/console-finance-case';
 import * as orderCalls from '@/contract/console-order';
+import { listFinanceRefunds } from '@/contract/console-refund';
 import * as vipCalls from '@/contract/console-vip';
 import * as voucherCalls from '@/contract/console-voucher';
 import * as withdrawCalls from '@/contract/console-withdraw';
@@ -15,6 +16,7 @@ import { decideWithdrawal } from '@/upstream/modules/pay/decide-withdrawal.servi
 import { listDays, listDifferences } from '@/upstream/modules/pay/finance-bill.service';
 import * as earnings from '@/upstream/modules/pay/finance-earning.service';
 import * as orders from '@/upstream/modules/pay/finance-order.service';
+import { listRefunds } from '@/upstream/modules/pay/finance-refund.service';
 import { editPlan, listPlans } from '@/upstream/modules/pay/finance-vip.service';
 import { getVoucher, listVouchers } from '@/upstream/modules/pay/finance-voucher.service';
 import { listWithdrawals, readAccount } from '@/upstream/modules/pay/finance-withdraw.service';
@@ -32,6 +34,7 @@ export async function financeModule(app: FastifyInstance): Promise<void> {
   route(app, caseCalls.decideFinanceCases, ({ caller, body, locale }) => answerDecisions(ctx, caller, body, locale));
   route(app, orderCalls.refundFinanceOrder, ({ caller, body }) => orders.refund(ctx, caller, body));
   route(app, orderCalls.closeFinanceOrder, ({ caller, body }) => closeByStaff(ctx, caller, body.orderNo).then(nothing));
+  route(app, listFinanceRefunds, ({ query }) => listRefunds(ctx, query));
   route(app, orderCalls.retryFinanceRefund, ({ caller, body }) =>
     retryRefund(ctx, caller, body.refundNo).then(nothing),
   );

@@ -12,6 +12,7 @@ import {
   refundFinanceOrder,
   retryFinanceRefund,
 } from '@/contract/console-order';
+import { type FinanceRefund, listFinanceRefunds } from '@/contract/console-refund';
 import { editVipPlan, listVipPlans } from '@/contract/console-vip';
 import {
   decideFinanceVoucher,
@@ -107,6 +108,43 @@ test('a refund that failed is tried again; only a bank transfer’s is finished 
   expect(await orderOf(orderNo)).toMatchObject({ payStatus: '2', refunded: amount });
 });
 
+test('every refund stands in one list, found by each of its numbers and its person, with why it failed until it is tried again', async () => {
+  const buyer = await money.person({ name: '邵云舒' });
+  const refund = async (orderNo: string, reason: string) => {
+    const { lines, amount } = await orderOf(orderNo);
+    const parts = [{ lineId: lines[0]?.lineId ?? 0, amount, givenUp: true }];
+    await call(refundFinanceOrder, { body: { orderNo, parts, reason, idempotencyKey: money.key() } });
+  };
+  const [first, second] = [
+    await money.buy(buyer, { biz: 'vip', bizId: 1 }),
+    await money.buy(buyer, { biz: 'vip', bizId: 1 }),
+  ];
+  await refund(first, '重复购买');
+  money.up.clock.advance(60_000);
+  money.gateway.refundsAre = 'failed';
+  await refund(second, '误购');
+  money.gateway.refundsAre = 'succeed';
+  const list = async (query: Record<string, string>) =>
+    (await call(listFinanceRefunds, { query })).body as { total: number; rows: FinanceRefund[] };
+  const both = await list({ keyword: '云舒' });
+  expect(both.rows).toMatchObject([
+    { orderNo: second, status: '3', person: '邵云舒', reason: '误购', failure: expect.stringMatching(/./) },
+    { orderNo: first, status: '2', channel: 'wx_native', byHand: false, askedBy: '财务', doneTime: expect.any(String) },
+  ]);
+  const [payment] = (await orderOf(second)).payments;
+  for (const keyword of [second, payment?.outTradeNo, payment?.tradeNo, both.rows[0]?.refundNo]) {
+    expect(await list({ keyword: keyword ?? '' })).toMatchObject({ total: 1, rows: [{ orderNo: second }] });
+  }
+  expect((await list({ keyword: '云舒', status: '2' })).rows).toMatchObject([{ orderNo: first }]);
+  expect(await list({ keyword: '云舒', channel: 'offline' })).toMatchObject({ total: 0 });
+  expect((await list({ keyword: '云舒', orderByColumn: 'createTime', isAsc: 'asc' })).rows[0]).toMatchObject({
+    orderNo: first,
+  });
+
+  await call(retryFinanceRefund, { body: { refundNo: both.rows[0]?.refundNo ?? '' } });
+  expect((await list({ keyword: second })).rows).toMatchObject([{ status: '2', failure: null }]);
+});
+
 test('an unpaid order is closed once, a paid one never', async () => {
   const buyer = await money.person();
   const orderNo = await money.order(buyer, { biz: 'recharge', amount: '20' });
@@ -194,6 +232,8 @@ test('a fee is credited less the tax that was shown, once for two clicks, to cer
   const body = { ...fee, userId: speaker.userId };
   const answers = await Promise.all([1, 2].map(() => call(creditFinanceEarning, { body })));
   expect(new Set(answers.map((answer) => (answer.body.data as { id: number }).id)).size).toBe(1);
+  const other = await call(creditFinanceEarning, { body: { ...body, kind: 'manuscript' } });
+  expect(other.body.msg).toContain('另一笔');
   expect(await findPurses(money.up.ctx.db, speaker.userId)).toMatchObject({ balance: 2560_00 });
   const list = await call(listFinanceEarnings, { query: { keyword: '晚晴' } });
   expect(list.body).toMatchObject({ total: 1, rows: [{ gross: '3000.00', tax: '440.00', net: '2560.00' }] });
@@ -202,6 +242,10 @@ test('a fee is credited less the tax that was shown, once for two clicks, to cer
     body: { ...body, userId: guest.userId, idempotencyKey: money.key() },
   });
   expect(refused.body).toMatchObject({ data: { fields: { userId: expect.any(String) } } });
+  for (const msId of [99_999_999, 3_000_000_000]) {
+    const lost = await call(creditFinanceEarning, { body: { ...body, msId, idempotencyKey: money.key() } });
+    expect(lost.body).toMatchObject({ data: { fields: { msId: expect.any(String) } } });
+  }
 });
 
 test('a difference is settled once, with a note and by name', async () => {

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, like, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { escapeLike } from '@/upstream/core/like';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
@@ -14,6 +15,12 @@ export interface LogFilter {
   to?: Date;
 }
 
+/** Login name of the account that a line is about, while it is in use: lines keep ids alone, because they never change. */
+const about = sql<
+  string | null
+>`case when ${consoleLogs.action} ~ '^(user|doctor)[.]' and ${consoleLogs.subject} ~ '^[0-9]{1,9}$'
+  then (select p.user_name from sys_user p where p.user_id = ${consoleLogs.subject}::integer and p.status <> '2') end`;
+
 /** A page of the console's log, the newest first. */
 export function findLog(
   ctx: Pick<Context, 'db' | 'caches'>,
@@ -25,7 +32,7 @@ export function findLog(
   return pageOfLarge(ctx, list, window, {
     read: (ids) =>
       db
-        .select({ log: consoleLogs, name: personName })
+        .select({ log: consoleLogs, name: personName, about })
         .from(consoleLogs)
         .innerJoin(users, eq(users.userId, consoleLogs.userId))
         .where(inArray(consoleLogs.id, ids)),
@@ -33,12 +40,10 @@ export function findLog(
   });
 }
 
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function conditions(db: Reader, { action, keyword, from, to }: LogFilter): SQL | undefined {
   const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
   return and(
-    action ? or(eq(consoleLogs.action, action), like(consoleLogs.action, `${literal(action)}.%`)) : undefined,
+    action ? or(eq(consoleLogs.action, action), like(consoleLogs.action, `${escapeLike(action)}.%`)) : undefined,
     keyword ? or(inArray(consoleLogs.userId, people(keyword)), eq(consoleLogs.subject, keyword)) : undefined,
     from && gte(consoleLogs.createTime, from),
     to && lte(consoleLogs.createTime, to),

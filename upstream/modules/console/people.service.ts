@@ -1,7 +1,8 @@
 import type { StaffRole } from '@/contract/codes';
 import { USER_TYPE } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console';
-import type { PageOf } from '@/contract/core';
+import { CODE, type PageOf } from '@/contract/core';
+import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -11,6 +12,8 @@ import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { forgiveName } from '@/upstream/modules/auth/password-try.service';
 import { endSessions } from '@/upstream/modules/auth/session.service';
+import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
+import { requireRight } from '@/upstream/policy/require-right';
 import { logConsole } from './console-log.service';
 import { findPeople, lockPerson, type PeopleFilter, updatePerson } from './people.repository';
 
@@ -40,48 +43,56 @@ export async function listPeople(
 /** Disables an account and ends its sessions, or lets it be used again. */
 export function setDisabled(ctx: Context, caller: Caller, userId: number, disabled: boolean): Promise<void> {
   return write(ctx, caller, 'staff.service', async (tx) => {
-    const { userName } = await lockOther(tx, caller, userId);
+    const { userType } = await lockOther(tx, caller, userId, 'staff.service');
     await updatePerson(tx, userId, { status: disabled ? STATUS.disabled : STATUS.inUse });
     if (disabled) await endSessions(tx, userId);
-    await logConsole(tx, disabled ? 'user.disable' : 'user.enable', userId, { userName });
+    if (userType === USER_TYPE.hospital) await purgeDoctor(tx, userId);
+    await logConsole(tx, disabled ? 'user.disable' : 'user.enable', userId);
   });
 }
 
 /** Signs a person out everywhere. */
 export function signOut(ctx: Context, caller: Caller, userId: number): Promise<void> {
   return write(ctx, caller, 'staff.service', async (tx) => {
-    const { userName } = await lockOther(tx, caller, userId);
+    await lockOther(tx, caller, userId, 'staff.service');
     await endSessions(tx, userId);
-    await logConsole(tx, 'user.signOut', userId, { userName });
+    await logConsole(tx, 'user.signOut', userId);
   });
 }
 
 /** Forgets a person's wrong passwords. */
 export function unlock(ctx: Context, caller: Caller, userId: number): Promise<void> {
   return write(ctx, caller, 'staff.service', async (tx) => {
-    const { userName } = await lockOther(tx, caller, userId);
+    const { userName } = await lockOther(tx, caller, userId, 'staff.service');
     await forgiveName(tx, userName);
-    await logConsole(tx, 'user.unlock', userId, { userName });
+    await logConsole(tx, 'user.unlock', userId);
   });
 }
 
 /** Changes what one of the staff may do; their sessions follow on the next call. */
 export function setRoles(ctx: Context, caller: Caller, userId: number, roles: StaffRole[]): Promise<void> {
   return write(ctx, caller, 'staff.admin', async (tx) => {
-    const person = await lockOther(tx, caller, userId);
+    const person = await lockOther(tx, caller, userId, 'staff.admin');
     if (person.userType !== USER_TYPE.staff) throw new AppError('console.onlyStaff');
     const next = [...new Set(roles)];
     await updatePerson(tx, userId, { roles: next });
-    await logConsole(tx, 'user.roles', userId, { userName: person.userName, from: person.roles, to: next });
+    await logConsole(tx, 'user.roles', userId, { from: person.roles, to: next });
   });
 }
 
-/** Another person's account: nobody shuts themselves out, and whoever left is left alone. Administrators answer to their own only. */
-async function lockOther(tx: Tx, caller: Caller, userId: number) {
-  const person = await lockPerson(tx, dbId(userId));
+/**
+ * Another person's account: nobody shuts themselves out, and whoever left is left alone. Administrators answer to their own
+ * only. Both accounts are locked: of two who take each other's rights at once, the second has none any more.
+ */
+async function lockOther(tx: Tx, caller: Caller, userId: number, right: UserPolicy) {
+  const found = new Map<number, Awaited<ReturnType<typeof lockPerson>>>();
+  for (const id of [caller.userId, dbId(userId)].sort((a, b) => a - b)) found.set(id, await lockPerson(tx, id));
+  const [me, person] = [found.get(caller.userId), found.get(userId)];
+  if (me?.status !== STATUS.inUse) throw new AppError('error.forbidden', { code: CODE.forbidden });
+  await requireRight(tx, { ...caller, roles: me.roles }, right);
   if (!person) throw notFoundError();
   if (userId === caller.userId) throw new AppError('console.ownAccount');
   if (person.status === STATUS.closed) throw new AppError('console.closedAccount');
-  if (person.roles.includes('admin') && !caller.roles.includes('admin')) throw new AppError('console.adminAccount');
+  if (person.roles.includes('admin') && !me.roles.includes('admin')) throw new AppError('console.adminAccount');
   return person;
 }

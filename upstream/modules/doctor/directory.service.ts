@@ -8,8 +8,8 @@ import { pageWindow } from '@/upstream/core/paging';
 import { matches } from '@/upstream/core/search-sql';
 import { write } from '@/upstream/core/write';
 import { doctors } from '@/upstream/db/schema/content';
-import { doctorChanged } from '@/upstream/modules/cert/doctor-profile.service';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { purgeDoctor } from './pages.service';
 
 const { userId, name, nameEn, hospital, department, shown, orderNum } = doctors;
 const ROW = { userId, name, nameEn, hospital, department, shown, orderNum };
@@ -44,9 +44,9 @@ export function placeDoctor(
       .update(doctors)
       .set({ ...place, updateTime: tx.now })
       .where(eq(userId, dbId(id)))
-      .returning({ name });
+      .returning({ userId });
     if (!row) throw notFoundError();
-    await logConsole(tx, place.shown ? 'doctor.show' : 'doctor.hide', id, { ...row, orderNum: place.orderNum });
-    tx.emit(doctorChanged(id));
+    await logConsole(tx, place.shown ? 'doctor.show' : 'doctor.hide', id, { orderNum: place.orderNum });
+    await purgeDoctor(tx, id);
   });
 }

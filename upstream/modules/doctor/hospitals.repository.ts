@@ -1,5 +1,5 @@
 import { and, desc, ilike, or, sql } from 'drizzle-orm';
-import { escapeLike } from '@/upstream/core/like';
+import { containing, escapeLike } from '@/upstream/core/like';
 import { DOCTOR_IS_SHOWN } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { doctors } from '@/upstream/db/schema/content';
@@ -11,7 +11,7 @@ const MOST = 10;
  * stand first, then those with most doctors. Characters may be left out in between, as in 粤医 for a 粤东医院.
  */
 export function findHospitals(db: Reader, keyword: string) {
-  const whole = `%${escapeLike(keyword)}%`;
+  const whole = containing(keyword);
   const gaps = `%${[...keyword.replace(/\s+/g, '')].map(escapeLike).join('%')}%`;
   const exact = sql<boolean>`bool_or(${or(ilike(doctors.hospital, whole), ilike(doctors.hospitalEn, whole))})`;
   return db

@@ -35,20 +35,28 @@ export const coded = (words: string): Cell => ({
     return said === key ? code : said;
   },
 });
+/** Facts with names of their own, in words where there are some (`export.word.detail.{name}`). */
+export const facts: Cell = { width: 48, write: (value, locale) => textOf(value, locale, wordsOfDetail(locale)) };
 const plain: Cell = { write: textOf };
+
+const wordsOfDetail = (locale: Locale) => (name: string) => {
+  const key = `export.word.detail.${name}`;
+  const said = translate(locale, key);
+  return said === key ? name : said;
+};
 
 /** Fields that another one says in English: it stands in their place for who reads English. */
 const inEnglish = (field: string) => `${field}En`;
 
-function textOf(value: unknown, locale: Locale): string | number | null {
+function textOf(value: unknown, locale: Locale, say = (name: string) => name): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return translate(locale, `export.word.flag.${value ? 1 : 0}`);
-  if (Array.isArray(value)) return value.map((one) => textOf(one, locale)).join(locale === 'en' ? ', ' : '、');
+  if (Array.isArray(value)) return value.map((one) => textOf(one, locale, say)).join(locale === 'en' ? ', ' : '、');
   if (typeof value === 'string') return value;
   return Object.entries(value)
     .filter(([, one]) => one !== null && one !== '')
-    .map(([name, one]) => `${name}: ${textOf(one, locale)}`)
+    .map(([name, one]) => `${say(name)}: ${textOf(one, locale, say)}`)
     .join(' · ');
 }
 
@@ -59,7 +67,7 @@ function textOf(value: unknown, locale: Locale): string | number | null {
 export function defineListExport<E extends PageCall>(
   kind: ExportKind,
   endpoint: E,
-  columns: readonly (FieldOf<E> | [field: FieldOf<E>, cell: Cell | null, title?: string])[],
+  columns: readonly (FieldOf<E> | readonly [field: FieldOf<E>, cell: Cell | null, title?: string])[],
 ): void {
   const right = endpoint.auth;
   if (!isUserPolicy(right)) throw new Error(`whoever may read ${endpoint.path} is not told by the person alone`);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CODE } from '@/contract/core';
 import {
   EXPORT_DAYS,
+  EXPORT_KINDS,
   EXPORT_STATE,
   type Export,
   type ExportKind,
@@ -52,7 +53,7 @@ export async function requestExport(
   if (!asked.success) throw new AppError('error.invalid');
   const running = await repository.findRunning(ctx.db, caller.userId, kind);
   if (running && !isDeepStrictEqual(running.filter, asked.data)) throw new AppError('export.busy');
-  if (running) return present(ctx, running);
+  if (running) return present(ctx, caller, running);
   await limitAttempts(ctx, `export:${caller.userId}`, DAY_FILES);
   const row = await write(ctx, caller, right, async (tx) => {
     const { userId } = caller;
@@ -62,32 +63,42 @@ export async function requestExport(
     });
     if (inserted) {
       tx.emit(exportAsked({ id: inserted.id, format }));
-      if (right.startsWith('staff.')) await logConsole(tx, 'list.export', kind, { format, ...given });
+      // What was looked for is often a person, and lines of the log never change.
+      const { keyword, ...others } = given;
+      const looked = keyword === undefined ? {} : { keyword: '***' };
+      if (right.startsWith('staff.')) await logConsole(tx, 'list.export', kind, { format, ...others, ...looked });
     }
     return inserted ?? repository.findRunning(tx, userId, kind);
   });
   if (!row) throw new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 1 });
-  return present(ctx, row);
+  return present(ctx, caller, row);
 }
 
 /** How far a file of one's own is; 404 for anybody else's. */
 export async function getExport(ctx: Context, caller: Caller, id: number): Promise<Export> {
   const row = await repository.findExport(ctx.db, dbId(id));
   if (row?.userId !== caller.userId) throw notFoundError();
-  return present(ctx, row);
+  return present(ctx, caller, row);
 }
 
 /** One's own files of the last days, the newest first. */
-export async function listExports(ctx: Context, { userId }: Caller): Promise<Export[]> {
-  return (await repository.findExportsOf(ctx.db, userId)).map((row) => present(ctx, row));
+export async function listExports(ctx: Context, caller: Caller): Promise<Export[]> {
+  return (await repository.findExportsOf(ctx.db, caller.userId)).map((row) => present(ctx, caller, row));
 }
 
-function present(ctx: Context, row: repository.ExportRow): Export {
+/** Whether somebody may still read a list; one that this version does not know is nobody's. */
+function mayRead(caller: Caller, kind: string): boolean {
+  const known = EXPORT_KINDS.find((one) => one === kind);
+  return known !== undefined && USER_POLICIES[definitionOf(known).right](caller);
+}
+
+function present(ctx: Context, caller: Caller, row: repository.ExportRow): Export {
   const { id, kind, status, rowsDone, rowsTotal, fileId, createTime } = row;
   return {
     ...{ id, kind, status, rowsDone, rowsTotal },
     name: nameOf(kind, row.locale === 'en' ? 'en' : 'zh'),
-    url: status === EXPORT_STATE.ready && fileId ? signedUrl(ctx, fileId, row.userId) : null,
+    // Whoever may no longer read the list may no longer fetch it either.
+    url: status === EXPORT_STATE.ready && fileId && mayRead(caller, kind) ? signedUrl(ctx, fileId, row.userId) : null,
     createTime: toWire(createTime),
     expireTime: toWire(new Date(createTime.getTime() + EXPORT_DAYS * DAY_MS)),
   };

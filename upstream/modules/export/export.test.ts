@@ -13,7 +13,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { type Emitted, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
-import { files } from '@/upstream/db/schema/account';
+import { files, users } from '@/upstream/db/schema/account';
 import { exportJobs } from '@/upstream/db/schema/service';
 import { toggleFavo } from '@/upstream/modules/engagement/favo.service';
 import { insertFile } from '@/upstream/modules/file/file.repository';
@@ -119,6 +119,15 @@ test('a list is written as it is searched, in the reader’s language, as XLSX a
 
   const one = await ask(me, { kind: 'favoMeetings', format: 'csv', filter: { keyword: '内镜', userId: 1 } });
   expect((await fetchFile((await look(me, one.id)).data.url)).body.trim().split('\r\n')).toHaveLength(2);
+});
+
+test('a list of staff’s is no longer fetched by who has lost the role', async () => {
+  const clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
+  const { id } = await ask(clerk, { kind: 'people', format: 'csv' });
+  expect((await look(clerk, id)).data.url).toEqual(expect.any(String));
+  await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, clerk.userId));
+  expect((await look(clerk, id)).data).toMatchObject({ status: '2', url: null });
+  expect((await up.call(listExports, { as: clerk })).body.data).toMatchObject([{ id, url: null }]);
 });
 
 test('what cannot be written is refused, and a failure is told', async () => {

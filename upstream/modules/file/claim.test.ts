@@ -12,6 +12,7 @@ import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { certs, files } from '@/upstream/db/schema/account';
 import { filesRemoved } from './file.events';
+import { insertFile } from './file.repository';
 import { removeFilesOf } from './file.service';
 
 let up: TestUpstream;
@@ -72,6 +73,16 @@ test('neither a public file nor somebody else’s file is accepted as a licence 
   }
   expect(await usedOf(doctor.userId)).toEqual([null, null]);
   expect(await up.ctx.db.select().from(certs).where(eq(certs.userId, doctor.userId))).toEqual([]);
+});
+
+test('nor is what was written for its owner, or a film', async () => {
+  const doctor = await up.signUp({ userType: '104' });
+  for (const [index, purpose] of ['export', 'video'].entries()) {
+    const fileId = String(index + 1).padStart(32, 'c');
+    const row = { fileId, userId: doctor.userId, name: 'a.zip', purpose, mime: 'application/zip', size: 1 };
+    await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
+    expect((await handIn(doctor, [{ name: row.name, url: `/api/file/private/${fileId}` }])).data).toEqual(refused);
+  }
 });
 
 test('a portrait is cropped to 256 × 256 pixels and replaces the previous one, row and bytes', async () => {

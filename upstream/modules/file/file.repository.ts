@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { files, settings } from '@/upstream/db/schema/account';
+import { files, settings, users } from '@/upstream/db/schema/account';
 import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
 
 const INSTALLATION = 'storage.installation';
@@ -57,6 +57,15 @@ export function deleteFilesOf(tx: Tx, userId: number, purposes: string[], keptId
     .returning();
 }
 
+/** Deletes and returns the rows of those of these files that belong to a person. */
+export async function deleteOwnFiles(tx: Tx, userId: number, fileIds: string[]): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  return tx
+    .delete(files)
+    .where(and(eq(files.userId, userId), inArray(files.fileId, fileIds)))
+    .returning();
+}
+
 /** Deletes and returns the rows of unused files of a purpose from before a moment. */
 export function deleteUnused(tx: Tx, purpose: string, before: Date): Promise<FileRow[]> {
   return tx
@@ -97,6 +106,23 @@ export async function deleteDaysBefore(tx: Tx, day: string): Promise<void> {
 /** Records who read whose private file. */
 export async function insertAccess(tx: Tx, file: FileRow, viewerId: number): Promise<void> {
   await tx.insert(fileAccesses).values({ fileId: file.fileId, userId: file.userId, viewerId, readTime: tx.now });
+}
+
+/** Who read these files of a person, the newest first. */
+export function findAccesses(
+  db: Reader,
+  { userId, fileIds, limit }: { userId: number; fileIds: string[]; limit: number },
+): Promise<{ name: string; readTime: Date }[]> {
+  return db
+    .select({
+      name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})`,
+      readTime: fileAccesses.readTime,
+    })
+    .from(fileAccesses)
+    .innerJoin(users, eq(users.userId, fileAccesses.viewerId))
+    .where(and(eq(fileAccesses.userId, userId), inArray(fileAccesses.fileId, fileIds)))
+    .orderBy(desc(fileAccesses.readTime), desc(fileAccesses.id))
+    .limit(limit);
 }
 
 /** Deletes access records from before a moment. */

@@ -5,6 +5,7 @@ import type { FileRef } from '@/contract/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { sendStored } from './file.answer';
 import { filesRemoved } from './file.events';
@@ -19,9 +20,14 @@ export type { Beginning } from './film-beginning';
 const SIGNED_SECONDS = 300;
 /** A video is asked for piece by piece while it plays. */
 const VIDEO_SECONDS = 6 * 3600;
+/** Who looked longer ago is in the database. */
+const MOST_LOOKS = 20;
 // The site proxies `/api/*` here, so the URLs that people get start with it.
 const PRIVATE_URL = /^\/api\/file\/private\/([0-9a-f]{32})(?:\?[\w=&-]*)?$/;
 const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
+
+/** What somebody can hand in with a form. */
+const PAPERS: readonly string[] = ['cert', 'voucher'] satisfies Purpose[];
 
 const signature = (ctx: Context, fileId: string, viewerId: number, expires: number) =>
   keyedHash(ctx.keys.fileUrls, fileId, String(viewerId), String(expires));
@@ -63,7 +69,7 @@ export async function claimPrivateFiles(tx: Tx, userId: number, refs: FileRef[],
   const own = new Map((await repository.lockOwnFiles(tx, userId, ids)).map((file) => [file.fileId, file]));
   const kept = ids.map((id) => {
     const file = own.get(id);
-    if (!file || !ruleOf(file.purpose)?.isPrivate) throw fieldError(field, 'file.unknown');
+    if (!file || !PAPERS.includes(file.purpose)) throw fieldError(field, 'file.unknown');
     return { name: file.name, url: `/api/file/private/${id}` };
   });
   await repository.markUsed(tx, ids);
@@ -85,6 +91,20 @@ export async function claimVideo(
 
 /** Id of the private file that a stored URL names; null for other URLs. */
 export const privateIdOf = (url: string): string | null => PRIVATE_URL.exec(url)?.[1] ?? null;
+
+/** Who has opened these private papers of a person, the newest first; what somebody opens in one minute is one look. */
+export async function listLooks(
+  ctx: Context,
+  userId: number,
+  refs: FileRef[],
+): Promise<{ name: string; time: string }[]> {
+  const fileIds = refs.flatMap(({ url }) => privateIdOf(url) ?? []);
+  if (fileIds.length === 0) return [];
+  const rows = await repository.findAccesses(ctx.db, { userId, fileIds, limit: MOST_LOOKS });
+  const looks = rows.map(({ name, readTime }) => ({ name, time: toWire(readTime) }));
+  const minuteOf = ({ name, time }: (typeof looks)[number]) => `${time.slice(0, 16)} ${name}`;
+  return [...new Map(looks.reverse().map((look) => [minuteOf(look), look])).values()].reverse();
+}
 
 /** A video's private URL signed for a viewer for six hours, who must have been found to be allowed; other URLs stay. */
 export function presentVideo(ctx: Context, url: string, viewerId: number): string {
@@ -149,6 +169,13 @@ export async function fileName(ctx: Context, fileId: string): Promise<string | n
 export async function removeFilesOf(tx: Tx, userId: number, purposes: Purpose[], keptUrl?: string): Promise<void> {
   const kept = PUBLIC_URL.exec(keptUrl ?? '')?.[1] ?? '';
   const keys = (await repository.deleteFilesOf(tx, userId, purposes, kept)).flatMap(keysOf);
+  if (keys.length > 0) tx.emit(filesRemoved(keys));
+}
+
+/** Deletes a person's own public files by their URLs; other URLs are left alone. */
+export async function removeOwnFiles(tx: Tx, userId: number, urls: string[]): Promise<void> {
+  const ids = urls.flatMap((url) => PUBLIC_URL.exec(url)?.[1] ?? []);
+  const keys = (await repository.deleteOwnFiles(tx, userId, ids)).flatMap(keysOf);
   if (keys.length > 0) tx.emit(filesRemoved(keys));
 }
 

@@ -54,12 +54,12 @@ export async function insertGroup(tx: Tx, row: typeof noticeGroups.$inferInsert)
 }
 
 /** A person's notice by its key. */
-export async function findByKey(tx: Tx, userId: number, key: string): Promise<number | null> {
+export async function findByKey(tx: Tx, userId: number, key: string): Promise<GroupRow | undefined> {
   const [row] = await tx
-    .select({ id: noticeGroups.id })
+    .select()
     .from(noticeGroups)
     .where(and(eq(noticeGroups.key, key), eq(noticeGroups.userId, userId)));
-  return row?.id ?? null;
+  return row;
 }
 
 /** One notice. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   GROUP_STATES,
   type GroupAudience,
@@ -80,8 +81,9 @@ export async function createGroup(
     const id = await repository.insertGroup(tx, { ...row, createTime: tx.now });
     if (id === null) {
       const same = await repository.findByKey(tx, caller.userId, key);
-      if (same === null) throw new AppError('error.invalid');
-      return { id: same };
+      const isSame = same?.template === template && isDeepStrictEqual([same.fields, same.audience], [fields, audience]);
+      if (!isSame) throw new AppError('error.invalid');
+      return { id: same.id };
     }
     await logConsole(tx, 'notice.send', id, {
       title: sayGroup(template, fields).title,
@@ -110,9 +112,15 @@ function audienceOf(body: GroupBody): GroupAudience {
   return {
     userIds: body.to === 'ids' ? [...new Set(body.userIds)].filter(isDbId) : null,
     ...{ userTypes, certFlags, part },
-    subjectIds: subjectIds.filter(isDbId),
-    msId: msId && isDbId(msId) ? msId : null,
+    // Nothing that was chosen is left out: what is left would be everybody.
+    subjectIds: subjectIds.map((id) => requireId('subjectIds', id)),
+    msId: msId ? requireId('msId', msId) : null,
   };
+}
+
+function requireId(field: string, id: number): number {
+  if (!isDbId(id)) throw fieldError(field, 'error.invalid');
+  return id;
 }
 
 /** Whom it is for, in the log. */

@@ -147,6 +147,9 @@ test('the same key is the same notice', async () => {
   const key = randomUUID();
   const [one, two] = await Promise.all([send({ userTypes: ['110'] }, key), send({ userTypes: ['110'] }, key)]);
   expect(one.data).toEqual(two.data);
+  for (const other of [{ subject: '别的' }, { userTypes: ['110', '108'] }]) {
+    expect((await send({ userTypes: ['110'], ...other }, key)).code).toBe(500);
+  }
   expect(await groups()).toHaveLength(1);
   expect(await received(person)).toHaveLength(1);
 });
@@ -198,4 +201,13 @@ test('what is missing is said beside its field', async () => {
       .from(noticeGroups)
       .where(and(eq(noticeGroups.userId, clerk.userId))),
   ).toEqual([]);
+});
+
+test('an id that nothing can have is refused, and never stands for everybody', async () => {
+  await up.signUp({ userType: '108' });
+  for (const more of [{ subjectIds: [3_000_000_000] }, { msId: 3_000_000_000 }]) {
+    expect((await preview(more)).code).toBe(500);
+    expect((await send(more)).code).toBe(500);
+  }
+  expect(await groups()).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Loc
     if (held?.order.userId !== userId) throw notFoundError();
     const { order, lines } = held;
     const known = await repository.findByKey(tx, userId, body.idempotencyKey);
-    if (known && known.orderNo !== body.orderNo) throw new AppError('pay.keyUsed');
+    if (known && !isSame(known, body)) throw new AppError('pay.keyUsed');
     if (known) return toInvoice({ invoice: known, ...order }, []);
     if (order.payStatus !== ORDER_STATE.paid) throw new AppError('invoice.notPaid');
     if (await repository.findAsked(tx, order.orderNo)) throw new AppError('invoice.open');
@@ -42,6 +42,15 @@ export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Loc
     return toInvoice({ invoice, ...order }, []);
   });
 }
+
+/** A key that was used for another order or title is a mistake, and not the same request. */
+const isSame = (known: repository.InvoiceRow, { orderNo, kind, titleType, title, taxNo, email }: Body): boolean =>
+  known.orderNo === orderNo &&
+  known.kind === kind &&
+  known.titleType === titleType &&
+  known.title === title &&
+  (known.taxNo ?? '') === (taxNo ?? '') &&
+  known.email === (email ?? '');
 
 interface Asked {
   locale: Locale;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '@/contract/core';
 import { type FinanceInvoice, type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice';
@@ -6,11 +6,13 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { inRange } from '@/upstream/core/date-range';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { pageOfLarge } from '@/upstream/core/large-list';
+import { containing } from '@/upstream/core/like';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
-import { containing, personMatch, personName } from '@/upstream/db/person-match';
+import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { invoiceLines, invoices } from '@/upstream/db/schema/document';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
@@ -23,7 +25,8 @@ import { toInvoice } from './invoice.wire';
 type Query = InvoiceQuery & { keyword?: string; kind?: string };
 
 const SORTABLE = { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime };
-const waits = sql`${invoices.status} = ${INVOICE_STATE.asked}`;
+// The same words as in its index.
+const waits = sql`(${invoices.status} = ${sql.raw(`'${INVOICE_STATE.asked}'`)})`;
 const claimers = alias(users, 'claimer');
 const claimer = sql<string | null>`coalesce(nullif(${claimers.name}, ''), ${claimers.userName})`;
 const openCases = and(
@@ -68,23 +71,19 @@ function conditions(db: Reader, { keyword, status, kind, params }: Query) {
 /** A page of everybody's invoices: requests that wait first, then the newest, unless another order is asked for. */
 export async function listInvoices(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceInvoice>> {
   const { db } = ctx;
-  const where = conditions(db, query);
-  const { limit, offset } = pageWindow(query);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(invoices).where(where),
-    select(db)
-      .where(where)
-      .orderBy(...(sorting(query, SORTABLE, invoices.id) ?? [desc(waits), desc(invoices.id)]))
-      .limit(limit)
-      .offset(offset),
-  ]);
+  const order = sorting(query, SORTABLE, invoices.id) ?? [desc(waits), desc(invoices.id)];
+  const list = { key: invoices.id, where: conditions(db, query), order, query };
+  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+    read: (ids) => select(db).where(inArray(invoices.id, ids)),
+    keyOf: ({ invoice }) => invoice.id,
+  });
   const documents = await listDocuments(
     db,
     'invoice',
     rows.map(({ invoice }) => String(invoice.id)),
   );
   const toRow = (row: Row) => toFinance(ctx, caller, row, documents.get(String(row.invoice.id)) ?? []);
-  return { total: counted?.total ?? 0, rows: rows.map(toRow) };
+  return { total, rows: rows.map(toRow) };
 }
 
 /** An invoice with its lines and their tax. */

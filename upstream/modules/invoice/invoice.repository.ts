@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { INVOICE_STATE } from '@/contract/invoice';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
-import { pageWindow } from '@/upstream/core/paging';
+import { inRange } from '@/upstream/core/date-range';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -11,13 +11,8 @@ import { orders } from '@/upstream/db/schema/pay';
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type CoveredRow = typeof invoiceLines.$inferSelect;
 
-export interface InvoiceQuery {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
+export interface InvoiceQuery extends ListQuery {
   status?: string;
-  params?: DateRange;
 }
 
 /** Stores a request with what it covers of each line. */

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { type StaffRole, USER_TYPE } from '@/contract/codes';
 import { KEEPER_STATE, type KeeperState } from '@/contract/keeper';
+import { containing } from '@/upstream/core/like';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -67,7 +68,7 @@ export async function findAll(
 
 /** The keyword stands in a name, a place or a number. */
 function holds(keyword: string): SQL | undefined {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(keyword);
   const places = [keepers.patientName, keepers.place, keepers.phonenumber, keepers.keeperName, users.name];
   return or(...places.map((column) => ilike(column, pattern)));
 }

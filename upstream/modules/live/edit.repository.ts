@@ -152,6 +152,14 @@ export async function updateLive(tx: Tx, id: number, fields: LiveFields): Promis
     .where(eq(lives.id, id));
 }
 
+/** Writes anew by which words a person's lives are found, as the person's profile is now. */
+export async function indexLivesOf(tx: Tx, userId: number): Promise<void> {
+  for (const row of await tx.select(columns).from(lives).where(eq(lives.userId, userId))) {
+    const search = searchVectorSql(liveSearchTexts(row, await namesOf(tx, row)));
+    await tx.update(lives).set({ search }).where(eq(lives.id, row.id));
+  }
+}
+
 /** Changes when a live is, or whether it is called off. */
 export async function updateTimes(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { ConsoleAction } from '@/contract/console-actions';
 import {
   type ConsoleLive,
   type ConsoleLiveMessage,
@@ -166,7 +167,7 @@ function momentOf(text: string, field: string): Date {
 /** Lists, the live's own page and that of who presents it follow; also of who did before. */
 async function changed(
   tx: Tx,
-  action: string,
+  action: ConsoleAction,
   { id, title, userId }: { id: number; title: string; userId: number },
   before = userId,
 ): Promise<void> {

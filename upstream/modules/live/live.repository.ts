@@ -200,3 +200,12 @@ export async function raiseViewCount(db: Pick<Db, 'update'>, id: number): Promis
     .set({ viewCount: sql`${lives.viewCount} + 1` })
     .where(eq(lives.id, id));
 }
+
+/** Deletes whatever a person has said; answers in which lives. */
+export async function deleteMessagesOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .delete(liveMessages)
+    .where(eq(liveMessages.userId, userId))
+    .returning({ liveId: liveMessages.liveId });
+  return [...new Set(rows.map(({ liveId }) => liveId))];
+}

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
+import { containing } from '@/upstream/core/like';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -17,7 +18,7 @@ interface Filter {
 }
 
 function conditions({ whose, keyword, auditStatus, creditClass }: Filter): SQL | undefined {
-  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && containing(keyword);
   return and(
     belongsTo(whose),
     like

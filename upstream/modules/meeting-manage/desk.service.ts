@@ -33,7 +33,7 @@ export async function readDesk(ctx: Context, caller: Caller, only?: number) {
   const posts = groupBy(await repository.findPosts(ctx.db, userId), ({ msId }) => msId);
   const lookups = await getLookups(ctx);
   return rows.map((row) => {
-    const owns = row.ownerId === userId || (deptId !== null && row.deptId === deptId);
+    const owns = row.deptId === null ? row.ownerId === userId : row.deptId === deptId;
     const city = lookups.regionName(row.cityCode);
     const meeting: DeskMeeting = {
       ...{ msId: row.msId, msName: row.msName, msNameEn: row.msNameEn },

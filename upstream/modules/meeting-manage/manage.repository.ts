@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT, MEETING_STATUS } from '@/contract/codes';
 import type { ManageState } from '@/contract/meeting-manage';
+import { containing } from '@/upstream/core/like';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -26,9 +27,12 @@ export interface Whose {
   deptId: number | null;
 }
 
-/** Meetings that somebody owns, alone or with their department. */
+/** The meetings of somebody's department, and their own that have none (upstream/policy/meeting.policy.ts). */
 export const belongsTo = ({ userId, deptId }: Whose): SQL | undefined =>
-  or(eq(meetings.ownerId, userId), deptId === null ? undefined : eq(meetings.deptId, deptId));
+  or(
+    and(eq(meetings.ownerId, userId), isNull(meetings.deptId)),
+    deptId === null ? undefined : eq(meetings.deptId, deptId),
+  );
 
 export interface ManageFilter {
   whose: Whose | null;
@@ -51,7 +55,7 @@ function inState(state: ManageState | 'over', now: Date): SQL | undefined {
 }
 
 function conditions({ whose, keyword, state, now }: ManageFilter): SQL | undefined {
-  const like = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && containing(keyword);
   return and(
     isNull(meetings.parentId),
     whose ? belongsTo(whose) : undefined,
@@ -160,13 +164,12 @@ export async function findConcerned(tx: Tx, msId: number): Promise<number[]> {
   return open.map(({ userId }) => userId);
 }
 
-/** People of the department that runs a meeting, and its owner: they are told how its audit ended. */
+/** People of the department that runs a meeting, its owner where it has none: they are told how its audit ended. */
 export async function findRunners(tx: Tx, row: { ownerId: number | null; deptId: number | null }): Promise<number[]> {
-  const members = row.deptId
-    ? await tx
-        .select({ userId: users.userId })
-        .from(users)
-        .where(and(eq(users.deptId, row.deptId), eq(users.status, '0'), eq(users.certFlag, '2')))
-    : [];
-  return [...new Set([...(row.ownerId ? [row.ownerId] : []), ...members.map(({ userId }) => userId)])];
+  if (row.deptId === null) return row.ownerId === null ? [] : [row.ownerId];
+  const members = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.deptId, row.deptId), eq(users.status, '0'), eq(users.certFlag, '2')));
+  return members.map(({ userId }) => userId);
 }

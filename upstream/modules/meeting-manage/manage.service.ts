@@ -11,7 +11,7 @@ import type {
 } from '@/contract/meeting-manage';
 import { changedKeys, EXAMINED_KEYS, type MeetingPlan } from '@/contract/meeting-plan';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { fromWire, toWire } from '@/upstream/core/time';
@@ -135,7 +135,7 @@ export async function lockPlan(tx: Tx, msId: number, version?: number) {
   const meeting = await repository.lockMeeting(tx, dbId(msId));
   if (!meeting) throw notFoundError();
   const { kept, plan, published } = await readPlan(tx, msId);
-  if (version !== undefined && version !== (kept?.version ?? 0)) throw new AppError('manage.older');
+  if (version !== undefined && version !== (kept?.version ?? 0)) throw fieldError('version', 'manage.older');
   const state = manageStateOf({ ...meeting, changeStatus: kept?.changeStatus ?? null });
   return { meeting, kept, plan, published, state };
 }

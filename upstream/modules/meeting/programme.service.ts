@@ -4,6 +4,7 @@ import type { Relate, Session, SessionDetail, Speaker, Staff } from '@/contract/
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
+import { dbId } from '@/upstream/core/ids';
 import { toWire } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
@@ -28,7 +29,7 @@ export async function listSessions(ctx: Context, msId: number): Promise<Session[
 /** One session with its abstract; 404 where its meeting is not public. */
 export async function getSession(ctx: Context, id: number): Promise<SessionDetail> {
   const [session, people] = await Promise.all([
-    repository.findVisibleSession(ctx.db, id),
+    repository.findVisibleSession(ctx.db, dbId(id)),
     repository.findSessionSpeakers(ctx.db, id),
   ]);
   if (!session) throw notFoundError();

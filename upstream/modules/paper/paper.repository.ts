@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { PAPER_STATE, type PaperState } from '@/contract/paper';
-import { escapeLike } from '@/upstream/core/like';
+import { containing } from '@/upstream/core/like';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -31,7 +31,7 @@ const DUE = sql`case ${papers.state} when ${sql.raw(`'${PAPER_STATE.draft}'`)} t
   when ${sql.raw(`'${PAPER_STATE.revise}'`)} then ${papers.dueTime} end`;
 
 function own(db: Reader, userId: number, { msId, states, keyword }: OwnQuery): SQL | undefined {
-  const pattern = keyword && `%${escapeLike(keyword)}%`;
+  const pattern = keyword && containing(keyword);
   const places = [papers.title, papers.titleEn, papers.paperNo, meetings.msName, meetings.msNameEn];
   return and(
     eq(papers.userId, userId),

@@ -12,7 +12,7 @@ import {
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
-import { dbId } from '@/upstream/core/ids';
+import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
@@ -34,7 +34,7 @@ export async function listMyPapers(
           (state) => (artState ?? state) === state && (auditStatus ?? AUDIT_OF[state]) === AUDIT_OF[state],
         )
       : undefined;
-  if (states?.length === 0) return { total: 0, rows: [] };
+  if (states?.length === 0 || (msId !== undefined && !isDbId(msId))) return { total: 0, rows: [] };
   const window = { now, ...pageWindow(paging) };
   const { total, rows } = await repository.findOwn(ctx.db, caller.userId, { msId, states, keyword }, window);
   const ids = rows.map(({ paper }) => paper.paperId);

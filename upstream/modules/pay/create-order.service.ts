@@ -29,7 +29,7 @@ export async function createOrder(
     const known = await repository.findOrderByKey(tx, caller.userId, idempotencyKey);
     if (known) return requireSame(tx, known, biz, asked);
     const quote = await productOf(biz).quote(tx, caller, asked);
-    const order = await insertOrder(tx, caller, { biz, msId: asked.msId, idempotencyKey, quote });
+    const order = await insertOrder(tx, caller, { biz, idempotencyKey, quote });
     if (order) return order;
     // The same click in another request was quicker.
     const winner = await repository.findOrderByKey(tx, caller.userId, idempotencyKey);
@@ -40,14 +40,13 @@ export async function createOrder(
 
 interface NewOrder {
   biz: string;
-  msId?: number;
   idempotencyKey: string;
   quote: Quote;
 }
 
-async function insertOrder(tx: Tx, caller: Caller, { biz, msId, idempotencyKey, quote }: NewOrder) {
+async function insertOrder(tx: Tx, caller: Caller, { biz, idempotencyKey, quote }: NewOrder) {
   const expireTime = new Date(tx.now.getTime() + quote.minutes * MINUTE_MS);
-  const { subject, subjectEn } = quote;
+  const { subject, subjectEn, msId } = quote;
   const order = await repository.insertOrder(tx, {
     ...{ orderNo: orderNumber(tx.now), userId: caller.userId, biz, msId, subject, subjectEn, idempotencyKey },
     amount: quote.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
@@ -69,7 +68,7 @@ async function requireSame(tx: Tx, order: OrderRow | undefined, biz: string, wan
   const [line] = await repository.findLines(tx, order.orderNo);
   const same =
     order.biz === biz &&
-    order.msId === (wanted.msId ?? null) &&
+    (order.msId === null || order.msId === wanted.msId) &&
     (wanted.amount === undefined || wanted.amount === order.amount) &&
     (wanted.bizId === undefined || String(wanted.bizId) === line?.refId);
   if (!same) throw new AppError('pay.keyUsed');

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
-import { pageWindow } from '@/upstream/core/paging';
+import { inRange } from '@/upstream/core/date-range';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -8,13 +8,8 @@ import { earnings } from '@/upstream/db/schema/pay';
 
 export type EarningRow = typeof earnings.$inferSelect;
 
-export interface EarningQuery {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
+export interface EarningQuery extends ListQuery {
   kind?: string;
-  params?: DateRange;
 }
 
 /** Stores an earning; null when its key was used before. */

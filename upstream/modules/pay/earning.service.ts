@@ -34,7 +34,8 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
     });
     if (!row) {
       const known = await repository.findEarningByKey(tx, idempotencyKey);
-      if (known?.userId !== userId || known.gross !== gross) throw new AppError('pay.keyUsed');
+      const same = known?.userId === userId && known.gross === gross && known.kind === kind && known.msId === msId;
+      if (!same) throw new AppError('pay.keyUsed');
       return { id: known.id, tax: known.tax };
     }
     const from = ledgerAccount.sales('earning', msId);

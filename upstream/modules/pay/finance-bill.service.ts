@@ -3,10 +3,11 @@ import type { BillDay, BillDifference } from '@/contract/console-bill';
 import type { PageOf } from '@/contract/core';
 import type { Context } from '@/upstream/core/context';
 import { type DateRange, inRange } from '@/upstream/core/date-range';
+import { containing } from '@/upstream/core/like';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { containing, personName } from '@/upstream/db/person-match';
+import { personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { billDays, billDifferences, payments, refunds } from '@/upstream/db/schema/pay';
 

@@ -5,7 +5,7 @@ import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { inRange } from '@/upstream/core/date-range';
 import { AppError, fieldError } from '@/upstream/core/errors';
-import { dbId } from '@/upstream/core/ids';
+import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
@@ -14,6 +14,7 @@ import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
 import { earnings } from '@/upstream/db/schema/pay';
 import type { EarningQuery } from './earning.repository';
 import { creditEarning, toEarning } from './earning.service';
@@ -77,6 +78,11 @@ export async function credit(ctx: Context, caller: Caller, body: z.output<typeof
     .from(users)
     .where(and(canEarn, eq(users.userId, dbId(body.userId))));
   if (!person) throw fieldError('userId', 'console.noEarner');
+  if (body.msId !== undefined && !(await isMeeting(ctx, body.msId))) throw fieldError('msId', 'validation.linkId');
   const { id, tax } = await creditEarning(ctx, caller, { ...body, gross: toFen(body.gross) });
   return { id, tax: toYuan(tax) };
+}
+
+async function isMeeting({ db }: Context, msId: number): Promise<boolean> {
+  return isDbId(msId) && (await db.$count(meetings, eq(meetings.msId, msId))) > 0;
 }

@@ -1,24 +1,19 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '@/upstream/core/context';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
+import { inRange } from '@/upstream/core/date-range';
 import { pageOfLarge } from '@/upstream/core/large-list';
-import { pageWindow } from '@/upstream/core/paging';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, payNotifies } from '@/upstream/db/schema/pay';
 
-export interface OrderQuery {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
+export interface OrderQuery extends ListQuery {
   /** A number of the order or of a payment, or a person. */
   keyword?: string;
   payStatus?: string;
   biz?: string;
-  params?: DateRange;
 }
 
 const SORTABLE = { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount };
@@ -32,8 +27,8 @@ function conditions(db: Reader, { keyword, payStatus, biz, params }: OrderQuery)
   );
 }
 
-/** What can be the number of an order, of a payment or of a gateway's. */
-const IS_NUMBER = /^[\w-]+$/;
+/** What can be the number of an order, of a payment, of a refund or of a gateway's. */
+export const IS_NUMBER = /^[\w-]+$/;
 
 // One list of numbers: alternatives of several tables would have every order looked at.
 const keywordMatch = (db: Reader, keyword: string): SQL => {

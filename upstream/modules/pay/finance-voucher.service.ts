@@ -4,29 +4,25 @@ import type { FinanceVoucher } from '@/contract/console-voucher';
 import type { PageOf } from '@/contract/core';
 import type { FileRef } from '@/contract/file';
 import type { Caller, Context } from '@/upstream/core/context';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
+import { inRange } from '@/upstream/core/date-range';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { containing } from '@/upstream/core/like';
 import { toYuan } from '@/upstream/core/money';
-import { pageWindow } from '@/upstream/core/paging';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
-import { containing, personMatch, personName } from '@/upstream/db/person-match';
+import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
 import { listOpenCases } from '@/upstream/modules/case/case.service';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 
-interface Query {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
+interface Query extends ListQuery {
   keyword?: string;
   auditStatus?: string;
-  params?: DateRange;
 }
 
 const SORTABLE = { createTime: vouchers.createTime, amount: vouchers.amount };

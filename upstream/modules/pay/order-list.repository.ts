@@ -1,19 +1,14 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
-import { pageWindow } from '@/upstream/core/paging';
+import { inRange } from '@/upstream/core/date-range';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
 import { orders } from '@/upstream/db/schema/pay';
 import type { OrderRow } from './product';
 
-export interface OrderQuery {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
+export interface OrderQuery extends ListQuery {
   payStatus?: string;
   biz?: string;
-  params?: DateRange;
 }
 type OrderFilter = OrderQuery & { userId: number };
 

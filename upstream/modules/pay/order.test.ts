@@ -14,7 +14,7 @@ import {
   submitVoucher,
 } from '@/contract/order';
 import { getMovementSums, listMyMovements, listMyRecharges, listVips, openVip } from '@/contract/pay';
-import { DAY, giveMoney } from '@/tests/support/fixtures';
+import { DAY, giveMoney, insertMeeting } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
@@ -69,6 +69,25 @@ test('the price is the server’s: what a body says besides changes nothing', as
   expect(order).toMatchObject({ amount: '30.00', payStatus: '0', refunded: '0.00' });
   const [row] = await money.up.ctx.db.select().from(orders).where(eq(orders.orderNo, order.orderNo));
   expect(row).toMatchObject({ userId: me.userId, amount: MONTHLY });
+});
+
+test('what is sold has the meeting that its kind says, and none that its buyer names', async () => {
+  const msId = await insertMeeting(money.up.ctx);
+  for (const what of [
+    { biz: 'vip', bizId: 1, msId },
+    { biz: 'vip', bizId: 1, msId: 99_999_999 },
+    { biz: 'recharge', amount: '10', msId },
+  ]) {
+    const make = { as: me, body: { ...what, idempotencyKey: money.key() } };
+    const { body } = await money.up.call(createOrder, make);
+    expect(body).toMatchObject({ code: 200, data: { msId: null } });
+    expect((await money.up.call(createOrder, make)).body.data).toMatchObject(body.data as object);
+  }
+  const { body } = await money.up.call(openVip, {
+    as: me,
+    body: { vipId: 3_000_000_000, idempotencyKey: money.key() },
+  });
+  expect(body.code).toBe(404);
 });
 
 test.each([
@@ -241,7 +260,7 @@ describe('a bank transfer', () => {
     const staff = await finance();
     const { up } = money;
     const orderNo = await money.order(one, { biz: 'vip', bizId: 1 });
-    expect((await prove(one, orderNo)).body.msg).toBe('请先选择对公转账');
+    expect((await prove(one, orderNo)).body.msg).toBe('请先选择银行转账');
     await submit(one, { orderNo, channel: 'offline' });
     expect((await up.call(getBankAccount, { as: one })).body.data).toMatchObject({ bankName: '云澜银行' });
     expect((await prove(one, orderNo, { amount: '29.99' })).body).toMatchObject({

@@ -1,8 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/order';
 import type { Tx } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
 import { orders, vouchers, withdrawals } from '@/upstream/db/schema/pay';
 import { PENDING_WITHDRAWALS } from './withdraw.table';
+
+/** What `sys_user.status` says of an account that its owner has closed. */
+const CLOSED = '2';
 
 /** Whether an order of somebody's is unpaid or being refunded, or a withdrawal pends. */
 export async function hasOpenMoney(tx: Tx, userId: number): Promise<boolean> {
@@ -17,4 +21,10 @@ export async function eraseMoneyOwner(tx: Tx, userId: number): Promise<void> {
   const nobody = { accountName: '', accountNo: '', accountTail: '', bankName: null };
   await tx.update(withdrawals).set(nobody).where(eq(withdrawals.userId, userId));
   await tx.update(vouchers).set({ payerName: '', files: [] }).where(eq(vouchers.userId, userId));
+}
+
+/** Whether there is still somebody to whom what an order buys can be given; nobody closes the account meanwhile. */
+export async function hasOwner(tx: Tx, userId: number): Promise<boolean> {
+  const [user] = await tx.select({ status: users.status }).from(users).where(eq(users.userId, userId)).for('share');
+  return user !== undefined && user.status !== CLOSED;
 }

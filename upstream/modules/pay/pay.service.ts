@@ -10,6 +10,7 @@ import { ledgerAccount } from './ledger.names';
 import { move, post } from './ledger.service';
 import * as orders from './order.repository';
 import { ORDER_TABLE } from './order.table';
+import { hasOwner } from './owner.service';
 import { tellMoney } from './pay.notices';
 import * as repository from './payment.repository';
 import { PAYMENT_TABLE, type PaymentState } from './payment.table';
@@ -37,7 +38,9 @@ export async function applyPayment(tx: Tx, heard: HeardPayment): Promise<Payment
   if (heard.state === 'closed' && state === 'open') return closePayment(tx, payment.outTradeNo);
   if (heard.state !== 'paid' || state === 'paid' || state === 'stray') return 'repeated';
   if (heard.amount !== payment.amount) return 'wrongAmount';
-  if (canTake(order, payment) && (await take(tx, order, payment, heard))) return 'applied';
+  // Who has closed the account has no wallet to fill and nothing to be given.
+  const isWanted = canTake(order, payment) && (await hasOwner(tx, order.userId));
+  if (isWanted && (await take(tx, order, payment, heard))) return 'applied';
   await sendBack(tx, order, payment, heard);
   return 'stray';
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeAccount } from '@/contract/account';
 import { cancelOrder, getOrderStatus } from '@/contract/order';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { tasks } from '@/upstream/db/schema/account';
@@ -151,4 +152,24 @@ test('a payment whose write ends half-way leaves nothing, and is applied when it
   await expect(half).rejects.toThrow('ends here');
   expect([await money.payStatus(me, orderNo), await balanceOf(me.userId)]).toEqual(['0', 0]);
   expect(await money.hear(heard)).toBe('applied');
+});
+
+test('money that comes late for an account that was closed meanwhile goes back to its payer', async () => {
+  const { up, gateway } = money;
+  const me = await money.person();
+  const orderNo = await money.order(me, recharge);
+  const outTradeNo = await money.begin(me, orderNo);
+  gateway.pay(outTradeNo);
+  // Nobody has told us, and nobody can be asked: the order is given up, then the account.
+  gateway.away = true;
+  const { wake } = up.ctx.jobs;
+  up.ctx.jobs.wake = async () => {};
+  expect((await up.call(cancelOrder, { as: me, body: { orderNo } })).body.code).toBe(200);
+  expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
+  up.ctx.jobs.wake = wake;
+  gateway.away = false;
+  expect(await money.hear({ ...gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('stray');
+  expect(await balanceOf(me.userId)).toBe(0);
+  const [refund] = await up.ctx.db.select().from(refunds).where(eq(refunds.outTradeNo, outTradeNo));
+  expect(refund).toMatchObject({ status: '2', amount: 100_00 });
 });

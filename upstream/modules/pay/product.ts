@@ -30,6 +30,8 @@ export interface QuotedLine {
 
 export interface Quote {
   lines: QuotedLine[];
+  /** The meeting whose sale it is; none unless the product says so, whatever the buyer named. */
+  msId?: number;
   subject: string;
   subjectEn: string;
   /** Minutes until an unpaid order closes. */

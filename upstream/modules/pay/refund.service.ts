@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ORDER_STATE, type OrderState, type refundOrder as refundOrderCall } from '@/contract/order';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -87,6 +88,7 @@ export function refundParts(
     if (!order) throw notFoundError();
     const key = `staff:${idempotencyKey}`;
     const known = await findSame(tx, order, key);
+    if (known && !isDeepStrictEqual(inOrder(known.lines), inOrder(parts))) throw new AppError('pay.keyUsed');
     if (known) return toRefund(known);
     await logConsole(tx, 'order.refund', orderNo, { parts, reason });
     return toRefund(await beginRefund(tx, order, { parts, reason, key }));
@@ -98,6 +100,9 @@ async function findSame(db: Reader, order: OrderRow, key: string): Promise<repos
   if (known && known.orderNo !== order.orderNo) throw new AppError('pay.keyUsed');
   return known;
 }
+
+const inOrder = (parts: RefundPart[]) =>
+  parts.map(({ lineId, amount, givenUp }) => ({ lineId, amount, givenUp })).sort((a, b) => a.lineId - b.lineId);
 
 const toRefund = ({ refundNo, amount, status }: repository.RefundRow) => ({ refundNo, amount: toYuan(amount), status });
 

@@ -113,6 +113,20 @@ test('parts are refunded until nothing is left, and never a fen more, however ma
   await expect(part(1)).rejects.toMatchObject({ key: 'pay.notPaid' });
 });
 
+test('a key of a refund that is used for other parts is refused', async () => {
+  const orderNo = await money.buy(await money.person(), yearly);
+  const [line] = await findLines(money.up.ctx.db, orderNo);
+  const idempotencyKey = money.key();
+  const part = (amount: number) =>
+    refundParts(money.up.ctx, staff, {
+      ...{ orderNo, reason: '补偿', idempotencyKey },
+      parts: [{ lineId: line?.lineId ?? 0, amount, givenUp: false }],
+    });
+  const first = await part(10_00);
+  expect(await part(10_00)).toEqual({ ...first, status: '2' });
+  await expect(part(20_00)).rejects.toMatchObject({ key: 'pay.keyUsed' });
+});
+
 test('a refund that the gateway cannot make leaves the order paid, and is made when staff try again', async () => {
   const { up, gateway } = money;
   const me = await money.person();

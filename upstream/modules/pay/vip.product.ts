@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFoundError } from '@/upstream/core/errors';
+import { isDbId } from '@/upstream/core/ids';
 import type { LineRow, OrderRow, Product } from './product';
 import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';
@@ -15,7 +16,7 @@ const nothing = async () => {};
 export const vipProduct: Product = {
   biz: 'vip',
   async quote(tx, _caller, { bizId = 0 }) {
-    const plan = await repository.findPlan(tx, bizId);
+    const plan = isDbId(bizId) ? await repository.findPlan(tx, bizId) : undefined;
     if (!plan?.shown) throw notFoundError('pay.planGone');
     const { vipName: title, vipNameEn: titleEn, months, vipLevel, price } = plan;
     const line = { refId: String(plan.vipId), title, titleEn, quantity: 1, price, terms: { months, vipLevel } };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
-import { pageWindow } from '@/upstream/core/paging';
+import { inRange } from '@/upstream/core/date-range';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -9,13 +9,8 @@ import { withdrawals } from '@/upstream/db/schema/pay';
 
 export type WithdrawRow = typeof withdrawals.$inferSelect;
 
-export interface WithdrawQuery {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
+export interface WithdrawQuery extends ListQuery {
   status?: string;
-  params?: DateRange;
 }
 
 /** Stores what somebody asks for; null when they have used the key before. */

@@ -14,9 +14,10 @@ import { move, post } from './ledger.service';
 import * as repository from './withdraw.repository';
 import { WITHDRAW_RULE, withdrawFee } from './withdraw.table';
 
+/** Characters of an account's number that lists show; of a short one never more than half. */
 const TAIL = 4;
-/** Whom the encrypted number of an account belongs to, so that it cannot be moved to another row. */
-/** Whose account number a sealed text holds: it opens for no other withdrawal. */
+
+/** What the encrypted number of an account is bound to, so that it opens for no other withdrawal. */
 export const sealOf = (row: { userId: number; idempotencyKey: string }) =>
   `withdraw:${row.userId}:${row.idempotencyKey}`;
 
@@ -36,7 +37,7 @@ type Asked = z.output<typeof withdrawBodySchema>;
 export async function askWithdrawal(ctx: Context, caller: Caller, body: Asked, ip: string): Promise<{ id: number }> {
   const { userId } = caller;
   const known = await repository.findWithdrawalByKey(ctx.db, userId, body.idempotencyKey);
-  if (known) return requireSame(known, body);
+  if (known) return requireSame(ctx, known, body);
   const amount = checkAmount(body);
   if (body.accountType === 'bank' && !body.bankName) throw fieldError('bankName', 'validation.bankName');
   const phonenumber = await repository.findPhone(ctx.db, userId);
@@ -44,7 +45,7 @@ export async function askWithdrawal(ctx: Context, caller: Caller, body: Asked, i
   const code = await tryCode(ctx, { phonenumber, purpose: 'withdraw', code: body.smsCode, ip });
   return write(ctx, caller, 'certified', async (tx) => {
     const row = await insertAsked(ctx, tx, userId, body, amount);
-    if (!row) return requireSame(await repository.findWithdrawalByKey(tx, userId, body.idempotencyKey), body);
+    if (!row) return requireSame(ctx, await repository.findWithdrawalByKey(tx, userId, body.idempotencyKey), body);
     await spendCode(tx, code);
     const { accountType, accountName, accountTail, bankName } = row;
     const facts = { amount: toYuan(amount), fee: toYuan(row.fee), accountType, accountName, accountTail, bankName };
@@ -76,13 +77,20 @@ function insertAsked(ctx: Context, tx: Tx, userId: number, body: Asked, amount: 
   return repository.insertWithdrawal(tx, {
     ...{ userId, amount, fee: withdrawFee(amount), accountType, accountName, bankName, idempotencyKey },
     accountNo: encryptSecret(ctx.keys.secrets, accountNo, sealOf({ userId, idempotencyKey })),
-    accountTail: accountNo.slice(-TAIL),
+    accountTail: accountNo.slice(-Math.min(TAIL, Math.floor(accountNo.length / 2))),
     ...{ createTime: tx.now, updateTime: tx.now },
   });
 }
 
-function requireSame(row: repository.WithdrawRow | undefined, body: Asked): { id: number } {
-  if (row?.amount !== toFen(body.amount) || row.accountType !== body.accountType) throw new AppError('pay.keyUsed');
+/** A key that was used for another sum or another account is a mistake, and not the same withdrawal. */
+function requireSame(ctx: Context, row: repository.WithdrawRow | undefined, body: Asked): { id: number } {
+  const same =
+    row?.amount === toFen(body.amount) &&
+    row.accountType === body.accountType &&
+    row.accountName === body.accountName &&
+    (row.bankName ?? '') === (body.bankName ?? '') &&
+    decryptSecret(ctx.keys.secrets, row.accountNo, sealOf(row)) === body.accountNo;
+  if (!same) throw new AppError('pay.keyUsed');
   return { id: row.id };
 }
 

@@ -68,6 +68,18 @@ test('two withdrawals of the whole balance at once: one is asked for, the other 
   expect(await purses(me)).toMatchObject({ balance: 0, frozen: 1000_00 });
 });
 
+test('a key that is used for another account is refused, and a short account number is not shown whole', async () => {
+  const me = await rich();
+  const body = bodyOf('100', await codeOf(me), { accountType: 'wechat', accountNo: 'wx12', bankName: undefined });
+  const first = (await ask(me, body)).body;
+  expect((await ask(me, body)).body.data).toEqual(first.data);
+  for (const other of [{ accountNo: 'wx13' }, { accountName: '李雷' }, { amount: '200' }]) {
+    expect((await ask(me, { ...body, ...other })).body.msg).toContain('另一笔');
+  }
+  const { rows } = (await money.up.call(listMyWithdrawals, { as: me })).body;
+  expect(rows).toMatchObject([{ accountNo: '**** 12', amount: '100.00' }]);
+});
+
 test('two with codes of their own cannot take the balance twice either', async () => {
   const me = await rich();
   await asked(me, '600');

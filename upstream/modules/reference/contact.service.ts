@@ -1,4 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm';
+import type { ConsoleAction } from '@/contract/console-actions';
 import type { ConsoleContact, ContactBody } from '@/contract/console-content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
@@ -55,7 +56,7 @@ export function removeContact(ctx: Context, caller: Caller, id: number): Promise
   });
 }
 
-async function changed(tx: Tx, action: string, [row]: { id: number; name: string }[]): Promise<void> {
+async function changed(tx: Tx, action: ConsoleAction, [row]: { id: number; name: string }[]): Promise<void> {
   if (!row) throw notFoundError();
   await logConsole(tx, action, row.id, { name: row.name });
   tx.emit(pagesChanged([tags.reference()]));

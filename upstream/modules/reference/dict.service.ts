@@ -5,6 +5,7 @@ import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { containing } from '@/upstream/core/like';
 import { pageWindow } from '@/upstream/core/paging';
 import { write } from '@/upstream/core/write';
 import { dicts } from '@/upstream/db/schema/reference';
@@ -21,8 +22,7 @@ export async function listDicts(
   query: { pageNum?: number; pageSize?: number; dictType?: string },
 ): Promise<PageOf<ConsoleDict>> {
   const { limit, offset } = pageWindow(query);
-  const part = query.dictType?.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const where = part ? like(dictType, `%${part}%`) : undefined;
+  const where = query.dictType ? like(dictType, containing(query.dictType)) : undefined;
   const [[counted], rows] = await Promise.all([
     ctx.db.select({ total: count() }).from(dicts).where(where),
     ctx.db

@@ -48,6 +48,7 @@ export async function findTasks(
     .offset(window.offset);
 }
 
+/** How many of a person's messages the filter leaves. */
 export async function countTasks(db: Reader, filter: TaskFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tasks).where(conditions(filter));
   return row?.total ?? 0;

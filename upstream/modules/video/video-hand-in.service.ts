@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
 import { CODE } from '@/contract/core';
-import { tags } from '@/contract/tags';
 import type { editVideo as editVideoCall, submitVideo as submitVideoCall } from '@/contract/video';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText, plainTextOrNull } from '@/upstream/core/html';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
-import { pagesChanged } from '@/upstream/jobs/effects';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { claimVideo, privateIdOf } from '@/upstream/modules/file/file.service';
+import { videosChanged } from './video.pages';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
 import { filmPath } from './watch.service';
@@ -59,7 +58,7 @@ export async function editVideo(
       await withdrawCase(tx, 'video', id);
       await examine(tx, caller, id, changes);
     }
-    if (isPublic) tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
+    if (isPublic) tx.emit(videosChanged(caller.userId, [id]));
     return { auditStatus };
   });
 }
@@ -71,7 +70,7 @@ export async function withdrawVideo(ctx: Context, id: number, caller: Caller): P
     if (!row) throw notFoundError();
     await withdrawCase(tx, 'video', id);
     await repository.updateVideo(tx, id, { auditStatus: AUDIT.before, auditMsg: null });
-    if (row.auditStatus === AUDIT.succeed) tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
+    if (row.auditStatus === AUDIT.succeed) tx.emit(videosChanged(caller.userId, [id]));
     return null;
   });
 }

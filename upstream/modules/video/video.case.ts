@@ -1,12 +1,11 @@
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
-import { tags } from '@/contract/tags';
 import type { Tx } from '@/upstream/core/write';
-import { pagesChanged } from '@/upstream/jobs/effects';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';
 import { privateIdOf } from '@/upstream/modules/file/file.service';
 import { renditionDue } from '@/upstream/modules/file/rendition.service';
 import { notify } from '@/upstream/modules/task/task.service';
+import { videosChanged } from './video.pages';
 import { decideVideo, lockOwnVideo } from './video.repository';
 
 /** A video that passes is public at once. */
@@ -22,7 +21,7 @@ async function applyDecision(tx: Tx, { subjectId }: CaseRow, refusal: Refusal | 
   const auditStatus = refusal ? AUDIT.failed : AUDIT.succeed;
   const video = await decideVideo(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null, updateTime: tx.now });
   if (!video) return;
-  tx.emit(pagesChanged([tags.videos(), tags.video(id)]));
+  tx.emit(videosChanged(video.userId, [id]));
   const fileId = refusal ? null : privateIdOf(video.videoUrl);
   if (fileId) tx.emit(renditionDue({ videoId: id, fileId }));
   const words = (locale: 'zh' | 'en') => ({

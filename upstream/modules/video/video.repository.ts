@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
 import { byRelevance, type Match, matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
@@ -197,4 +198,13 @@ export async function decideVideo(
     .where(eq(videos.id, id))
     .returning({ userId: videos.userId, title: videos.title, titleEn: videos.titleEn, videoUrl: videos.videoUrl });
   return row ?? null;
+}
+
+/** Deletes a person's videos, with whoever keeps them as favourites; says which there were. */
+export async function deleteVideosOf(tx: Tx, userId: number) {
+  const rows = await tx
+    .delete(videos)
+    .where(eq(videos.userId, userId))
+    .returning({ id: videos.id, coverUrl: videos.coverUrl, auditStatus: videos.auditStatus });
+  return rows.map(({ auditStatus, ...row }) => ({ ...row, isPublic: auditStatus === AUDIT.succeed }));
 }

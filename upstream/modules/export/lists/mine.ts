@@ -9,6 +9,14 @@ import { listMyPapers } from '@/contract/paper';
 import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay';
 import { listMyVideoFavos, listMyVideos } from '@/contract/video';
 import { coded, defineListExport, long, yuan } from '../export.list';
+import {
+  EARNING_COLUMNS,
+  INVOICE_END_COLUMNS,
+  KEEPER_END_COLUMNS,
+  MANAGED_MEETING_COLUMNS,
+  ORDER_COLUMNS,
+  WITHDRAW_END_COLUMNS,
+} from './shared.columns';
 
 /* The lists of the personal area. */
 
@@ -53,27 +61,8 @@ defineListExport('myVideos', listMyVideos, [
   'favoCount',
   'createTime',
 ]);
-defineListExport('myKeepers', listMyKeepers, [
-  'patientName',
-  'phonenumber',
-  'serviceTime',
-  'place',
-  ['status', coded('keeper'), 'state'],
-  'keeperName',
-  'keeperPhone',
-  ['note', long],
-  'createTime',
-]);
-defineListExport('managedMeetings', listManagedMeetings, [
-  ['msName', long],
-  'startTime',
-  'endTime',
-  'cityName',
-  ['state', coded('meeting')],
-  'ownerName',
-  'deptName',
-  'updateTime',
-]);
+defineListExport('myKeepers', listMyKeepers, ['patientName', 'phonenumber', ...KEEPER_END_COLUMNS]);
+defineListExport('managedMeetings', listManagedMeetings, MANAGED_MEETING_COLUMNS);
 defineListExport('creditSessions', listCreditSessions, [
   ['msName', long],
   'startTime',
@@ -101,47 +90,21 @@ defineListExport('myRecharges', listMyRecharges, [
   'createTime',
   'payTime',
 ]);
-defineListExport('myOrders', listMyOrders, [
-  'orderNo',
-  ['subject', long],
-  ['biz', coded('biz')],
-  ['amount', yuan],
-  ['refunded', yuan],
-  ['channel', coded('channel')],
-  ['payStatus', coded('pay'), 'state'],
-  'createTime',
-  'payTime',
-]);
+defineListExport('myOrders', listMyOrders, ['orderNo', ...ORDER_COLUMNS, 'createTime', 'payTime']);
 defineListExport('myWithdrawals', listMyWithdrawals, [
   ['id', null, 'number'],
   ['amount', yuan],
   ['fee', yuan],
   ['accountType', coded('channel')],
-  'accountNo',
-  'bankName',
-  ['status', coded('withdraw'), 'state'],
-  ['auditMsg', long],
-  'createTime',
-  'payTime',
+  ...WITHDRAW_END_COLUMNS,
 ]);
-defineListExport('myEarnings', listMyEarnings, [
-  ['title', long],
-  ['kind', coded('earning')],
-  ['gross', yuan],
-  ['tax', yuan],
-  ['net', yuan],
-  'createTime',
-]);
+defineListExport('myEarnings', listMyEarnings, EARNING_COLUMNS);
 defineListExport('myInvoices', listMyInvoices, [
   'orderNo',
   ['subject', long],
   ['title', null, 'invoiceTitle'],
   'taxNo',
-  ['kind', coded('invoiceKind')],
-  ['amount', yuan],
-  ['reversed', yuan],
-  ['status', coded('invoice'), 'state'],
-  ['number', null, 'invoiceNumber'],
+  ...INVOICE_END_COLUMNS,
   'createTime',
   'issueTime',
 ]);

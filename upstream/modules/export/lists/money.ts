@@ -1,26 +1,37 @@
 import { listBillDays, listBillDifferences } from '@/contract/console-bill';
 import { listFinanceEarnings } from '@/contract/console-earning';
 import { listFinanceOrders } from '@/contract/console-order';
+import { listFinanceRefunds } from '@/contract/console-refund';
 import { listVipPlans } from '@/contract/console-vip';
 import { listFinanceVouchers } from '@/contract/console-voucher';
 import { listFinanceWithdrawals } from '@/contract/console-withdraw';
 import { listFinanceInvoices } from '@/contract/invoice';
 import { coded, defineListExport, long, yuan } from '../export.list';
+import { EARNING_COLUMNS, INVOICE_END_COLUMNS, ORDER_COLUMNS, WITHDRAW_END_COLUMNS } from './shared.columns';
 
 /* The console's lists of money. */
 
 defineListExport('orders', listFinanceOrders, [
   'orderNo',
   'person',
-  ['subject', long],
-  ['biz', coded('biz')],
-  ['amount', yuan],
-  ['refunded', yuan],
-  ['channel', coded('channel')],
-  ['payStatus', coded('pay'), 'state'],
+  ...ORDER_COLUMNS,
   'tradeNo',
   'createTime',
   'payTime',
+]);
+defineListExport('refunds', listFinanceRefunds, [
+  'refundNo',
+  'orderNo',
+  'person',
+  ['subject', long],
+  ['amount', yuan],
+  ['channel', coded('channel')],
+  ['status', coded('refund'), 'state'],
+  ['reason', long],
+  ['failure', long],
+  'askedBy',
+  'createTime',
+  'doneTime',
 ]);
 defineListExport('vouchers', listFinanceVouchers, [
   'payerName',
@@ -40,22 +51,9 @@ defineListExport('withdrawals', listFinanceWithdrawals, [
   ['fee', yuan],
   ['accountType', coded('channel')],
   'accountName',
-  'accountNo',
-  'bankName',
-  ['status', coded('withdraw'), 'state'],
-  ['auditMsg', long],
-  'createTime',
-  'payTime',
+  ...WITHDRAW_END_COLUMNS,
 ]);
-defineListExport('earnings', listFinanceEarnings, [
-  'person',
-  ['title', long],
-  ['kind', coded('earning')],
-  ['gross', yuan],
-  ['tax', yuan],
-  ['net', yuan],
-  'createTime',
-]);
+defineListExport('earnings', listFinanceEarnings, ['person', ...EARNING_COLUMNS]);
 defineListExport('invoices', listFinanceInvoices, [
   'person',
   'orderNo',
@@ -63,11 +61,7 @@ defineListExport('invoices', listFinanceInvoices, [
   ['title', null, 'invoiceTitle'],
   ['titleType', coded('titleType')],
   'taxNo',
-  ['kind', coded('invoiceKind')],
-  ['amount', yuan],
-  ['reversed', yuan],
-  ['status', coded('invoice'), 'state'],
-  ['number', null, 'invoiceNumber'],
+  ...INVOICE_END_COLUMNS,
   'email',
   'createTime',
   'issueTime',

@@ -17,7 +17,8 @@ import { listConsoleLives } from '@/contract/console-live';
 import { listNoticeGroups } from '@/contract/console-notice';
 import { listKeepers } from '@/contract/keeper';
 import { listAllMeetings } from '@/contract/meeting-manage';
-import { coded, defineListExport, long } from '../export.list';
+import { coded, defineListExport, facts, long } from '../export.list';
+import { KEEPER_END_COLUMNS, MANAGED_MEETING_COLUMNS } from './shared.columns';
 
 /* The console's other lists. */
 
@@ -35,17 +36,7 @@ for (const kind of ['certCases', 'videoCases', 'meetingCases'] as const) {
     ['auditMsg', long],
   ]);
 }
-defineListExport('allMeetings', listAllMeetings, [
-  ['msId', null, 'number'],
-  ['msName', long],
-  'startTime',
-  'endTime',
-  'cityName',
-  ['state', coded('meeting')],
-  'ownerName',
-  'deptName',
-  'updateTime',
-]);
+defineListExport('allMeetings', listAllMeetings, [['msId', null, 'number'], ...MANAGED_MEETING_COLUMNS]);
 defineListExport('people', listConsoleUsers, [
   ['userId', null, 'number'],
   ['userName', null, 'loginName'],
@@ -58,18 +49,7 @@ defineListExport('people', listConsoleUsers, [
   'sessions',
   'createTime',
 ]);
-defineListExport('keepers', listKeepers, [
-  'patientName',
-  'phonenumber',
-  'userName',
-  'serviceTime',
-  'place',
-  ['status', coded('keeper'), 'state'],
-  'keeperName',
-  'keeperPhone',
-  ['note', long],
-  'createTime',
-]);
+defineListExport('keepers', listKeepers, ['patientName', 'phonenumber', 'userName', ...KEEPER_END_COLUMNS]);
 defineListExport('articles', listConsoleArticles, [
   ['title', long],
   ['type', coded('article')],
@@ -120,7 +100,13 @@ defineListExport('noticeGroups', listNoticeGroups, [
   'sendTime',
   'finishTime',
 ]);
-defineListExport('consoleLog', listConsoleLog, ['createTime', 'name', 'action', 'subject', ['detail', long]]);
+defineListExport('consoleLog', listConsoleLog, [
+  'createTime',
+  'name',
+  ['action', coded('action')],
+  'subject',
+  ['detail', facts],
+]);
 defineListExport('failedJobs', listFailedJobs, [
   'id',
   'name',

@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import { LIST_PREVIEW_STATES } from '@/components/remote-table/preview-states';
 import { AntdRoot } from '@/components/ui/antd-root';
 import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import { MONEY_PREVIEWS, moneyPreviews } from './money-previews';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.
 const AttendeePreview = dynamic(() => import('@/components/attendee/attendee-preview').then((m) => m.AttendeePreview));
 const PaperPreview = dynamic(() => import('@/components/paper/paper-preview').then((m) => m.PaperPreview));
 const PaperTextPreview = dynamic(() => import('@/components/paper/paper-preview').then((m) => m.PaperTextPreview));
 const KeeperPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperPreview));
+const KeeperFormPreview = dynamic(() => import('@/components/keeper/keeper-preview').then((m) => m.KeeperFormPreview));
+const VideoFormPreview = dynamic(() => import('@/components/my-video/video-preview').then((m) => m.VideoFormPreview));
 const VideoPreview = dynamic(() => import('@/components/my-video/video-preview').then((m) => m.VideoPreview));
 const FavoPreview = dynamic(() => import('@/components/favo/favo-preview').then((m) => m.FavoPreview));
-const AssetsPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.AssetsPreview));
-const PayWayPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.PayWayPreview));
-const QrPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.QrPreview));
-const StatesPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.StatesPreview));
 const RoundsPreview = dynamic(() => import('@/components/register/my-cert/cert-preview').then((m) => m.RoundsPreview));
 const ChangePreview = dynamic(() => import('@/components/register/my-cert/cert-preview').then((m) => m.ChangePreview));
+const BasePreview = dynamic(() => import('@/components/register/my-cert/cert-preview').then((m) => m.BasePreview));
+const LeavePreview = dynamic(() => import('@/components/register/my-cert/cert-preview').then((m) => m.LeavePreview));
+const SettingsPreview = dynamic(() => import('@/components/notice/settings-preview').then((m) => m.SettingsPreview));
+const SearchesPreview = dynamic(() => import('@/components/notice/settings-preview').then((m) => m.SearchesPreview));
 const MembersPreview = dynamic(() =>
   import('@/components/register/my-cert/cert-preview').then((m) => m.MembersPreview),
 );
@@ -31,13 +34,16 @@ export const OWN_PREVIEWS = [
   'favo-meetings',
   'favo-doctors',
   'favo-videos',
-  'assets',
-  'pay-ways',
-  'pay-qr',
-  'pay-states',
+  'keeper-form',
+  'video-form',
+  ...MONEY_PREVIEWS,
   'cert-rounds',
   'cert-change',
+  'cert-base',
   'dept-members',
+  'dept-leave',
+  'notice-settings',
+  'saved-searches',
 ] as const;
 type Name = (typeof OWN_PREVIEWS)[number];
 
@@ -54,8 +60,6 @@ export function ownPreviews(locale: string): PreviewEntry[] {
   });
   const listed = (draw: (state: (typeof LIST_PREVIEW_STATES)[number]) => ReactNode) =>
     LIST_PREVIEW_STATES.map((state) => still(state, draw(state)));
-  const three = (draw: (state: 'usual' | 'long' | 'empty') => ReactNode) =>
-    (['usual', 'long', 'empty'] as const).map((state) => still(state, draw(state)));
   const states: Record<Name, PreviewEntry['states']> = {
     'my-meetings': listed((state) => <AttendeePreview state={state} />),
     'my-papers': listed((state) => <PaperPreview state={state} />),
@@ -65,12 +69,22 @@ export function ownPreviews(locale: string): PreviewEntry[] {
     'favo-meetings': listed((state) => <FavoPreview kind="meeting" state={state} />),
     'favo-doctors': listed((state) => <FavoPreview kind="doctor" state={state} />),
     'favo-videos': listed((state) => <FavoPreview kind="video" state={state} />),
-    assets: three((state) => <AssetsPreview state={state} />),
-    'pay-ways': three((state) => <PayWayPreview state={state} />),
-    'pay-qr': [still('usual', <QrPreview />)],
-    'pay-states': [still('usual', <StatesPreview />)],
+    ...moneyPreviews(still, listed),
     'cert-rounds': [still('usual', <RoundsPreview />), still('empty', <RoundsPreview empty />)],
     'cert-change': [still('usual', <ChangePreview />), still('waiting', <ChangePreview waiting />)],
+    'keeper-form': [still('usual', <KeeperFormPreview />)],
+    'video-form': [still('empty', <VideoFormPreview />), still('public', <VideoFormPreview known />)],
+    'cert-base': [
+      still('usual', <BasePreview locale={locale} />),
+      still('empty', <BasePreview locale={locale} empty />),
+    ],
+    'dept-leave': [still('usual', <LeavePreview />), still('waiting', <LeavePreview waiting />)],
+    'notice-settings': [
+      still('usual', <SettingsPreview state="usual" />),
+      still('waiting', <SettingsPreview state="waiting" />),
+      still('empty', <SettingsPreview state="empty" />),
+    ],
+    'saved-searches': [still('usual', <SearchesPreview />), still('empty', <SearchesPreview empty />)],
     'dept-members': [still('usual', <MembersPreview me={1} />), still('disabled', <MembersPreview me={2} />)],
   };
   return OWN_PREVIEWS.map((name) => ({ name, states: states[name], alone: true }));

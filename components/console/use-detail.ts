@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Something read when its panel opens and after every change: null while it is on its way, `failed` when it could not be
+ * read. What was read under another key is never shown under this one.
+ */
+export function useDetail<T>(read: (signal: AbortSignal) => Promise<T>, key: string | number) {
+  const [known, setKnown] = useState<{ key: string | number; found: T | null; failed: boolean } | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is read, the turn that it is read again.
+  useEffect(() => {
+    const controller = new AbortController();
+    const learn = (found: T | null, failed: boolean) =>
+      !controller.signal.aborted &&
+      setKnown((before) => ({ key, found: found ?? (before?.key === key ? before.found : null), failed }));
+    learn(null, false);
+    read(controller.signal).then(
+      (found) => learn(found, false),
+      () => learn(null, true),
+    );
+    return () => controller.abort();
+  }, [key, turn]);
+  const again = useCallback(() => setTurn((now) => now + 1), []);
+  const own = known?.key === key ? known : null;
+  return { found: own?.found ?? null, failed: own?.failed ?? false, again };
+}

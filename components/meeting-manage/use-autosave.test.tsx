@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getPlan, savePlan } from '@/contract/meeting-manage';
+import { draftPlanSchema, type MeetingPlan } from '@/contract/meeting-plan';
+import { ApiError } from '@/lib/api/errors';
+import form from '@/messages/zh/form.json';
+import { useAutosave } from './use-autosave';
+
+const callToken = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/clients', () => ({ callToken }));
+
+const PLAN = { ...draftPlanSchema.parse({ ...blankPlan(), msName: '心血管年会', address: '一号厅', notice: '须知' }) };
+const NOTHING = { free: [], examined: [] };
+const OLDER = new ApiError(500, '已在别处修改', { version: '已在别处修改' });
+/** What the upstream keeps; a colleague writes to it too. */
+let kept: { version: number; plan: MeetingPlan };
+const sent: Partial<MeetingPlan>[] = [];
+
+beforeEach(() => {
+  kept = { version: 1, plan: PLAN };
+  sent.length = 0;
+  callToken.mockReset().mockImplementation(async (call, { body }) => {
+    if (call === getPlan) return { msId: 7, state: 'draft', changes: NOTHING, publishOnPass: true, ...kept };
+    if (call !== savePlan) throw new Error('unexpected');
+    if (body.version !== kept.version) throw OLDER;
+    sent.push(body.plan);
+    kept = { version: kept.version + 1, plan: { ...kept.plan, ...body.plan } };
+    return { version: kept.version, state: 'draft', changes: NOTHING, updateTime: '2026-05-20 10:00:00' };
+  });
+});
+const colleague = (plan: Partial<MeetingPlan>) => {
+  kept = { version: kept.version + 1, plan: { ...kept.plan, ...plan } };
+};
+
+function useEditor() {
+  const [values, setValues] = useState(PLAN);
+  const type = (parts: Partial<MeetingPlan>) => setValues((now) => ({ ...now, ...parts }));
+  const given = { msId: 7, state: 'draft' as const, version: 1, changes: NOTHING, savedAt: null };
+  return { values, type, saving: useAutosave(values, given, type) };
+}
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="zh" messages={{ form }}>
+    {children}
+  </NextIntlClientProvider>
+);
+const edit = () => renderHook(useEditor, { wrapper }).result;
+
+test('what is typed while a save is under way is kept by the next one', async () => {
+  const editor = edit();
+  act(() => editor.current.type({ msName: '甲' }));
+  await act(async () => {
+    const saved = editor.current.saving.flush();
+    editor.current.type({ msName: '甲乙' });
+    await saved;
+  });
+  expect(editor.current.values.msName).toBe('甲乙');
+  expect(editor.current.saving.unsaved).toBe(true);
+  await act(() => editor.current.saving.flush());
+  expect(kept.plan.msName).toBe('甲乙');
+  expect(editor.current.saving.unsaved).toBe(false);
+});
+
+test('what a colleague saved of other parts is taken over, and what was typed here is kept beside it', async () => {
+  const editor = edit();
+  colleague({ address: '二号厅' });
+  act(() => editor.current.type({ msName: '甲' }));
+  await act(() => editor.current.saving.flush());
+  expect(kept.plan).toMatchObject({ msName: '甲', address: '二号厅' });
+  expect(sent).toEqual([{ msName: '甲' }]);
+  expect(editor.current.values).toMatchObject({ msName: '甲', address: '二号厅' });
+  expect(editor.current.saving).toMatchObject({ state: 'saved', contested: [], unsaved: false });
+});
+
+test.each([
+  [true, '甲'],
+  [false, '乙'],
+])(
+  'where both changed the same part it is asked whose stays (mine: %s), and nothing goes before',
+  async (mine, name) => {
+    const editor = edit();
+    colleague({ msName: '乙' });
+    act(() => editor.current.type({ msName: '甲', notice: '新须知' }));
+    await act(() => editor.current.saving.flush());
+    expect(editor.current.saving.contested).toEqual(['msName']);
+    expect(editor.current.values).toMatchObject({ msName: '甲', notice: '新须知' });
+    await act(() => editor.current.saving.flush());
+    expect(sent).toEqual([]);
+    act(() => editor.current.saving.settle(mine));
+    await waitFor(() => expect(editor.current.saving).toMatchObject({ state: 'saved', unsaved: false }));
+    expect(kept.plan).toMatchObject({ msName: name, notice: '新须知' });
+    expect(editor.current.values.msName).toBe(name);
+  },
+);
+
+test('a save that fails loses nothing: the same words go with the next one', async () => {
+  const editor = edit();
+  callToken.mockRejectedValueOnce(new ApiError(500, '不行'));
+  act(() => editor.current.type({ msName: '甲' }));
+  await act(() => editor.current.saving.flush());
+  expect(editor.current.saving).toMatchObject({ state: 'failed', words: '不行', unsaved: true });
+  await act(() => editor.current.saving.flush());
+  expect(kept.plan.msName).toBe('甲');
+});
+
+/** A plan in which nothing is written. */
+function blankPlan(): Record<string, unknown> {
+  const texts = ['msName', 'msNameEn', 'coverUrl', 'intro', 'introEn', 'startTime', 'endTime', 'enrollStart'];
+  const more = ['enrollEnd', 'artStart', 'artEnd', 'address', 'addressEn', 'capacity', 'notice', 'noticeEn'];
+  const lists = ['subjectIds', 'regions', 'orgs', 'fees', 'keyDates', 'contacts', 'notices', 'sessions'];
+  return {
+    ...Object.fromEntries([...texts, ...more].map((key) => [key, ''])),
+    ...Object.fromEntries(lists.map((key) => [key, []])),
+    ...{ msType: '1', audience: '0', officialNotice: { number: '', name: '', url: '' } },
+  };
+}

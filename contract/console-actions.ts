@@ -1,0 +1,33 @@
+/** What staff do in the console, under what it is about; the log names an action `cert.pass`. */
+export const CONSOLE_ACTIONS = {
+  cert: ['pass', 'refuse'],
+  dept: ['pass', 'refuse'],
+  video: ['pass', 'refuse'],
+  meeting: ['pass', 'refuse'],
+  creditSession: ['pass', 'refuse'],
+  article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
+  doctor: ['show', 'hide'],
+  live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],
+  banner: ['create', 'edit', 'show', 'hide', 'place', 'remove'],
+  dict: ['edit'],
+  keeper: ['assign', 'finish', 'refuse'],
+  contact: ['create', 'edit', 'remove'],
+  notice: ['send', 'cancel'],
+  user: ['disable', 'enable', 'signOut', 'unlock', 'roles'],
+  job: ['retry'],
+  list: ['export'],
+  order: ['refund', 'close'],
+  refund: ['again', 'finish'],
+  withdraw: ['pass', 'refuse', 'pay', 'fail', 'read'],
+  voucher: ['pass', 'refuse'],
+  invoice: ['pass', 'refuse', 'reverse'],
+  earning: ['credit'],
+  bill: ['settle'],
+  vip: ['edit'],
+} as const;
+
+type Actions = typeof CONSOLE_ACTIONS;
+export type ConsoleSubject = keyof Actions;
+export type ConsoleAction = { [S in ConsoleSubject]: `${S}.${Actions[S][number]}` }[ConsoleSubject];
+
+export const CONSOLE_SUBJECTS = Object.keys(CONSOLE_ACTIONS) as ConsoleSubject[];

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNickName, getProfile } from '@/contract/account';
+import { requestExport } from '@/contract/export';
+import { askInvoice } from '@/contract/invoice';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+
+let up: TestUpstream;
+let me: SignedUp;
+beforeAll(async () => {
+  up = await startTestUpstream();
+  me = await up.signUp({ nickName: 'before' });
+});
+afterAll(() => up.close());
+
+const INVALID = '提交的内容有误，请检查后重试';
+
+test.each([
+  ['a NUL character', 'a\u0000b'],
+  ['the first half of a pair', 'a\ud800'],
+  ['the second half of a pair', '\udc00a'],
+])('a text with %s is refused before anything reads it', async (_what, text) => {
+  const nickName = await up.call(changeNickName, { as: me, body: { nickName: text } });
+  const name = await up.call(requestExport, { as: me, body: { kind: 'myData', filter: { [text]: 'x' } } });
+  const value = await up.call(requestExport, { as: me, body: { kind: 'myOrders', filter: { keyword: text } } });
+  const deep = await up.call(askInvoice, { as: me, body: { title: { title: [text] } } });
+  for (const { body } of [nickName, name, value, deep]) expect(body).toEqual({ code: 500, msg: INVALID });
+  expect((await up.call(getProfile, { as: me })).body.data).toMatchObject({ nickName: 'before' });
+});
+
+test('characters beyond the first plane are texts like others', async () => {
+  const nickName = '医生👩‍⚕️𠮷';
+  expect((await up.call(changeNickName, { as: me, body: { nickName } })).body.code).toBe(200);
+  expect((await up.call(getProfile, { as: me })).body.data).toMatchObject({ nickName });
+});
+
+test('a name of characters that nobody sees is no name, and others lose them', async () => {
+  for (const nickName of ['\u200b\u200b', '\u3164', ' \u2800 ', '\u200d', '\u202e\u00ad', '\uffff\ufffe']) {
+    const { body } = await up.call(changeNickName, { as: me, body: { nickName } });
+    expect(body).toMatchObject({ code: 500, data: { fields: { nickName: expect.any(String) } } });
+  }
+  await up.call(changeNickName, { as: me, body: { nickName: '王\u200b磊\u202e' } });
+  expect((await up.call(getProfile, { as: me })).body.data).toMatchObject({ nickName: '王磊' });
+});
+
+test('what is nested without end is refused, as deep as a body can be', async () => {
+  const depth = 100_000;
+  const payload = `{"nickName":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const response = await up.app.inject({
+    ...{ method: 'POST', url: changeNickName.path, payload },
+    headers: { authorization: `Bearer ${me.token}`, cookie: `sid=${me.sid}`, 'content-type': 'application/json' },
+  });
+  expect(response.json()).toEqual({ code: 500, msg: INVALID });
+});

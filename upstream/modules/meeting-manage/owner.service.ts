@@ -1,0 +1,20 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { MEETING_STATUS } from '@/contract/codes';
+import type { Tx } from '@/upstream/core/write';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { findRunners } from './manage.repository';
+
+/** Whether a published meeting that is not over would have nobody left who runs it without this person. */
+export async function runsAlone(tx: Tx, userId: number): Promise<boolean> {
+  const ahead = await tx
+    .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
+    .from(meetings)
+    .where(
+      and(eq(meetings.ownerId, userId), eq(meetings.status, MEETING_STATUS.published), gte(meetings.endTime, tx.now)),
+    );
+  for (const meeting of ahead) {
+    const runners = await findRunners(tx, meeting);
+    if (runners.every((runner) => runner === userId)) return true;
+  }
+  return false;
+}
