@@ -10,6 +10,7 @@ const SOURCES = [
   'lib',
   'messages',
   'motifs',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',

@@ -8,7 +8,7 @@ const END = /<script(?: id="_R_")?>(?:\(globalThis\["TURBOPACK"\]|\(self\.__next
  * one), or after a while where nobody looks. Until they live, presses of the buttons that stand in the page are kept for them
  * (components/shells/behaviours/early-presses).
  */
-export const START_SCRIPTS = `(()=>{let begun;const begin=()=>{if(begun)return;if(document.readyState==='loading')return addEventListener('DOMContentLoaded',begin);begun=true;for(const s of document.querySelectorAll('script[data-src]')){const n=document.createElement('script');n.async=true;n.src=s.dataset.src;s.replaceWith(n)}};try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch{begin()}setTimeout(begin,3e3);const here=new Set(document.querySelectorAll('button[type=button]:not([commandfor])')),kept=self.earlyPresses=new Set;addEventListener('click',e=>{const b=e.target.closest?.('button');if(self.earlyPresses&&here.has(b)){kept.add(b);e.stopImmediatePropagation()}},true)})()`;
+export const START_SCRIPTS = `(()=>{let begun;const begin=()=>{if(begun)return;if(document.readyState==='loading')return addEventListener('DOMContentLoaded',begin);begun=true;for(const s of document.querySelectorAll('script[data-src]'))s.src=s.dataset.src};try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch{begin()}setTimeout(begin,3e3);const here=new Set(document.querySelectorAll('button[type=button]:not([commandfor])')),kept=self.earlyPresses=new Set;addEventListener('click',e=>{const b=e.target.closest?.('button');if(self.earlyPresses&&here.has(b)){kept.add(b);e.stopImmediatePropagation()}},true)})()`;
 
 /**
  * Lets a page be painted before its scripts are loaded and run: they share a phone's connection and its processor with what

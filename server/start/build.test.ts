@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildId } from '@/lib/build-id';
-import { isBuildFresh } from '@/server/start/build';
+import { hintCompilation, isBuildFresh } from '@/server/start/build';
 
 let root: string;
 
@@ -43,4 +43,14 @@ test.each<[string, () => void]>([
 test('a changed build-time setting causes a new build', () => {
   expect(buildId(root, { NEXT_PUBLIC_MQTT_URL: 'wss://a' })).not.toBe(buildId(root, {}));
   expect(buildId(root, { PORT: '3000' })).toBe(buildId(root, {}));
+});
+
+test('the large files that every page runs are compiled while they come, each marked once', () => {
+  const files = { 'large.js': `(${' '.repeat(40_000)}x)`, 'small.js': 'x' };
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(root, '.next', name), code);
+  writeFileSync(join(root, '.next/build-manifest.json'), JSON.stringify({ rootMainFiles: Object.keys(files) }));
+  for (const _time of ['first', 'again']) hintCompilation(root);
+  const read = (name: keyof typeof files) => readFileSync(join(root, '.next', name), 'utf8');
+  expect(read('large.js')).toBe(`//# allFunctionsCalledOnLoad\n${files['large.js']}`);
+  expect(read('small.js')).toBe(files['small.js']);
 });

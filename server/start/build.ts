@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import { buildId } from '@/lib/build-id';
 import { type Code, ensureCode } from '@/server/start/code';
 import { preparedDatabase } from '@/server/start/prepared-database';
@@ -11,6 +12,10 @@ const STAMP = '.next/source-stamp';
 const BUILD_ID = '.next/BUILD_ID';
 /** The lines of Next's output that tell how far it is. */
 const PROGRESS = /^\s*(?:✓ (?!Running)|Creating|Collecting page|Finalizing)/;
+const MANIFEST = z.object({ rootMainFiles: z.array(z.string()) });
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+/** Smaller files are not compiled while they come (characters). */
+const LARGE = 30_000;
 
 /**
  * Whether the build on disk was made from the sources as they are: by what they say, because an image or a copy gives them
@@ -72,7 +77,21 @@ async function buildSite(root: string, run: Run, say: (line: string) => void): P
   await run(join(root, 'node_modules/next/dist/bin/next'), ['build'], { execArgv: [], onLine }).catch((why: Error) => {
     throw new Error(`The site could not be built:\n${why.message}`);
   });
+  hintCompilation(root);
   writeFileSync(join(root, STAMP), stamp);
+}
+
+/**
+ * Marks the framework's large files, which every page runs from end to end, so that browsers that know the mark compile them while
+ * they come, beside the main thread, and not at first use on it (V8's explicit compile hints). To others it is a comment.
+ */
+export function hintCompilation(root: string): void {
+  const { rootMainFiles } = MANIFEST.parse(JSON.parse(readFileSync(join(root, '.next/build-manifest.json'), 'utf8')));
+  for (const name of rootMainFiles) {
+    const file = join(root, '.next', name);
+    const code = readFileSync(file, 'utf8');
+    if (code.length >= LARGE && !code.startsWith(COMPILE_HINT)) writeFileSync(file, `${COMPILE_HINT}\n${code}`);
+  }
 }
 
 /** A start does without it where it cannot be made, so nothing is said. */

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -24,6 +25,8 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Plain SQL for the job engine: one statement with values, or several without. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Does a part of a start that only one machine may do at a time; the others wait. */
+  alone(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +41,8 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const CONNECT_MS = 5_000;
 /** Number of the advisory lock under which one process migrates while others wait. */
 const MIGRATION_LOCK = 727_001;
+/** Number of the advisory lock of `alone`. */
+const START_LOCK = 727_003;
 
 const OWNER_ONLY = 0o700;
 
@@ -79,7 +84,7 @@ export function pgliteDatabase(client: PGlite): Database {
       throw error;
     }
   };
-  return { db, kind: 'pglite', executeSql, close: () => client.close() };
+  return { db, kind: 'pglite', executeSql, alone: (work) => work(), close: () => client.close() };
 }
 
 /**
@@ -103,14 +108,20 @@ export async function openPostgres(
   });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  const db = drizzlePg(pool, { schema });
   return {
-    db: drizzlePg(pool, { schema }),
+    db,
     kind: 'postgres',
     executeSql: async (text, values) => {
       const result: unknown = await pool.query(text, values);
       // Several statements answer with a list of results.
       return (Array.isArray(result) ? result.at(-1) : result) as { rows: Record<string, unknown>[] };
     },
+    alone: (work) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
+        await work();
+      }),
     close: () => pool.end(),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openTestDatabase } from '@/tests/support/database';
 import { eventually } from '@/tests/support/eventually';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { type Context, type Emitted, SYSTEM } from '@/upstream/core/context';
+import { type Context, type Emitted, QUEUES, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
@@ -189,4 +189,16 @@ test('with two machines on one database, each schedule and each job runs on only
   await Promise.all([emit(one.ctx, ...many.slice(0, 20)), emit(two.ctx, ...many.slice(20))]);
   await eventually(() => expect(done).toHaveLength(41));
   expect(new Set(done).size).toBe(41);
+});
+
+// On the system's own database there is one machine.
+test.skipIf(!process.env.TEST_DATABASE_URL)('machines that start at once on a new database all start', async () => {
+  await engineOn();
+  for (let round = 0; round < 5; round++) {
+    for (const engine of engines.splice(0)) await engine.stop();
+    await database.executeSql('drop schema pgboss cascade');
+    await Promise.all([engineOn(), engineOn(), engineOn()]);
+    const { rows } = await database.executeSql('select name from pgboss.queue order by name');
+    expect(rows.map(({ name }) => name)).toEqual(QUEUES.flatMap((queue) => [queue, deadQueue(queue)]).toSorted());
+  }
 });

@@ -64,18 +64,21 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
 
   return {
     async prepare() {
-      await boss.start();
-      for (const queue of QUEUES) {
-        const options = {
-          name: queue,
-          expireInSeconds: queue === 'long' ? LONG_SECONDS : expireSeconds,
-          retryLimit: RETRIES,
-          retryDelay: 1,
-          retryBackoff: true,
-        };
-        await boss.createQueue(deadQueue(queue));
-        await boss.createQueue(queue, { ...options, deadLetter: deadQueue(queue) });
-      }
+      // Two machines that make the same tables and queues at once fail, or wait for each other for ever.
+      await database.alone(async () => {
+        await boss.start();
+        for (const queue of QUEUES) {
+          const options = {
+            name: queue,
+            expireInSeconds: queue === 'long' ? LONG_SECONDS : expireSeconds,
+            retryLimit: RETRIES,
+            retryDelay: 1,
+            retryBackoff: true,
+          };
+          await boss.createQueue(deadQueue(queue));
+          await boss.createQueue(queue, { ...options, deadLetter: deadQueue(queue) });
+        }
+      });
     },
     async enqueue(tx, events) {
       const jobs = events.map(({ id, name, data, queue, at }) => ({

@@ -13,8 +13,9 @@ let oneTime = '';
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  const unused = async () => ({ rows: [] });
-  const database = { db: up.ctx.db, kind: 'pglite' as const, executeSql: unused, close: async () => {} };
+  const unused = async () => {};
+  const executeSql = async () => ({ rows: [] });
+  const database = { db: up.ctx.db, kind: 'pglite' as const, executeSql, alone: unused, close: unused };
   const { notes } = await fillIfEmpty(database, { demo: false, now: up.ctx.now(), log: () => {} });
   oneTime = /shown only now: (\S+)/.exec(notes.join('\n'))?.[1] ?? '';
 });
