@@ -11,7 +11,7 @@ let cache: PageCache<string>;
 beforeEach(() => {
   now = 1_000_000;
   hub = new TagHub();
-  cache = new PageCache<string>({ maxBytes: 1_000_000, hub, clock: () => now, patience: 60_000 });
+  cache = new PageCache<string>({ maxBytes: 1_000_000, hub, clock: () => now, patience: 60_000, quiet: 20 });
 });
 
 async function page(text: string, more: Partial<Page> & { status?: number } = {}): Promise<Rendered<string>> {
@@ -95,16 +95,40 @@ test('who asks after a publication does not get the page that was being made bef
   expect(textOf(await after)).toBe('new');
 });
 
-test('a page just past its life is sent at once while a new one is made', async () => {
+test('a page just past its life is sent at once, and a new one is made soon, once', async () => {
   await cache.serve('/', () => page('old'));
   now += 61_000;
   const made = held(() => page('new'));
-  const served = await cache.serve('/', made.get);
-  expect(served).toMatchObject({ state: 'stale' });
-  expect(textOf(served)).toBe('old');
+  let count = 0;
+  const render = () => {
+    count += 1;
+    return made.get();
+  };
+  for (let visitor = 0; visitor < 3; visitor++) {
+    const served = await cache.serve('/', render);
+    expect(served).toMatchObject({ state: 'stale' });
+    expect(textOf(served)).toBe('old');
+    expect(count).toBe(0);
+  }
+  await eventually(() => expect(count).toBe(1));
   expect(cache.fresh('/')).toBeUndefined();
   made.release();
   await eventually(() => expect(cache.fresh('/')?.stored.raw.toString()).toBe('new'));
+});
+
+test('what was published in the meantime is not made once more', async () => {
+  await cache.serve('/', () => page('old'));
+  now += 61_000;
+  let count = 0;
+  const render = () => {
+    count += 1;
+    return page('new');
+  };
+  await cache.serve('/', render);
+  hub.purge(['meetings']);
+  expect(textOf(await cache.serve('/', render))).toBe('new');
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(count).toBe(1);
 });
 
 test('a page that expired long ago is rendered again, so that what it says about the time is right', async () => {

@@ -26,6 +26,8 @@ export interface PageCacheOptions {
   clock?: () => number;
   /** Milliseconds that a request waits for a new page while an old one could be sent. */
   patience?: number;
+  /** Milliseconds that work nobody waits for is put off: who asked is still loading, often from this very machine. */
+  quiet?: number;
 }
 
 interface Slot {
@@ -47,6 +49,7 @@ const STALE_WHILE_REVALIDATE = 2;
 const STALE_IF_ERROR_MS = 6 * 3600_000;
 const RETRY_AFTER_FAILURE_MS = 5_000;
 const DEFAULT_PATIENCE_MS = 2_000;
+const DEFAULT_QUIET_MS = 2_000;
 /** Share of the memory for pages that say "not found": anybody can ask for any number of those. */
 const MISSING_SHARE = 0.1;
 const BROTLI_QUALITY = 9;
@@ -60,8 +63,11 @@ export class PageCache<A> {
   /** Keys whose answers turned out not to be kept: their visitors need not wait for each other. */
   private readonly individual = new LRUCache<string, true>({ max: REMEMBERED_INDIVIDUAL });
   private readonly making = new Map<string, Making<A>>();
+  /** What is made again soon. */
+  private readonly due = new Set<string>();
   private readonly clock: () => number;
   private readonly patience: number;
+  private readonly quiet: number;
   private readonly hub: TagHub;
   readonly counts = { hit: 0, stale: 0, miss: 0, pass: 0 };
 
@@ -70,6 +76,7 @@ export class PageCache<A> {
     this.missing = new TaggedLru(options.maxBytes * MISSING_SHARE);
     this.clock = options.clock ?? Date.now;
     this.patience = options.patience ?? DEFAULT_PATIENCE_MS;
+    this.quiet = options.quiet ?? DEFAULT_QUIET_MS;
     this.hub = options.hub;
     options.hub.onPurge((tags) => this.outdate(tags));
   }
@@ -77,7 +84,7 @@ export class PageCache<A> {
   /** The page if it can be sent as it is, as for nearly every request. */
   fresh(key: string): Page | undefined {
     const slot = this.found.get(key) ?? this.missing.get(key);
-    if (!slot || slot.outdated || this.clock() - slot.page.made > slot.page.life) return undefined;
+    if (!slot || !this.isFresh(slot)) return undefined;
     this.counts.hit += 1;
     this.warm(key, slot);
     return slot.page;
@@ -98,7 +105,7 @@ export class PageCache<A> {
     const age = slot ? this.clock() - slot.page.made : 0;
     const usable = slot !== undefined && age < STALE_IF_ERROR_MS + slot.page.life;
     if (usable && this.mayWait(slot, age)) {
-      if (this.clock() >= slot.retryAt) void this.make(key, url, render).catch(() => undefined);
+      if (this.clock() >= slot.retryAt) this.makeSoon(key, url, render);
       this.counts.stale += 1;
       return { page: slot.page, state: 'stale' };
     }
@@ -156,6 +163,26 @@ export class PageCache<A> {
     }
   }
 
+  /** Makes a page in the background, unless it has been made in the meantime. */
+  private makeSoon(key: string, url: string, render: () => Promise<Rendered<A>>): void {
+    if (this.due.has(url)) return;
+    this.due.add(url);
+    this.later(() => {
+      this.due.delete(url);
+      const slot = this.found.peek(key) ?? this.missing.peek(key);
+      if (!slot || this.isFresh(slot) || this.clock() < slot.retryAt) return;
+      void this.make(key, url, render).catch(() => undefined);
+    });
+  }
+
+  private later(work: () => void): void {
+    setTimeout(work, this.quiet).unref();
+  }
+
+  private isFresh({ page, outdated }: Slot): boolean {
+    return !outdated && this.clock() - page.made <= page.life;
+  }
+
   private make(key: string, url: string, render: () => Promise<Rendered<A>>): Promise<Rendered<A>> {
     const running = this.making.get(url);
     if (running) return running.result;
@@ -205,8 +232,10 @@ export class PageCache<A> {
     const { stored, tags } = slot.page;
     if (stored.br || stored.sent !== BROTLI_FROM_HIT) return;
     const store = this.storeFor(slot.page);
-    void warmBrotli(stored, BROTLI_QUALITY).then((gained) => {
-      if (gained && store.peek(key) === slot) store.set(key, slot, storedBytes(stored), tags);
+    this.later(() => {
+      void warmBrotli(stored, BROTLI_QUALITY).then((gained) => {
+        if (gained && store.peek(key) === slot) store.set(key, slot, storedBytes(stored), tags);
+      });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { makeStored, type Stored, sendStored, storedBytes, warmBrotli } from '@/server/cache/stored';
 import type { Answer, Ask } from '@/server/http/answer';
@@ -33,6 +34,8 @@ const TEXT_FILE = /\.(?:js|mjs|css|svg|json|txt|xml|map|webmanifest|m3u8|vtt|ics
 const LARGEST_FILE = 3 * 1024 * 1024;
 const BROTLI_QUALITY = 11;
 const BROTLI_FROM_HIT = 2;
+/** Milliseconds that compressing is put off: who asked is still loading, often from this very machine. */
+const QUIET_MS = 2_000;
 const LINE = Buffer.from('\n');
 
 /** Text files of the build and of `public/`, kept compressed in memory; everything else is left to Next. */
@@ -93,7 +96,8 @@ export function createStatics(options: StaticsOptions): Statics {
       if (!stored) return false;
       sendStored(stored, request, response);
       if (stored.sent === BROTLI_FROM_HIT) {
-        void warmBrotli(stored, BROTLI_QUALITY).then((gained) => {
+        void sleep(QUIET_MS, undefined, { ref: false }).then(async () => {
+          const gained = await warmBrotli(stored, BROTLI_QUALITY);
           if (gained && held.peek(pathname) === stored) held.set(pathname, stored, { size: storedBytes(stored) });
         });
       }
