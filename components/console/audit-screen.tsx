@@ -176,7 +176,9 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       title: t('columns.status'),
       value: (row) => {
         const state = caseState(row);
-        return state === AUDIT.during ? t('states.claimed', { name: row.claimedBy ?? '' }) : t(`states.${state}`);
+        return state === AUDIT.during
+          ? t.markup('states.claimed', { name: () => row.claimedBy ?? '' })
+          : t(`states.${state}`);
       },
       render: (row) => <CaseStatus row={row} />,
       card: 'state',

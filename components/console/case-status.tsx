@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { AUDIT } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console';
@@ -28,7 +29,9 @@ export function CaseStatus({ row }: { row: AuditCase }) {
   const state = caseState(row);
   return (
     <StatusBadge tone={TONES[state] ?? 'neutral'} icon={state === AUDIT.before ? 'clock' : undefined}>
-      {state === AUDIT.during ? t(row.claimedByMe ? 'mine' : 'claimed', { name: row.claimedBy ?? '' }) : t(state)}
+      {state === AUDIT.during && !row.claimedByMe
+        ? t.rich('claimed', { name: () => <OwnWords text={row.claimedBy ?? ''} /> })
+        : t(state === AUDIT.during ? 'mine' : state)}
     </StatusBadge>
   );
 }

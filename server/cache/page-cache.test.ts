@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Page, PageCache, type Rendered, type Served } from '@/server/cache/page-cache';
 import { makeStored } from '@/server/cache/stored';
 import { EVERYTHING, TagHub } from '@/server/cache/tag-hub';
@@ -13,6 +13,8 @@ beforeEach(() => {
   hub = new TagHub();
   cache = new PageCache<string>({ maxBytes: 1_000_000, hub, clock: () => now, patience: 60_000, quiet: 20 });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function page(text: string, more: Partial<Page> & { status?: number } = {}): Promise<Rendered<string>> {
   const { status = 200, ...rest } = more;
@@ -117,6 +119,7 @@ test('a page just past its life is sent at once, and a new one is made soon, onc
 });
 
 test('what was published in the meantime is not made once more', async () => {
+  vi.useFakeTimers();
   await cache.serve('/', () => page('old'));
   now += 61_000;
   let count = 0;
@@ -127,7 +130,7 @@ test('what was published in the meantime is not made once more', async () => {
   await cache.serve('/', render);
   hub.purge(['meetings']);
   expect(textOf(await cache.serve('/', render))).toBe('new');
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await vi.advanceTimersByTimeAsync(1000);
   expect(count).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import type { FinanceInvoice } from '@/contract/invoice';
 
@@ -9,6 +10,11 @@ export function InvoiceState({ row }: { row: FinanceInvoice }) {
   const t = useTranslations('console.finance.invoices');
   const pay = useTranslations('pay.invoice.states');
   const { status, claimedBy, claimedByMe } = row;
-  const words = claimedBy && !claimedByMe ? t('claimed', { name: claimedBy }) : pay(status as '0');
-  return <StatusBadge tone={TONES[status] ?? 'neutral'}>{words}</StatusBadge>;
+  return (
+    <StatusBadge tone={TONES[status] ?? 'neutral'}>
+      {claimedBy && !claimedByMe
+        ? t.rich('claimed', { name: () => <OwnWords text={claimedBy} /> })
+        : pay(status as '0')}
+    </StatusBadge>
+  );
 }

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { Tag } from '@/components/ui/tag';
 import { AUDIT } from '@/contract/codes';
 import { decideFinanceCases } from '@/contract/console-finance-case';
 import type { FinanceVoucher } from '@/contract/console-voucher';
@@ -18,6 +17,7 @@ import { BulkDecision } from '../bulk-decision';
 import { timeColumn } from '../columns';
 import type { Reason } from '../refuse-form';
 import { useDecide } from '../use-decide';
+import { ClaimTag } from './claim-tag';
 import { moneyColumn, usePersonColumn } from './columns';
 import { ALL_VOUCHERS, openCases } from './finance-lists';
 import { subjectOf } from './order-parts';
@@ -60,7 +60,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
       render: ({ auditStatus, claimedBy, claimedByMe }) => (
         <>
           <StatusBadge tone={TONES[auditStatus] ?? 'neutral'}>{stateOf(auditStatus)}</StatusBadge>
-          {claimedBy && !claimedByMe && <Tag>{t('claimedBy', { name: claimedBy })}</Tag>}
+          <ClaimTag {...{ claimedBy, claimedByMe }} />
         </>
       ),
       card: 'state',

@@ -6,7 +6,6 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { Tag } from '@/components/ui/tag';
 import { decideFinanceCases } from '@/contract/console-finance-case';
 import type { FinanceWithdraw } from '@/contract/console-withdraw';
 import { exportList } from '@/lib/account/exports';
@@ -15,6 +14,7 @@ import { BulkDecision } from '../bulk-decision';
 import { timeColumn } from '../columns';
 import type { Reason } from '../refuse-form';
 import { useDecide } from '../use-decide';
+import { ClaimTag } from './claim-tag';
 import { moneyColumn, usePersonColumn } from './columns';
 import { ALL_WITHDRAWALS, openCases } from './finance-lists';
 import { WithdrawalPanel } from './withdrawal-panel';
@@ -57,7 +57,7 @@ export function WithdrawalsScreen({
       render: ({ status, claimedBy, claimedByMe }) => (
         <>
           <StatusBadge tone={TONES[status] ?? 'neutral'}>{stateOf(status)}</StatusBadge>
-          {claimedBy && !claimedByMe && <Tag>{t('claimedBy', { name: claimedBy })}</Tag>}
+          <ClaimTag {...{ claimedBy, claimedByMe }} />
         </>
       ),
       card: 'state',
