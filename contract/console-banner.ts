@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bannerSchema } from './banner';
-import { address, line, moment } from './console-fields';
+import { address, line, moment, version } from './console-fields';
 import { endpoint, idSchema, pageEndpoint, pageQuerySchema } from './core';
 
 /** Off, on and waiting for its time, on now, or over. */
@@ -38,6 +38,7 @@ export const consoleBannerSchema = bannerSchema.extend({
   startTime: z.string().nullish(),
   endTime: z.string().nullish(),
   updateTime: z.string(),
+  version,
 });
 export type ConsoleBanner = z.infer<typeof consoleBannerSchema>;
 
@@ -65,7 +66,7 @@ export const updateBanner = endpoint({
   summary: 'Change a banner',
   auth: 'staff.content',
   params: onePath,
-  body: bannerBodySchema,
+  body: bannerBodySchema.safeExtend({ version }),
 });
 export const placeBanner = endpoint({
   method: 'PUT',

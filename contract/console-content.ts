@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_TYPES } from './codes';
-import { address, keyword, line } from './console-fields';
+import { address, keyword, line, version } from './console-fields';
 import {
   countSchema,
   dateTimeSchema,
@@ -48,12 +48,11 @@ export const articleBodySchema = z.object({
 });
 export type ArticleBody = z.output<typeof articleBodySchema>;
 
-const articleVersionNumber = z.number().int();
 export const consoleArticleSchema = articleBodySchema.extend({
   id: idSchema,
   state: z.enum(ARTICLE_STATES),
   /** Number of its last version; 0 where it was never saved since there are versions. */
-  version: articleVersionNumber,
+  version,
 });
 export type ConsoleArticle = z.infer<typeof consoleArticleSchema>;
 
@@ -85,7 +84,7 @@ export const createArticle = endpoint({
   summary: 'Write an article; it begins as a draft',
   auth: 'staff.content',
   body: articleBodySchema,
-  answer: z.object({ id: idSchema, version: articleVersionNumber }),
+  answer: z.object({ id: idSchema, version }),
 });
 export const updateArticle = endpoint({
   method: 'PUT',
@@ -94,8 +93,8 @@ export const updateArticle = endpoint({
   auth: 'staff.content',
   params: articlePath,
   /** With the version that was changed. */
-  body: articleBodySchema.extend({ version: articleVersionNumber }),
-  answer: z.object({ version: articleVersionNumber }),
+  body: articleBodySchema.extend({ version }),
+  answer: z.object({ version }),
 });
 export const publishArticle = endpoint({
   method: 'PUT',
@@ -142,7 +141,7 @@ export const contactBodySchema = z.object({
   workTimeEn: line(120),
 });
 export type ContactBody = z.output<typeof contactBodySchema>;
-export const consoleContactSchema = contactBodySchema.extend({ id: idSchema });
+export const consoleContactSchema = contactBodySchema.extend({ id: idSchema, version });
 export type ConsoleContact = z.infer<typeof consoleContactSchema>;
 
 export const listConsoleContacts = pageEndpoint({
@@ -166,7 +165,7 @@ export const updateContact = endpoint({
   summary: 'Change a contact of customer service',
   auth: 'staff.service',
   params: z.object({ id: idSchema }),
-  body: contactBodySchema,
+  body: contactBodySchema.extend({ version }),
 });
 export const removeContact = endpoint({
   method: 'DELETE',
@@ -185,6 +184,7 @@ export const consoleDoctorSchema = z.object({
   shown: z.boolean(),
   /** Smaller numbers stand first. */
   orderNum: z.number().int(),
+  version,
 });
 export type ConsoleDoctor = z.infer<typeof consoleDoctorSchema>;
 export const listConsoleDoctors = pageEndpoint({
@@ -208,6 +208,7 @@ export const placeDoctor = endpoint({
       .int('validation.order')
       .min(0, 'validation.order')
       .max(9999, 'validation.order'),
+    version,
   }),
 });
 
@@ -218,6 +219,7 @@ export const consoleDictSchema = z.object({
   dictValue: flagSchema,
   dictLabel: z.string(),
   labelEn: z.string(),
+  version,
 });
 export type ConsoleDict = z.infer<typeof consoleDictSchema>;
 export const listConsoleDicts = pageEndpoint({
@@ -235,5 +237,5 @@ export const renameDict = endpoint({
   summary: 'Call a code otherwise; the site says so about a minute later',
   auth: 'staff.content',
   params: z.object({ dictCode: idSchema }),
-  body: z.object({ dictLabel, labelEn: dictLabel }),
+  body: z.object({ dictLabel, labelEn: dictLabel, version }),
 });

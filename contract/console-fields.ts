@@ -14,5 +14,11 @@ export const address = z
   .max(500, 'validation.tooLong')
   .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'validation.address');
 
+/**
+ * How often something was changed. It is read and saved with this number; what was written over an older version than the
+ * newest is refused at `version`, with the newest in `data.newest`.
+ */
+export const version = z.number().int();
+
 /** A moment that may be left open. */
 export const moment = dateTimeSchema.nullish();

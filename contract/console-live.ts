@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, keyword, line, moment } from './console-fields';
+import { address, keyword, line, moment, version } from './console-fields';
 import { countSchema, dateTimeSchema, endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema } from './core';
 import { liveMessageSchema, liveSchema } from './live';
 
@@ -58,6 +58,7 @@ export const consoleLiveSchema = liveSchema
     roomEn: z.string().nullish(),
     /** Lines that were said in it. */
     messages: countSchema,
+    version,
   });
 export type ConsoleLive = z.infer<typeof consoleLiveSchema>;
 
@@ -85,7 +86,7 @@ export const updateLive = endpoint({
   summary: 'Change a live, or attach its recording',
   auth: 'staff.content',
   params: onePath,
-  body: liveBodySchema,
+  body: liveBodySchema.safeExtend({ version }),
 });
 export const directLive = endpoint({
   method: 'POST',

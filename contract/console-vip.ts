@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { version } from './console-fields';
 import { countSchema, endpoint, idSchema, pageEndpoint, pageQuerySchema } from './core';
 import { amountSchema } from './order';
 import { vipSchema } from './pay';
 
 const auth = 'staff.finance';
 
-export const vipPlanSchema = vipSchema.extend({ shown: z.boolean(), orderNum: countSchema });
+export const vipPlanSchema = vipSchema.extend({ shown: z.boolean(), orderNum: countSchema, version });
 export type VipPlan = z.infer<typeof vipPlanSchema>;
 export const listVipPlans = pageEndpoint({
   method: 'GET',
@@ -31,6 +32,7 @@ export const vipPlanBodySchema = z
     rights: z.array(planRight).max(20),
     rightsEn: z.array(planRight).max(20),
     shown: z.boolean(),
+    version,
   })
   .refine(({ rights, rightsEn }) => rights.length === rightsEn.length, {
     path: ['rightsEn'],

@@ -62,9 +62,9 @@ function noEnvelope(status: number): ApiError {
 }
 
 function failure(code: number, envelope: z.infer<typeof envelopeSchema>, response: AxiosResponse): ApiError {
-  const data = envelope.data as { fields?: Record<string, string> } | null | undefined;
+  const { fields, newest } = (envelope.data ?? {}) as { fields?: Record<string, string>; newest?: number };
   const retryAfter = Number(response.headers['retry-after']);
-  return new ApiError(code, envelope.msg ?? '', data?.fields ?? {}, retryAfter || undefined, response.status);
+  return new ApiError(code, envelope.msg ?? '', fields ?? {}, retryAfter || undefined, response.status, newest);
 }
 
 function read(endpoint: Endpoint, body: Record<string, unknown>) {

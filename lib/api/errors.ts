@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly retryAfter?: number,
     /** HTTP status of the answer; undefined when nothing answered at all. */
     readonly status?: number,
+    /** Number of the newest version, where something was written over an older one. */
+    readonly newest?: number,
   ) {
     super(serverMessage || `API error ${code}`);
     this.name = 'ApiError';

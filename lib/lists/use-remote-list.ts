@@ -63,8 +63,8 @@ export interface RemoteList<E extends PageCall = PageCall, F extends string = st
   sortBy(column: string): void;
   setSort(sort: ListState['sort']): void;
   setSize(size: number): void;
-  /** Reads the page again; quietly where the rows should stay as they are meanwhile. */
-  refetch(quiet?: boolean): Promise<void>;
+  /** Reads the page again; quietly where the rows should stay as they are meanwhile. Answers its rows, null without them. */
+  refetch(quiet?: boolean): Promise<RowOf<E>[] | null>;
   /** Changes rows where they stand, before the upstream has answered. */
   patch(matches: (row: RowOf<E>) => boolean, change: Partial<RowOf<E>>): void;
   /** Takes rows away at once; the answer brings them back. */
@@ -99,7 +99,7 @@ export function useRemoteList<E extends PageCall, F extends string>(
   const latest = useRef(state);
   latest.current = state;
 
-  const ask = async (quiet = false) => {
+  const ask = async (quiet = false): Promise<RowOf<E>[] | null> => {
     const wanted = latest.current;
     // A quiet question must not leave a loud one without its answer.
     const turn = { controller: new AbortController(), quiet: quiet && running.current?.quiet !== false };
@@ -109,17 +109,19 @@ export function useRemoteList<E extends PageCall, F extends string>(
     if (!turn.quiet) setStatus('loading');
     try {
       const answer = await load(listQuery(spec, wanted), signal);
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       if (answer.rows.length === 0 && wanted.page > 1) {
         const last = Math.max(1, Math.ceil(answer.total / wanted.size));
         write(writeListState(spec, { ...wanted, page: Math.min(last, wanted.page - 1) }), true);
-        return;
+        return null;
       }
       setPage(answer);
       setStatus('ready');
       if (wanted.page === 1) setNews(0);
+      return answer.rows;
     } catch {
       if (!signal.aborted && !turn.quiet) setStatus('failed');
+      return null;
     } finally {
       if (running.current === turn) running.current = null;
       readAt.current = Date.now();

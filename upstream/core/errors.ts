@@ -6,6 +6,8 @@ export interface AppErrorOptions {
   fields?: Record<string, string>;
   /** Values for the message's `{name}` places. */
   values?: Record<string, string | number>;
+  /** Number of the newest version, where something was written over an older one; sent as `data.newest`. */
+  newest?: number;
   /** Seconds; sent as Retry-After. */
   retryAfter?: number;
 }
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly code: number;
   readonly fields?: Record<string, string>;
   readonly values?: Record<string, string | number>;
+  readonly newest?: number;
   readonly retryAfter?: number;
 
   constructor(
@@ -26,6 +29,7 @@ export class AppError extends Error {
     this.code = options.code ?? CODE.error;
     this.fields = options.fields;
     this.values = options.values;
+    this.newest = options.newest;
     this.retryAfter = options.retryAfter;
   }
 }

@@ -33,7 +33,7 @@ export const errorPlugin = fp(async (app) => {
       if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
       if (TRUTHFUL.has(error.code)) reply.code(error.code);
       const msg = translate(locale, error.key, error.values);
-      return reply.send({ code: error.code, msg, ...(fields ? { data: { fields } } : {}) });
+      return reply.send({ code: error.code, msg, ...(fields ? { data: { fields, newest: error.newest } } : {}) });
     }
     const away = isDatabaseAway(error);
     if (away) reply.header('retry-after', String(RETRY_SECONDS));

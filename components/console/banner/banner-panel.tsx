@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import content from '@/components/console/content/content.module.css';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { Panel } from '@/components/console/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
@@ -25,16 +26,20 @@ export function BannerPanel({
   banner,
   onClose,
   onSaved,
+  onTakeNewest,
 }: {
   banner: ConsoleBanner | null;
   onClose: () => void;
   onSaved: () => void;
+  onTakeNewest: () => void;
 }) {
   const t = useTranslations('console.banners');
   const given = (name: keyof typeof LENGTHS) => banner?.[name] ?? '';
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
-    schema: createBanner.body,
+    schema: updateBanner.body,
     initial: {
+      version: banner?.version ?? 0,
       ...{ title: given('title'), titleEn: given('titleEn'), text: given('text'), textEn: given('textEn') },
       ...{ alt: given('alt'), altEn: given('altEn'), linkUrl: banner?.linkUrl ?? '', shown: banner?.shown ?? true },
       picture: (banner?.imgUrl ? [{ name: t('picture'), url: banner.imgUrl }] : []) as FileRef[],
@@ -56,6 +61,7 @@ export function BannerPanel({
       toast.success({ text: t('saved') });
       onSaved();
     },
+    onFail: overtaken.onFail,
     guard: true,
   });
   const line = (name: keyof typeof LENGTHS) => (
@@ -78,17 +84,20 @@ export function BannerPanel({
         submitLabel={t('save')}
         actions={
           banner && (
-            <ConfirmButton
-              text={t('removeText')}
-              confirmLabel={t('remove')}
-              cancelLabel={t('cancel')}
-              onConfirm={async () => {
-                await callToken(removeBanner, { params: { id: banner.id } });
-                onSaved();
-              }}
-            >
-              {t('remove')}
-            </ConfirmButton>
+            <>
+              <OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />
+              <ConfirmButton
+                text={t('removeText')}
+                confirmLabel={t('remove')}
+                cancelLabel={t('cancel')}
+                onConfirm={async () => {
+                  await callToken(removeBanner, { params: { id: banner.id } });
+                  onSaved();
+                }}
+              >
+                {t('remove')}
+              </ConfirmButton>
+            </>
           )
         }
       >

@@ -123,7 +123,15 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
           empty={{ title: t('empty'), text: t('emptyText') }}
         />
       </BannerOrder>
-      {panel.isOpen && <BannerPanel banner={panel.row} onClose={panel.close} onSaved={panel.saved} />}
+      {panel.isOpen && (
+        <BannerPanel
+          key={panel.row?.version}
+          banner={panel.row}
+          onClose={panel.close}
+          onSaved={panel.saved}
+          onTakeNewest={() => void panel.takeNewest()}
+        />
+      )}
     </>
   );
 }

@@ -1,23 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
 import { ARTICLE_TYPE, ARTICLE_TYPES } from '@/contract/codes';
-import {
-  type ArticleBody,
-  type ConsoleArticle,
-  createArticle,
-  getConsoleArticle,
-  updateArticle,
-} from '@/contract/console-content';
+import { type ArticleBody, type ConsoleArticle, createArticle, updateArticle } from '@/contract/console-content';
 import type { FileRef } from '@/contract/file';
 import { callToken } from '@/lib/api/clients';
-import { ApiError } from '@/lib/api/errors';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { fromControl, toControl } from '@/lib/forms/wall-time';
@@ -48,7 +39,7 @@ export function ArticleForm({
 }) {
   const t = useTranslations('console.content.articles');
   const given = (name: Exclude<keyof ArticleBody, 'type'>) => article?.[name] ?? '';
-  const [overtaken, setOvertaken] = useState(false);
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
     schema: updateArticle.body,
     initial: {
@@ -74,41 +65,17 @@ export function ArticleForm({
     // A new one goes on at its own address.
     stays: article !== null,
     moves: ({ version }) => ({ version }),
-    onDone: ({ id }) => {
-      setOvertaken(false);
-      onSaved(id);
-    },
-    onFail: (error) => setOvertaken(error instanceof ApiError && 'version' in error.fields),
+    onDone: ({ id }) => onSaved(id),
+    onFail: overtaken.onFail,
     draft: articleDraft(article?.id),
     guard: true,
   });
-  /** Saves what stands here as the newest version; what a colleague wrote stays among the versions. */
-  const saveOver = async ({ id }: ConsoleArticle) => {
-    const { version } = await callToken(getConsoleArticle, { params: { id } });
-    form.set({ version });
-    await form.submit();
-  };
   return (
     <SchemaForm
       form={form}
       submitLabel={t('save')}
       actions={
-        article &&
-        overtaken && (
-          <>
-            <ConfirmButton
-              text={t('saveOverText')}
-              confirmLabel={t('saveOver')}
-              cancelLabel={t('cancel')}
-              onConfirm={() => saveOver(article)}
-            >
-              {t('saveOver')}
-            </ConfirmButton>
-            <Button variant="quiet" onClick={onTakeNewest}>
-              {t('takeNewest')}
-            </Button>
-          </>
-        )
+        <OvertakenChoices form={form} newest={overtaken.newest} text={t('saveOverText')} onTakeNewest={onTakeNewest} />
       }
     >
       <ChoiceField

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { type ConsoleArticle, getConsoleArticle, publishArticle } from '@/contract/console-content';
 import { callToken } from '@/lib/api/clients';
 import { dropDraft } from '@/lib/forms/draft';
-import { mayLeave } from '@/lib/forms/use-leave-guard';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { toast } from '@/lib/stores/toast-store';
@@ -26,7 +25,6 @@ export function ArticleScreen({ article, now }: { article: ConsoleArticle | null
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   // What is being written is never taken from under the editor's hands: it begins anew only where they asked for it.
   const [base, setBase] = useState({ article, turn: 0 });
-  const written = useRef<HTMLDivElement>(null);
   const beginAnew = async ({ id }: ConsoleArticle) => {
     const newest = await callToken(getConsoleArticle, { params: { id } }).catch(() => null);
     if (newest) setBase(({ turn }) => ({ article: newest, turn: turn + 1 }));
@@ -71,17 +69,15 @@ export function ArticleScreen({ article, now }: { article: ConsoleArticle | null
           )}
         </div>
       )}
-      <div ref={written}>
-        <ArticleForm
-          key={base.turn}
-          article={base.article}
-          now={now}
-          onSaved={saved}
-          onTakeNewest={() => {
-            if (article && mayLeave(written.current)) void beginAnew(article);
-          }}
-        />
-      </div>
+      <ArticleForm
+        key={base.turn}
+        article={base.article}
+        now={now}
+        onSaved={saved}
+        onTakeNewest={() => {
+          if (article) void beginAnew(article);
+        }}
+      />
       {article && shown === 'preview' && <ArticlePreview article={article} onClose={() => setShown(null)} />}
       {article && shown === 'versions' && (
         <ArticleVersions

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { Panel } from '@/components/console/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
@@ -15,16 +16,20 @@ export function ContactPanel({
   contact,
   onClose,
   onSaved,
+  onTakeNewest,
 }: {
   contact: ConsoleContact | null;
   onClose: () => void;
   onSaved: () => void;
+  onTakeNewest: () => void;
 }) {
   const t = useTranslations('console.content.contacts');
   const given = (name: (typeof FIELDS)[number]) => contact?.[name] ?? '';
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
-    schema: createContact.body,
+    schema: updateContact.body,
     initial: {
+      version: contact?.version ?? 0,
       ...{ name: given('name'), nameEn: given('nameEn'), phone: given('phone'), wechat: given('wechat') },
       ...{ qq: given('qq'), workTime: given('workTime'), workTimeEn: given('workTimeEn') },
     },
@@ -36,11 +41,16 @@ export function ContactPanel({
       toast.success({ text: t('saved') });
       onSaved();
     },
+    onFail: overtaken.onFail,
     guard: true,
   });
   return (
     <Panel title={t(contact ? 'edit' : 'add')} closeLabel={t('close')} onClose={onClose}>
-      <SchemaForm form={form} submitLabel={t('save')}>
+      <SchemaForm
+        form={form}
+        submitLabel={t('save')}
+        actions={<OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />}
+      >
         {FIELDS.map((name) => (
           <TextField
             key={name}

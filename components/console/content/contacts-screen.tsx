@@ -59,7 +59,15 @@ export function ContactsScreen({ start }: { start: ListStart<ConsoleContact> }) 
         )}
         empty={{ title: t('empty') }}
       />
-      {panel.isOpen && <ContactPanel contact={panel.row} onClose={panel.close} onSaved={panel.saved} />}
+      {panel.isOpen && (
+        <ContactPanel
+          key={panel.row?.version}
+          contact={panel.row}
+          onClose={panel.close}
+          onSaved={panel.saved}
+          onTakeNewest={() => void panel.takeNewest()}
+        />
+      )}
     </>
   );
 }

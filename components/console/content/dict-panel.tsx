@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { Panel } from '@/components/console/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
@@ -8,21 +9,37 @@ import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
 
 /** What one code is called in both languages. */
-export function DictPanel({ dict, onClose, onSaved }: { dict: ConsoleDict; onClose: () => void; onSaved: () => void }) {
+export function DictPanel({
+  dict,
+  onClose,
+  onSaved,
+  onTakeNewest,
+}: {
+  dict: ConsoleDict;
+  onClose: () => void;
+  onSaved: () => void;
+  onTakeNewest: () => void;
+}) {
   const t = useTranslations('console.content.dicts');
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
     schema: renameDict.body,
-    initial: { dictLabel: dict.dictLabel, labelEn: dict.labelEn },
+    initial: { version: dict.version, dictLabel: dict.dictLabel, labelEn: dict.labelEn },
     submit: (body) => callToken(renameDict, { params: { dictCode: dict.dictCode }, body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('saved') });
       onSaved();
     },
+    onFail: overtaken.onFail,
     guard: true,
   });
   return (
     <Panel title={`${dict.dictType} · ${dict.dictValue}`} closeLabel={t('close')} onClose={onClose}>
-      <SchemaForm form={form} submitLabel={t('save')}>
+      <SchemaForm
+        form={form}
+        submitLabel={t('save')}
+        actions={<OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />}
+      >
         <TextField field={form.field('dictLabel')} label={t('label')} maxLength={60} autoComplete="off" />
         <TextField
           field={form.field('labelEn')}

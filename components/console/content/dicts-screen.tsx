@@ -47,7 +47,15 @@ export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
         )}
         empty={{ title: t('empty') }}
       />
-      {panel.row && <DictPanel dict={panel.row} onClose={panel.close} onSaved={panel.saved} />}
+      {panel.row && (
+        <DictPanel
+          key={panel.row.version}
+          dict={panel.row}
+          onClose={panel.close}
+          onSaved={panel.saved}
+          onTakeNewest={() => void panel.takeNewest()}
+        />
+      )}
     </>
   );
 }

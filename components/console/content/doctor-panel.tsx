@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { Panel } from '@/components/console/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
@@ -14,25 +15,33 @@ export function DoctorPanel({
   doctor,
   onClose,
   onSaved,
+  onTakeNewest,
 }: {
   doctor: ConsoleDoctor;
   onClose: () => void;
   onSaved: () => void;
+  onTakeNewest: () => void;
 }) {
   const t = useTranslations('console.content.doctors');
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
     schema: placeDoctor.body,
-    initial: { shown: doctor.shown, orderNum: String(doctor.orderNum) },
+    initial: { version: doctor.version, shown: doctor.shown, orderNum: String(doctor.orderNum) },
     submit: (body) => callToken(placeDoctor, { params: { userId: doctor.userId }, body, quiet: true }),
     onDone: () => {
       toast.success({ text: t('saved') });
       onSaved();
     },
+    onFail: overtaken.onFail,
     guard: true,
   });
   return (
     <Panel title={<OwnWords text={doctor.name} />} closeLabel={t('close')} onClose={onClose}>
-      <SchemaForm form={form} submitLabel={t('save')}>
+      <SchemaForm
+        form={form}
+        submitLabel={t('save')}
+        actions={<OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />}
+      >
         <TickField field={form.field('shown')}>{t('show')}</TickField>
         <TextField
           field={form.field('orderNum')}

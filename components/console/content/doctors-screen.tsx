@@ -51,7 +51,15 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
         )}
         empty={{ title: t('empty') }}
       />
-      {panel.row && <DoctorPanel doctor={panel.row} onClose={panel.close} onSaved={panel.saved} />}
+      {panel.row && (
+        <DoctorPanel
+          key={panel.row.version}
+          doctor={panel.row}
+          onClose={panel.close}
+          onSaved={panel.saved}
+          onTakeNewest={() => void panel.takeNewest()}
+        />
+      )}
     </>
   );
 }

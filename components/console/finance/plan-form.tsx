@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
@@ -17,11 +18,23 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** Names, price, months, rights and whether a plan is on sale; orders keep what they were placed with. */
-export function PlanForm({ plan, onDone, onCancel }: { plan: VipPlan; onDone: () => void; onCancel: () => void }) {
+export function PlanForm({
+  plan,
+  onDone,
+  onCancel,
+  onTakeNewest,
+}: {
+  plan: VipPlan;
+  onDone: () => void;
+  onCancel: () => void;
+  onTakeNewest: () => void;
+}) {
   const t = useTranslations('console.finance');
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
     schema: vipPlanBodySchema,
     initial: {
+      version: plan.version,
       vipName: plan.vipName,
       vipNameEn: plan.vipNameEn ?? '',
       months: String(plan.months),
@@ -42,6 +55,7 @@ export function PlanForm({ plan, onDone, onCancel }: { plan: VipPlan; onDone: ()
       toast.success({ text: t('vips.done') });
       onDone();
     },
+    onFail: overtaken.onFail,
     guard: true,
   });
   return (
@@ -49,9 +63,12 @@ export function PlanForm({ plan, onDone, onCancel }: { plan: VipPlan; onDone: ()
       form={form}
       submitLabel={t('save')}
       actions={
-        <Button size="large" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        <>
+          <OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />
+          <Button size="large" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
       }
     >
       <TextField field={form.field('vipName')} label={t('vips.name')} maxLength={60} />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
@@ -11,6 +10,7 @@ import type { VipPlan } from '@/contract/console-vip';
 import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { Panel } from '../panel';
+import { useOpened } from '../use-opened';
 import { moneyColumn } from './columns';
 import { VIP_PLANS } from './finance-lists';
 import { PlanForm } from './plan-form';
@@ -20,7 +20,7 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
   const t = useTranslations('console.finance');
   const locale = asLocale(useLocale());
   const list = useRemoteList(VIP_PLANS, { start, keyOf: ({ vipId }) => vipId });
-  const [edited, setEdited] = useState<VipPlan | null>(null);
+  const panel = useOpened<VipPlan>(list);
   const nameOf = ({ vipName, vipNameEn }: VipPlan) => (locale === 'en' && vipNameEn) || vipName;
   const stateOf = ({ shown }: VipPlan) => t(`vips.states.${shown ? '1' : '0'}`);
   const columns: Column<VipPlan, never>[] = [
@@ -38,7 +38,6 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
       card: 'state',
     },
   ];
-  const close = () => setEdited(null);
   return (
     <>
       <RemoteTable
@@ -49,21 +48,19 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
         exportName="vip-plans"
         serverExport={exportList('vipPlans')}
         actions={(row) => (
-          <Button onClick={() => setEdited(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>
+          <Button onClick={() => panel.open(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>
             {t('vips.edit')}
           </Button>
         )}
         empty={{ title: t('vips.empty') }}
       />
-      {edited && (
-        <Panel title={nameOf(edited)} closeLabel={t('close')} onClose={close}>
+      {panel.row && (
+        <Panel key={panel.row.version} title={nameOf(panel.row)} closeLabel={t('close')} onClose={panel.close}>
           <PlanForm
-            plan={edited}
-            onDone={() => {
-              close();
-              void list.refetch(true);
-            }}
-            onCancel={close}
+            plan={panel.row}
+            onDone={panel.saved}
+            onCancel={panel.close}
+            onTakeNewest={() => void panel.takeNewest()}
           />
         </Panel>
       )}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import content from '@/components/console/content/content.module.css';
+import { OvertakenChoices, useOvertaken } from '@/components/console/overtaken';
 import { Panel } from '@/components/console/panel';
 import { lookDoctors, lookFilms, lookMeetings } from '@/components/console/pick';
 import { PickField } from '@/components/forms/pick-field';
@@ -24,17 +25,20 @@ export function LivePanel({
   live,
   onClose,
   onSaved,
+  onTakeNewest,
 }: {
   live: ConsoleLive | null;
   onClose: () => void;
   onSaved: () => void;
+  onTakeNewest: () => void;
 }) {
   const t = useTranslations('console.lives');
   const locale = useLocale();
   const [initial] = useState(() => valuesOf(live, t('poster')));
   const initialVideo = initial.replayVideo;
+  const overtaken = useOvertaken();
   const form = useSchemaForm({
-    schema: createLive.body,
+    schema: updateLive.body,
     initial,
     toBody: bodyOf,
     fieldOf: { coverUrl: 'poster' },
@@ -46,6 +50,7 @@ export function LivePanel({
       toast.success({ text: t('saved') });
       onSaved();
     },
+    onFail: overtaken.onFail,
     guard: true,
   });
   const line = (name: keyof typeof LENGTHS & keyof LiveValues, hint?: string) => (
@@ -69,7 +74,14 @@ export function LivePanel({
         <SchemaForm
           form={form}
           submitLabel={t('save')}
-          actions={live && <LiveEvents row={live} events="all" onDone={onSaved} />}
+          actions={
+            live && (
+              <>
+                <OvertakenChoices form={form} newest={overtaken.newest} onTakeNewest={onTakeNewest} />
+                <LiveEvents row={live} events="all" onDone={onSaved} />
+              </>
+            )
+          }
         >
           <div className={content.pair}>
             {line('title')}

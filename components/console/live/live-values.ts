@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ConsoleLive, type createLive, REPLAY_VIDEO } from '@/contract/console-live';
+import { type ConsoleLive, REPLAY_VIDEO, type updateLive } from '@/contract/console-live';
 import type { FileRef } from '@/contract/file';
 import { fromControl, toControl } from '@/lib/forms/wall-time';
 
@@ -11,6 +11,7 @@ export const LENGTHS = {
 
 /** What the form of a live holds. */
 export interface LiveValues extends Record<keyof typeof LENGTHS, string> {
+  version: number;
   intro: string;
   introEn: string;
   userId: number | null;
@@ -27,6 +28,7 @@ export interface LiveValues extends Record<keyof typeof LENGTHS, string> {
 export function valuesOf(live: ConsoleLive | null, posterName: string): LiveValues {
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
+    version: live?.version ?? 0,
     ...{ title: text(live?.title), titleEn: text(live?.titleEn), room: text(live?.room), roomEn: text(live?.roomEn) },
     ...{ intro: text(live?.intro), introEn: text(live?.introEn), replaySeconds: text(live?.replaySeconds) },
     ...{ playUrl: text(live?.playUrl), replayUrl: replayVideoOf(live) ? '' : text(live?.replayUrl) },
@@ -42,7 +44,7 @@ const replayVideoOf = (live: ConsoleLive | null): number | null =>
   Number(REPLAY_VIDEO.exec(live?.replayUrl ?? '')?.[1]) || null;
 
 /** What the form holds as the body of its call. */
-export function bodyOf({ poster, replayVideo, ...values }: LiveValues): z.input<typeof createLive.body> {
+export function bodyOf({ poster, replayVideo, ...values }: LiveValues): z.input<typeof updateLive.body> {
   return {
     ...values,
     coverUrl: poster[0]?.url ?? null,

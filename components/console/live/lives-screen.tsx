@@ -95,7 +95,15 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
         )}
         empty={{ title: t('empty') }}
       />
-      {panel.isOpen && <LivePanel live={panel.row} onClose={panel.close} onSaved={panel.saved} />}
+      {panel.isOpen && (
+        <LivePanel
+          key={panel.row?.version}
+          live={panel.row}
+          onClose={panel.close}
+          onSaved={panel.saved}
+          onTakeNewest={() => void panel.takeNewest()}
+        />
+      )}
       {heard && <LiveMessages live={heard} onClose={() => setHeard(null)} />}
     </>
   );

@@ -99,8 +99,9 @@ test('what is typed while an article is saved stays, and of two editors none ove
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   await expect(field).toHaveValue(`${title} 甲乙`);
   expect(await titleOf()).toBe(`${title} 丙`);
-  await page.getByRole('button', { name: words('saveOver'), exact: true }).click();
-  await page.getByRole('button', { name: words('saveOver'), exact: true }).click();
+  const saveOver = page.getByRole('button', { name: say('zh', 'console.overtaken.saveOver'), exact: true });
+  await saveOver.click();
+  await saveOver.click();
   await hears(page, words('saved'));
   expect(await titleOf()).toBe(`${title} 甲乙`);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment, stored with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -13,6 +13,8 @@ export const searchVector = customType<{ data: string; driverData: string }>({ d
 export const bits = customType<{ data: string; driverData: string }>({ dataType: () => 'bit varying' });
 export const createTime = () => moment('create_time').notNull().default(sql`now()`);
 export const updateTime = () => moment('update_time').notNull().default(sql`now()`);
+/** How often staff have changed the row: what they save says which version it was written over (upstream/core/version.ts). */
+export const version = () => integer('version').notNull().default(0);
 
 /** A code that is one of a list; what is not is refused by the database too. */
 export const oneOf = (name: string, column: PgColumn, codes: readonly string[]) =>

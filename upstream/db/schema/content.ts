@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import { ARTICLE_TYPES, AUDIT } from '@/contract/codes';
 import type { Clinic } from '@/contract/doctor';
 import { ofUser, users } from './account';
-import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime } from './columns';
+import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime, version } from './columns';
 import { meetings } from './meeting';
 import { subjects } from './reference';
 
@@ -42,6 +42,7 @@ export const doctors = pgTable(
     favoCount: integer('favo_count').notNull().default(0),
     search: searchVector('search'),
     updateTime: updateTime(),
+    version: version(),
   },
   (t) => [
     index('doc_profile_search_idx').using('gin', t.search),
@@ -176,6 +177,7 @@ export const lives = pgTable(
     search: searchVector('search'),
     createTime: createTime(),
     updateTime: updateTime(),
+    version: version(),
   },
   (t) => [
     index('doc_live_search_idx').using('gin', t.search),

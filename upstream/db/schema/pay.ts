@@ -16,7 +16,7 @@ import {
 import { AUDIT } from '@/contract/codes';
 import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/order';
 import { ofUser, users } from './account';
-import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
+import { createTime, fen, flag, moment, oneOf, updateTime, version } from './columns';
 import { meetings } from './meeting';
 
 const AUDIT_STATES = Object.values(AUDIT);
@@ -348,6 +348,7 @@ export const vipPlans = pgTable(
     shown: boolean('shown').notNull().default(true),
     orderNum: integer('order_num').notNull().default(0),
     updateTime: updateTime(),
+    version: version(),
   },
   (t) => [check('vip_plan_check', sql`${t.months} > 0 and ${t.price} > 0`)],
 );

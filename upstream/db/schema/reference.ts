@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { flag } from './columns';
+import { flag, version } from './columns';
 
 export const dicts = pgTable(
   'sys_dict_data',
@@ -13,6 +13,7 @@ export const dicts = pgTable(
     listClass: text('list_class'),
     isDefault: text('is_default').notNull().default('N'),
     status: flag('status'),
+    version: version(),
   },
   (t) => [index('sys_dict_type_idx').on(t.dictType, t.dictSort)],
 );
@@ -49,4 +50,5 @@ export const custServs = pgTable('sys_cust_serv', {
   qq: text('qq'),
   workTime: text('work_time'),
   workTimeEn: text('work_time_en'),
+  version: version(),
 });

@@ -18,7 +18,7 @@ import {
 import { AUDIT, CASE_KINDS } from '@/contract/codes';
 import type { GroupAudience } from '@/contract/console-notice';
 import { files, ofUser, users } from './account';
-import { createTime, flag, moment, oneOf, updateTime } from './columns';
+import { createTime, flag, moment, oneOf, updateTime, version } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
@@ -245,6 +245,7 @@ export const banners = pgTable(
     startTime: moment('start_time'),
     endTime: moment('end_time'),
     updateTime: updateTime(),
+    version: version(),
   },
   (t) => [index('cms_banner_order_idx').on(t.orderNum)],
 );

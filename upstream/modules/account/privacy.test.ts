@@ -175,7 +175,7 @@ test('whatever is changed of a doctor, every public page that names him follows:
   const clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['service', 'content'] });
   const changes = [
     () => uploadPortrait(me),
-    () => up.call(placeDoctor, { as: clerk, params: { userId }, body: { shown: false, orderNum: 1 } }),
+    () => up.call(placeDoctor, { as: clerk, params: { userId }, body: { shown: false, orderNum: 1, version: 0 } }),
     () => up.call(setUserStatus, { as: clerk, params: { userId }, body: { disabled: true } }),
   ];
   for (const change of changes) {
@@ -239,7 +239,7 @@ test('after an account was closed nothing in the database tells who it was', asy
   for (const disabled of [true, false]) {
     await up.call(setUserStatus, { as: auditor, params: { userId }, body: { disabled } });
   }
-  await up.call(placeDoctor, { as: auditor, params: { userId }, body: { shown: true, orderNum: 2 } });
+  await up.call(placeDoctor, { as: auditor, params: { userId }, body: { shown: true, orderNum: 2, version: 0 } });
   const again = await up.call(login, { body: { username: userName, password: PASSWORD, loginType: 'pc' } });
   const token = (again.body.data as { token: string }).token;
   expect((await up.call(closeAccount, { token, body: { password: PASSWORD } })).body.code).toBe(200);

@@ -15,6 +15,7 @@ import { cleanHtml, cleanHtmlOrNull, plainText } from '@/upstream/core/html';
 import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { fromWire, toWire } from '@/upstream/core/time';
+import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
@@ -76,12 +77,11 @@ export function updateArticle(
   ctx: Context,
   caller: Caller,
   id: number,
-  { version: from, ...body }: ArticleBody & { version: number },
+  { version: seen, ...body }: ArticleBody & { version: number },
 ) {
   return write(ctx, caller, 'staff.content', async (tx) => {
     const row = await lock(tx, id);
-    // Two editors, or two tabs, never overwrite each other unseen.
-    if (from !== (await repository.lastVersion(tx, id))) throw fieldError('version', 'console.olderArticle');
+    versionAfter(await repository.lastVersion(tx, id), seen);
     const version = await save(tx, caller, row, body);
     await logConsole(tx, 'article.edit', id, { title: body.title });
     return { version };

@@ -100,7 +100,10 @@ test('who saves an older version is told so at `version`, and nothing of the new
   const save = async (version: number, title: string) =>
     (await up.call(updateArticle, { as: editor, params: { id }, body: { ...BODY, version, title } })).body;
   expect((await save(1, '先存的')).data).toEqual({ version: 2 });
-  expect(await save(1, '后存的')).toMatchObject({ code: 500, data: { fields: { version: expect.any(String) } } });
+  expect(await save(1, '后存的')).toMatchObject({
+    code: 500,
+    data: { fields: { version: expect.any(String) }, newest: 2 },
+  });
   expect(await edited(id)).toMatchObject({ title: '先存的', version: 2 });
   const together = await Promise.all([save(2, '甲'), save(2, '乙')]);
   expect(together.map(({ code }) => code).sort()).toEqual([200, 500]);

@@ -8,6 +8,7 @@ import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
@@ -52,17 +53,25 @@ export function createBanner(ctx: Context, caller: Caller, body: BannerBody): Pr
   });
 }
 
-/** Changes a banner; 404 where there is none. */
-export function updateBanner(ctx: Context, caller: Caller, id: number, body: BannerBody): Promise<void> {
-  return changing(ctx, caller, id, async (tx) => {
-    await changed(tx, 'banner.edit', await repository.updateBanner(tx, id, toFields(body)));
+/** Changes the version of a banner that was seen; 404 where there is none. */
+export function updateBanner(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { version: seen, ...body }: BannerBody & { version: number },
+): Promise<void> {
+  return changing(ctx, caller, id, async (tx, row) => {
+    const version = versionAfter(row.version, seen);
+    await changed(tx, 'banner.edit', await repository.updateBanner(tx, id, { ...toFields(body), version }));
   });
 }
 
-/** Switches a banner on or off; 404 where there is none. */
+/** Switches a banner on or off, whatever else of it was changed; 404 where there is none. */
 export function showBanner(ctx: Context, caller: Caller, id: number, shown: boolean): Promise<void> {
-  return changing(ctx, caller, id, async (tx) => {
-    await changed(tx, shown ? 'banner.show' : 'banner.hide', await repository.updateBanner(tx, id, { shown }));
+  return changing(ctx, caller, id, async (tx, row) => {
+    // The form has the switch too: what was opened before would turn it back.
+    const next = { shown, version: row.version + 1 };
+    await changed(tx, shown ? 'banner.show' : 'banner.hide', await repository.updateBanner(tx, id, next));
   });
 }
 

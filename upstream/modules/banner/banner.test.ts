@@ -65,7 +65,7 @@ test('the home page is told of every change', async () => {
   const id = await add('横幅', { startTime: at(1), endTime: at(2) });
   expect(up.hooks).toEqual([['banners']]);
   await up.call(showBanner, { as: editor, params: { id }, body: { shown: false } });
-  await up.call(updateBanner, { as: editor, params: { id }, body: { title: '改了', shown: true } });
+  await up.call(updateBanner, { as: editor, params: { id }, body: { title: '改了', shown: true, version: 1 } });
   expect(up.hooks).toEqual([['banners'], ['banners'], ['banners']]);
   expect(await titles()).toEqual(['改了']);
   await up.call(removeBanner, { as: editor, params: { id } });

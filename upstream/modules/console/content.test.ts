@@ -40,7 +40,7 @@ test('a contact is added, changed and removed on the site, whose pages follow', 
   expect(up.hooks).toContainEqual(['reference']);
   const { rows } = (await up.call(listConsoleContacts, { as: boss, query: { pageSize: 100 } })).body;
   const params = { id: (rows as ConsoleContact[]).find(({ name }) => name === '会务咨询')?.id ?? 0 };
-  await up.call(updateContact, { as: boss, params, body: { name: '参会咨询' } });
+  await up.call(updateContact, { as: boss, params, body: { name: '参会咨询', version: 0 } });
   expect(await names()).toEqual([...before, '参会咨询']);
   await up.call(removeContact, { as: boss, params });
   expect(await names()).toEqual(before);
@@ -50,23 +50,23 @@ test('a contact is added, changed and removed on the site, whose pages follow', 
 
 test('a hidden doctor leaves the directory and comes back at the place that was given', async () => {
   const [id, other] = [await insertDoctor(up.ctx, { orderNum: 1 }), await insertDoctor(up.ctx, { orderNum: 2 })];
-  const place = (shown: boolean, orderNum: number | string) =>
-    up.call(placeDoctor, { as: boss, params: { userId: id }, body: { shown, orderNum } });
+  const place = (shown: boolean, orderNum: number | string, version: number) =>
+    up.call(placeDoctor, { as: boss, params: { userId: id }, body: { shown, orderNum, version } });
   const order = async () =>
     ((await up.call(listDoctors, { query: { pageSize: 100 } })).body.rows as { userId: number }[])
       .map(({ userId }) => userId)
       .filter((userId) => userId === id || userId === other);
   expect(await order()).toEqual([id, other]);
   up.hooks.length = 0;
-  await place(false, 1);
+  await place(false, 1, 0);
   expect(await order()).toEqual([other]);
   expect((await up.call(getDoctor, { params: { id } })).body.code).toBe(404);
   expect(up.hooks).toContainEqual(['doctors', `doctor:${id}`]);
   const hidden = (await up.call(listConsoleDoctors, { as: boss, query: { shown: '0', pageSize: 100 } })).body.rows;
   expect((hidden as { userId: number }[]).map(({ userId }) => userId)).toContain(id);
-  await place(true, '3');
+  await place(true, '3', 1);
   expect(await order()).toEqual([other, id]);
-  expect((await place(true, 'x')).body.data).toMatchObject({ fields: { orderNum: expect.any(String) } });
+  expect((await place(true, 'x', 2)).body.data).toMatchObject({ fields: { orderNum: expect.any(String) } });
   expect(await actions('doctor')).toEqual(['doctor.show', 'doctor.hide']);
 });
 
@@ -76,9 +76,9 @@ test('a code is called otherwise in both languages, and stays the code that it i
   const [first, ...others] = await rows();
   const labels = { dictLabel: '陪诊', labelEn: 'Going along' };
   const params = { dictCode: first?.dictCode ?? 0 };
-  await up.call(renameDict, { as: boss, params, body: { ...labels, dictValue: 'other' } });
-  expect(await rows()).toEqual([{ ...first, ...labels }, ...others]);
-  const wrong = await up.call(renameDict, { as: boss, params, body: { ...labels, labelEn: ' ' } });
+  await up.call(renameDict, { as: boss, params, body: { ...labels, dictValue: 'other', version: 0 } });
+  expect(await rows()).toEqual([{ ...first, ...labels, version: 1 }, ...others]);
+  const wrong = await up.call(renameDict, { as: boss, params, body: { ...labels, labelEn: ' ', version: 1 } });
   expect(wrong.body.data).toMatchObject({ fields: { labelEn: expect.any(String) } });
   expect(await actions('dict')).toEqual(['dict.edit']);
 });

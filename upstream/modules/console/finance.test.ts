@@ -272,12 +272,13 @@ test('a plan that is changed is on sale as it is now, and gone from sale when hi
     ...{ vipName: '月度会员', vipNameEn: 'Monthly', months: 1, price: '35', originPrice: '50' },
     ...{ rights: ['会员视频'], rightsEn: ['Members’ videos'], shown: true },
   };
-  const edit = (change: object) => call(editVipPlan, { params: { vipId: 1 }, body: { ...plan, ...change } });
-  expect((await edit({ rightsEn: [] })).body).toMatchObject({ data: { fields: { rightsEn: expect.any(String) } } });
-  expect((await edit({})).body.code).toBe(200);
+  const edit = (version: number, change: object) =>
+    call(editVipPlan, { params: { vipId: 1 }, body: { ...plan, ...change, version } });
+  expect((await edit(0, { rightsEn: [] })).body).toMatchObject({ data: { fields: { rightsEn: expect.any(String) } } });
+  expect((await edit(0, {})).body.code).toBe(200);
   const onSale = async () => (await call(listVips, {})).body.data as { vipId: number; price: string }[];
   expect((await onSale()).find(({ vipId }) => vipId === 1)).toMatchObject({ price: '35.00', rights: ['会员视频'] });
-  await edit({ shown: false });
+  await edit(1, { shown: false });
   expect((await onSale()).some(({ vipId }) => vipId === 1)).toBe(false);
   expect((await call(listVipPlans, {})).body).toMatchObject({
     rows: expect.arrayContaining([expect.objectContaining({ vipId: 1, shown: false })]),

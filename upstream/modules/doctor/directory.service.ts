@@ -2,17 +2,17 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { ConsoleDoctor } from '@/contract/console-content';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
-import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { matches } from '@/upstream/core/search-sql';
+import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import { doctors } from '@/upstream/db/schema/content';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { purgeDoctor } from './pages.service';
 
-const { userId, name, nameEn, hospital, department, shown, orderNum } = doctors;
-const ROW = { userId, name, nameEn, hospital, department, shown, orderNum };
+const { userId, name, nameEn, hospital, department, shown, orderNum, version } = doctors;
+const ROW = { userId, name, nameEn, hospital, department, shown, orderNum, version };
 
 /** A page of all doctors with a public profile, in the order of the directory. */
 export async function listDirectory(
@@ -37,15 +37,12 @@ export function placeDoctor(
   ctx: Context,
   caller: Caller,
   id: number,
-  place: { shown: boolean; orderNum: number },
+  { version: seen, ...place }: { shown: boolean; orderNum: number; version: number },
 ): Promise<void> {
   return write(ctx, caller, 'staff.content', async (tx) => {
-    const [row] = await tx
-      .update(doctors)
-      .set({ ...place, updateTime: tx.now })
-      .where(eq(userId, dbId(id)))
-      .returning({ userId });
-    if (!row) throw notFoundError();
+    const where = eq(userId, dbId(id));
+    const next = { ...place, version: await nextVersion(tx, version, where, seen), updateTime: tx.now };
+    await tx.update(doctors).set(next).where(where);
     await logConsole(tx, place.shown ? 'doctor.show' : 'doctor.hide', id, { orderNum: place.orderNum });
     await purgeDoctor(tx, id);
   });

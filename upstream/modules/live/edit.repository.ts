@@ -160,11 +160,11 @@ export async function indexLivesOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Changes when a live is, or whether it is called off. */
+/** Changes when a live is, or whether it is called off; with the version that it is then. */
 export async function updateTimes(
   tx: Tx,
   id: number,
-  times: Partial<Pick<EditedRow, 'startTime' | 'endTime' | 'cancelTime'>>,
+  times: Partial<Pick<EditedRow, 'startTime' | 'endTime' | 'cancelTime'>> & Pick<EditedRow, 'version'>,
 ): Promise<void> {
   await tx
     .update(lives)

@@ -17,6 +17,7 @@ import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { nextOf } from '@/upstream/core/state-table';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
@@ -61,12 +62,18 @@ export function createLive(ctx: Context, caller: Caller, body: LiveBody): Promis
   });
 }
 
-/** Changes a live, or attaches its recording; 404 where there is none. */
-export function updateLive(ctx: Context, caller: Caller, id: number, body: LiveBody): Promise<void> {
+/** Changes the version of a live that was seen, or attaches its recording; 404 where there is none. */
+export function updateLive(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { version: seen, ...body }: LiveBody & { version: number },
+): Promise<void> {
   return write(ctx, caller, 'staff.content', async (tx) => {
     const row = await lock(tx, id);
+    const version = versionAfter(row.version, seen);
     const fields = await checked(tx, body, row.cancelTime ? null : id);
-    await repository.updateLive(tx, id, fields);
+    await repository.updateLive(tx, id, { ...fields, version });
     await changed(tx, !row.replayUrl && fields.replayUrl ? 'live.replay' : 'live.edit', { ...fields, id }, row.userId);
   });
 }
@@ -78,7 +85,8 @@ export function directLive(ctx: Context, caller: Caller, id: number, event: Live
     nextOf(LIVE_TABLE, liveStateOf(row, tx.now), event, 'live.wrongState');
     const next = { ...row, ...timesAfter(event, tx.now) };
     if (event !== 'cancel') await checkRoom(tx, next, event === 'stop' ? null : id);
-    await repository.updateTimes(tx, id, timesAfter(event, tx.now));
+    // What was opened before would take the times back.
+    await repository.updateTimes(tx, id, { ...timesAfter(event, tx.now), version: row.version + 1 });
     await changed(tx, `live.${event}`, next);
     if (event === 'cancel') await tellReminded(tx, row);
   });

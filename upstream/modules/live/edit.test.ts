@@ -53,6 +53,11 @@ const onSite = async () =>
   ((await up.call(listLives)).body.rows as DocLive[]).map(({ id, liveStatus }) => [id, liveStatus]);
 const inConsole = async (query: object = {}) =>
   (await up.call(listConsoleLives, { as: editor, query })).body.rows as ConsoleLive[];
+/** Saves over the newest version. */
+async function save(id: number, more: object = {}) {
+  const version = (await inConsole()).find((row) => row.id === id)?.version;
+  return (await up.call(updateLive, { as: editor, params: { id }, body: bodyOf({ ...more, version }) })).body;
+}
 
 test('a live is announced, found by its presenter, and changed, and the pages follow', async () => {
   up.hooks.length = 0;
@@ -63,9 +68,9 @@ test('a live is announced, found by its presenter, and changed, and the pages fo
     ((await up.call(listLives, { query: { keyword: '沈若兰' } })).body.rows as DocLive[]).map((row) => row.id),
   ).toEqual([id]);
   const next = await insertDoctor(up.ctx);
-  await up.call(updateLive, { as: editor, params: { id }, body: bodyOf({ userId: next }) });
+  await save(id, { userId: next });
   expect(up.hooks).toContainEqual(['lives', `live:${id}`, `doctor:${next}`, `doctor:${presenter}`]);
-  await up.call(updateLive, { as: editor, params: { id }, body: bodyOf({ title: '卒中公开课（二）' }) });
+  await save(id, { title: '卒中公开课（二）' });
   expect((await up.call(getLive, { params: { id } })).body.data).toMatchObject({ title: '卒中公开课（二）' });
   expect(await inConsole({ keyword: '卒中' })).toMatchObject([{ id, userName: '沈若兰', state: 'before' }]);
 });
@@ -75,8 +80,7 @@ test('a recording may be an uploaded video that everybody may watch, with the le
   const film = { videoUrl: `/api/file/private/${'d'.repeat(32)}`, duration: 900 };
   const attach = async (more: Parameters<typeof insertVideo>[1]) => {
     const replayUrl = `/api/file/video/${await insertVideo(up.ctx, { ...film, ...more })}`;
-    const body = bodyOf({ startTime: at(-3), endTime: at(-2), replayUrl });
-    return { replayUrl, answer: (await up.call(updateLive, { as: editor, params: { id }, body })).body };
+    return { replayUrl, answer: await save(id, { startTime: at(-3), endTime: at(-2), replayUrl }) };
   };
   const open = await attach({});
   expect(open.answer.code, open.answer.msg).toBe(200);
@@ -105,7 +109,7 @@ test('a live is started, ended and called off by hand, each only where it can be
     startTime: at(-1),
     endTime: at(0),
   };
-  await up.call(updateLive, { as: editor, params: { id }, body: bodyOf(replay) });
+  await save(id, replay);
   expect((await up.call(getLive, { params: { id } })).body.data).toMatchObject({ replayUrl: replay.replayUrl });
   const boss = await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] });
   const log = (await up.call(listConsoleLog, { as: boss, query: { action: 'live' } })).body.rows;
@@ -139,13 +143,9 @@ test('a room has one live at a time, also when two are announced at once', async
   await created({ room: '主会场' });
   const next = await created({ msId, room: '主会场', startTime: at(2), endTime: at(3) });
   const move = (id: number, start: number) =>
-    up.call(updateLive, {
-      as: editor,
-      params: { id },
-      body: bodyOf({ msId, room: '主会场', startTime: at(start), endTime: at(start + 1) }),
-    });
-  expect((await move(next, 1.5)).body.data).toMatchObject({ fields: { room: expect.any(String) } });
-  expect((await move(first, 0.5)).body.code).toBe(200);
+    save(id, { msId, room: '主会场', startTime: at(start), endTime: at(start + 1) });
+  expect((await move(next, 1.5)).data).toMatchObject({ fields: { room: expect.any(String) } });
+  expect((await move(first, 0.5)).code).toBe(200);
   const twice = await Promise.all(['甲', '乙'].map((title) => create({ title, msId, room: '三号厅' })));
   expect(twice.map(({ code }) => code === 200).sort()).toEqual([false, true]);
   await direct(first, 'cancel');

@@ -48,14 +48,12 @@ export async function findPlan(db: Reader, vipId: number): Promise<PlanRow | und
   return row;
 }
 
-/** Changes a plan; false for an unknown one. */
-export async function updatePlan(tx: Tx, vipId: number, changes: Partial<PlanRow>): Promise<boolean> {
-  const rows = await tx
+/** Changes a plan. */
+export async function updatePlan(tx: Tx, vipId: number, changes: Partial<PlanRow>): Promise<void> {
+  await tx
     .update(vipPlans)
     .set({ ...changes, updateTime: tx.now })
-    .where(eq(vipPlans.vipId, vipId))
-    .returning({ vipId: vipPlans.vipId });
-  return rows.length > 0;
+    .where(eq(vipPlans.vipId, vipId));
 }
 
 /** Somebody's other VIP lines that are in force and begin at this moment or later, the first one first. */

@@ -7,6 +7,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
+import { nextVersion } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { custServs } from '@/upstream/db/schema/reference';
 import { pagesChanged } from '@/upstream/jobs/effects';
@@ -33,13 +34,20 @@ export function createContact(ctx: Context, caller: Caller, body: ContactBody): 
   });
 }
 
-/** Changes a contact; 404 where there is none. */
-export function updateContact(ctx: Context, caller: Caller, id: number, body: ContactBody): Promise<void> {
+/** Changes the version of a contact that was seen; 404 where there is none. */
+export function updateContact(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { version: seen, ...body }: ContactBody & { version: number },
+): Promise<void> {
   return write(ctx, caller, 'staff.service', async (tx) => {
+    const where = eq(custServs.id, dbId(id));
+    const version = await nextVersion(tx, custServs.version, where, seen);
     const rows = await tx
       .update(custServs)
-      .set(body)
-      .where(eq(custServs.id, dbId(id)))
+      .set({ ...body, version })
+      .where(where)
       .returning();
     await changed(tx, 'contact.edit', rows);
   });

@@ -3,18 +3,18 @@ import type { ConsoleDict } from '@/contract/console-content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
-import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { containing } from '@/upstream/core/like';
 import { pageWindow } from '@/upstream/core/paging';
+import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import { dicts } from '@/upstream/db/schema/reference';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { LOOKUPS_MS } from './lookups.service';
 
-const { dictCode, dictType, dictValue, dictLabel, labelEn } = dicts;
-const ROW = { dictCode, dictType, dictValue, dictLabel, labelEn };
+const { dictCode, dictType, dictValue, dictLabel, labelEn, version } = dicts;
+const ROW = { dictCode, dictType, dictValue, dictLabel, labelEn, version };
 
 /** A page of the words of all code lists, or of those whose name has a part. */
 export async function listDicts(
@@ -36,21 +36,18 @@ export async function listDicts(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** Calls a code otherwise; pages are purged once every machine has read the new words. */
+/** Calls a code otherwise than in the version that was seen; pages are purged once every machine has read the new words. */
 export function renameDict(
   ctx: Context,
   caller: Caller,
   code: number,
-  labels: { dictLabel: string; labelEn: string },
+  { version: seen, ...labels }: { dictLabel: string; labelEn: string; version: number },
 ): Promise<void> {
   return write(ctx, caller, 'staff.content', async (tx) => {
-    const [row] = await tx
-      .update(dicts)
-      .set(labels)
-      .where(eq(dictCode, dbId(code)))
-      .returning(ROW);
-    if (!row) throw notFoundError();
-    await logConsole(tx, 'dict.edit', code, { list: row.dictType, value: row.dictValue, ...labels });
+    const where = eq(dictCode, dbId(code));
+    const next = { ...labels, version: await nextVersion(tx, version, where, seen) };
+    const [row] = await tx.update(dicts).set(next).where(where).returning(ROW);
+    await logConsole(tx, 'dict.edit', code, { list: row?.dictType, value: row?.dictValue, ...labels });
     tx.emit(pagesChanged([tags.reference()], { at: new Date(tx.now.getTime() + LOOKUPS_MS) }));
   });
 }
