@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 
-export interface ReadAnew {
+interface ReadAnew {
   /** Where the editor leaves the way to have everything kept. */
   flushRef: RefObject<(() => Promise<number | null>) | null>;
   /** Keeps what is being written: null where that failed, undefined where nothing is. */
