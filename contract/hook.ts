@@ -12,8 +12,11 @@ const HOOK_SKEW_MS = 300_000;
 /** Longest body in bytes. */
 export const HOOK_BODY_BYTES = 64 * 1024;
 
+/** Tags that one call takes. */
+export const HOOK_TAGS = 1000;
+
 /** The body: cache tags of what is stale (`contract/tags.ts`), `*` for everything. */
-export const hookBodySchema = z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1000) });
+export const hookBodySchema = z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(HOOK_TAGS) });
 
 /** The value of the signature header for a body. */
 export function signHook(secret: string, timestamp: string, body: string): string {

@@ -44,6 +44,12 @@ export function Panel({
         event.preventDefault();
         close();
       }}
+      // Browsers ask nobody about a second Escape without a press in between.
+      onClose={() => {
+        if (dialog.current?.open !== false) return;
+        if (mayLeave(dialog.current)) onClose();
+        else dialog.current.showModal();
+      }}
     >
       <div className={styles.head}>
         <h2 id="panel-title" tabIndex={-1}>

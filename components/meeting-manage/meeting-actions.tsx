@@ -35,8 +35,8 @@ export function MeetingActions({
   onChanged: () => void;
   onRemoved?: () => void;
   onCancel?: () => void;
-  /** Keeps what is being written, which the copy begins with. */
-  beforeCopy?: () => Promise<unknown> | undefined;
+  /** Keeps what is being written, which the copy begins with; null where that failed. */
+  beforeCopy?: () => Promise<number | null> | undefined;
 }) {
   const t = useTranslations('meetingManage');
   const router = useRouter();
@@ -58,7 +58,8 @@ export function MeetingActions({
   };
   const copy = async () => {
     try {
-      await beforeCopy?.();
+      // The editor says why; a copy would be without it, and lead away from it.
+      if ((await beforeCopy?.()) === null) return;
       const { msId: next } = await callToken(copyMeeting, { params });
       toast.success({ text: t('said.copied') });
       router.push(href('manage', {}, { query: { msId: next } }));

@@ -39,7 +39,7 @@ export function PlanEditor({
   provinces: RegionRow[];
   onHandedIn: () => void;
   /** Where the page finds the way to have everything kept before it reads the meeting anew. */
-  flushRef: RefObject<(() => Promise<unknown>) | null>;
+  flushRef: RefObject<(() => Promise<number | null>) | null>;
 }) {
   const t = useTranslations('meetingManage');
   const { msId, version, changes, plan } = given;

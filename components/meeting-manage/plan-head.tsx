@@ -25,7 +25,7 @@ export function PlanHead({
   onChanged: () => void;
   onRemoved: () => void;
   onCancel: () => void;
-  beforeCopy: () => Promise<unknown> | undefined;
+  beforeCopy: () => Promise<number | null> | undefined;
 }) {
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());

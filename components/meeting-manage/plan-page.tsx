@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import type { ManagedPlan } from '@/contract/meeting-manage';
@@ -14,6 +14,7 @@ import { LOCKED_STATES } from './manage-list';
 import { PlanHead } from './plan-head';
 import { type PlanStep, stepNamed } from './plan-steps';
 import { PlanSummary } from './plan-summary';
+import { useReadAnew } from './use-read-anew';
 
 // The list of meetings is the same page, and needs neither.
 const PlanEditor = dynamic(() => import('./plan-editor').then((module) => module.PlanEditor));
@@ -48,12 +49,7 @@ export function PlanPage({
       for (const off of offs) off();
     };
   }, []);
-  const flushRef = useRef<(() => Promise<unknown>) | null>(null);
-  // What was typed a moment ago is kept before the meeting is read anew.
-  const readAnew = async () => {
-    await flushRef.current?.();
-    router.refresh();
-  };
+  const { flushRef, keep, readAnew } = useReadAnew(t('unsaved'));
   const { msId, state, plan } = given;
   const locked = LOCKED_STATES.includes(state);
   return (
@@ -62,7 +58,7 @@ export function PlanPage({
         given={given}
         over={over}
         onChanged={() => void readAnew()}
-        beforeCopy={() => flushRef.current?.()}
+        beforeCopy={keep}
         onRemoved={() => router.push(href('manage'))}
         onCancel={() => setCancelling(true)}
       />

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getPlan, savePlan } from '@/contract/meeting-manage';
+import { getPlan, type ManageState, savePlan } from '@/contract/meeting-manage';
 import { draftPlanSchema, type MeetingPlan } from '@/contract/meeting-plan';
 import { ApiError } from '@/lib/api/errors';
 import form from '@/messages/zh/form.json';
@@ -16,29 +16,30 @@ const PLAN = { ...draftPlanSchema.parse({ ...blankPlan(), msName: '心血管年�
 const NOTHING = { free: [], examined: [] };
 const OLDER = new ApiError(500, '已在别处修改', { version: '已在别处修改' });
 /** What the upstream keeps; a colleague writes to it too. */
-let kept: { version: number; plan: MeetingPlan };
+let kept: { version: number; state: ManageState; plan: MeetingPlan };
 const sent: Partial<MeetingPlan>[] = [];
 
 beforeEach(() => {
-  kept = { version: 1, plan: PLAN };
+  kept = { version: 1, state: 'draft', plan: PLAN };
   sent.length = 0;
   callToken.mockReset().mockImplementation(async (call, { body }) => {
-    if (call === getPlan) return { msId: 7, state: 'draft', changes: NOTHING, publishOnPass: true, ...kept };
+    if (call === getPlan) return readKept();
     if (call !== savePlan) throw new Error('unexpected');
     if (body.version !== kept.version) throw OLDER;
     sent.push(body.plan);
-    kept = { version: kept.version + 1, plan: { ...kept.plan, ...body.plan } };
-    return { version: kept.version, state: 'draft', changes: NOTHING, updateTime: '2026-05-20 10:00:00' };
+    colleague(body.plan);
+    return { version: kept.version, state: kept.state, changes: NOTHING, updateTime: '2026-05-20 10:00:00' };
   });
 });
+const readKept = () => ({ msId: 7, changes: NOTHING, publishOnPass: true, ...kept });
 const colleague = (plan: Partial<MeetingPlan>) => {
-  kept = { version: kept.version + 1, plan: { ...kept.plan, ...plan } };
+  kept = { ...kept, version: kept.version + 1, plan: { ...kept.plan, ...plan } };
 };
 
-function useEditor() {
+function useEditor(state: ManageState) {
   const [values, setValues] = useState(PLAN);
   const type = (parts: Partial<MeetingPlan>) => setValues((now) => ({ ...now, ...parts }));
-  const given = { msId: 7, state: 'draft' as const, version: 1, changes: NOTHING, savedAt: null };
+  const given = { msId: 7, state, version: 1, changes: NOTHING, savedAt: null };
   return { values, type, saving: useAutosave(values, given, type) };
 }
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -46,7 +47,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     {children}
   </NextIntlClientProvider>
 );
-const edit = () => renderHook(useEditor, { wrapper }).result;
+const edit = (state: ManageState = 'draft') => renderHook(() => useEditor(state), { wrapper }).result;
 
 test('what is typed while a save is under way is kept by the next one', async () => {
   const editor = edit();
@@ -72,6 +73,41 @@ test('what a colleague saved of other parts is taken over, and what was typed he
   expect(sent).toEqual([{ msName: '甲' }]);
   expect(editor.current.values).toMatchObject({ msName: '甲', address: '二号厅' });
   expect(editor.current.saving).toMatchObject({ state: 'saved', contested: [], unsaved: false });
+});
+
+test('what a colleague saves is still taken over after the first words have moved the meeting to another state', async () => {
+  const editor = edit('approved');
+  act(() => editor.current.type({ msName: '甲' }));
+  await act(() => editor.current.saving.flush());
+  colleague({ address: '二号厅' });
+  act(() => editor.current.type({ msName: '甲乙' }));
+  await act(() => editor.current.saving.flush());
+  expect(kept.plan).toMatchObject({ msName: '甲乙', address: '二号厅' });
+  expect(editor.current.saving).toMatchObject({ state: 'saved', unsaved: false });
+});
+
+test('what is read late never takes the place of what was typed and kept meanwhile', async () => {
+  const editor = edit();
+  colleague({ address: '二号厅' });
+  let arrive = () => {};
+  callToken.mockImplementationOnce(async () => {
+    const answer = readKept();
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return answer;
+  });
+  act(() => editor.current.type({ msName: '甲' }));
+  await act(async () => {
+    const both = [editor.current.saving.catchUp(), editor.current.saving.flush()];
+    // As far as a save comes that does not wait.
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+    arrive();
+    await Promise.all(both);
+  });
+  expect(kept.plan).toMatchObject({ msName: '甲', address: '二号厅' });
+  expect(editor.current.values).toMatchObject({ msName: '甲', address: '二号厅' });
+  expect(editor.current.saving.unsaved).toBe(false);
 });
 
 test.each([

@@ -56,7 +56,9 @@ export function useAutosave(
   const [savedAt, setSavedAt] = useState(given.savedAt);
   const [changes, setChanges] = useState(given.changes);
   const [again, setAgain] = useState(0);
-  const { msId, state: stands } = given;
+  const { msId } = given;
+  /** Where the meeting stands by what was kept last: writing can move it. */
+  const stands = useRef(given.state);
 
   const keep = useCallback((plan: MeetingPlan) => {
     kept.current = plan;
@@ -73,7 +75,7 @@ export function useAutosave(
   /** Takes over what a colleague saved; what both changed is asked about. False where the meeting stands elsewhere now. */
   const join = useCallback(async (): Promise<boolean> => {
     const theirs = await callToken(getPlan, { params: { msId }, quiet: true });
-    if (theirs.state !== stands) return false;
+    if (theirs.state !== stands.current) return false;
     const [before, here] = [kept.current, changedKeys(kept.current, latest.current.values)];
     const elsewhere = changedKeys(before, theirs.plan);
     const both = changedKeys(latest.current.values, theirs.plan).filter(
@@ -89,7 +91,7 @@ export function useAutosave(
     );
     ask(both);
     return true;
-  }, [msId, stands, takeOver, ask, keep]);
+  }, [msId, takeOver, ask, keep]);
 
   const save = useCallback(async (): Promise<number | null> => {
     const now = latest.current.values;
@@ -107,6 +109,7 @@ export function useAutosave(
       const body = { version: version.current, plan: pick(now, changed) };
       const answer = await callToken(savePlan, { params: { msId }, body, quiet: true });
       version.current = answer.version;
+      stands.current = answer.state;
       keep(now);
       setSavedAt(answer.updateTime ?? null);
       setChanges(answer.changes);
@@ -125,6 +128,15 @@ export function useAutosave(
     running.current = running.current.then(save);
     return running.current;
   }, [save]);
+  // After what is under way: what was read before a save must not come in behind it.
+  const catchUp = () => {
+    const joined = running.current.then(join);
+    running.current = joined.then(
+      () => null,
+      () => null,
+    );
+    return joined;
+  };
   const settle = (mine: boolean) => {
     if (!mine) takeOver(pick(kept.current, contested));
     ask([]);
@@ -138,5 +150,5 @@ export function useAutosave(
     const timer = setTimeout(() => void flush(), REST_MS);
     return () => clearTimeout(timer);
   }, [values, unsaved, flush, again]);
-  return { state, words, contested, settle, catchUp: join, savedAt, changes, unsaved, flush };
+  return { state, words, contested, settle, catchUp, savedAt, changes, unsaved, flush };
 }

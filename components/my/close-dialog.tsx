@@ -5,6 +5,7 @@ import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField } from '@/components/forms/text-field';
 import { closeAccount } from '@/contract/account';
 import { callToken } from '@/lib/api/clients';
+import { dropDrafts } from '@/lib/forms/draft';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { forgetToken } from '@/lib/session/cookies';
 import { homePath } from '@/lib/session/home-path';
@@ -20,6 +21,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('my.close');
   const leave = () => {
     forgetToken(Cookies);
+    dropDrafts();
     useSessionStore.getState().signedOut();
     toast.success({ text: t('done') });
     // A whole navigation, so that nothing personal stays in the router's memory.

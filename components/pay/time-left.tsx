@@ -6,9 +6,14 @@ import styles from './cashier.module.css';
 
 const SECOND_MS = 1000;
 
-const DAY = 24 * 3600;
-const clock = (seconds: number) =>
-  `${seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : ''}${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const two = (count: number) => String(count).padStart(2, '0');
+/** Behind days the hours always stand: `04:05` would be read as four of them. */
+function clock(seconds: number): string {
+  const hours = seconds >= HOUR ? `${Math.floor((seconds % DAY) / HOUR)}:` : '';
+  return `${hours}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
 
 /** How long an order can still be paid, by the server's clock. `onEnd` is told when that is over. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
@@ -37,7 +42,7 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
               time: () => (
                 <b className={styles.left}>
                   {left >= DAY && `${t('days', { count: Math.floor(left / DAY) })} `}
-                  {clock(left % DAY)}
+                  {clock(left)}
                 </b>
               ),
             })

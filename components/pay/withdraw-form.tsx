@@ -63,6 +63,7 @@ export function WithdrawForm({ balance, rule, phonenumber, name, onDone }: Withd
       router.refresh();
       onDone();
     },
+    guard: true,
   });
   const { accountType, amount } = form.values;
   const fee = withdrawFee(amount, rule);

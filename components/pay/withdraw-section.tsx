@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { useFormAbove } from '@/components/ui/use-form-above';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from './pay.module.css';
@@ -21,20 +21,21 @@ export function WithdrawSection({
   certified: boolean;
 }) {
   const t = useTranslations('pay.withdraw');
-  const [open, setOpen] = useState(false);
+  const above = useFormAbove();
   const ready = certified && form.phonenumber !== '';
   return (
-    <section className={styles.section} aria-label={t('title')}>
+    <section ref={above.section} className={styles.section} aria-label={t('title')}>
       <div className={styles.head}>
         <p className={styles.available}>{t('available', { amount: formatYuan(form.balance) })}</p>
         {ready && (
           <Button
-            variant={open ? 'secondary' : 'primary'}
-            icon={open ? 'close' : 'wallet'}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            ref={above.opener}
+            variant={above.open ? 'secondary' : 'primary'}
+            icon={above.open ? 'close' : 'wallet'}
+            aria-expanded={above.open !== null}
+            onClick={() => (above.open ? above.close() : above.show('new'))}
           >
-            {t(open ? 'closeForm' : 'title')}
+            {t(above.open ? 'closeForm' : 'title')}
           </Button>
         )}
       </div>
@@ -43,7 +44,7 @@ export function WithdrawSection({
       ) : !form.phonenumber ? (
         <Missing words={t('noPhone')} link={{ href: href('my', {}, { hash: 'phone' }), label: t('addPhone') }} />
       ) : (
-        open && <WithdrawForm {...form} onDone={() => setOpen(false)} />
+        above.open && <WithdrawForm {...form} onDone={above.done} />
       )}
     </section>
   );

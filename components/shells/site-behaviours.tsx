@@ -4,7 +4,9 @@ import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { ToastRegion } from '@/components/ui/toast-region';
+import { draftsAreBy } from '@/lib/forms/draft';
 import { readToken } from '@/lib/session/cookies';
+import { readLoginState } from '@/lib/session/login-state';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { watchChunks } from './behaviours/chunk-guard';
 import { answerEarlyPresses } from './behaviours/early-presses';
@@ -23,6 +25,9 @@ export interface BehaviourWords {
   /** The `toast` messages. */
   toast: Record<string, string>;
 }
+
+// Before any form is there.
+draftsAreBy(() => readLoginState(readToken(Cookies))?.userid ?? null);
 
 /** Asks who is signed in, lightly where it can be nobody; a fault changes nothing, and the next route change asks again. */
 function askBaseInfo(): void {

@@ -5,11 +5,27 @@ const NEVER = new Set([
   ...['code', 'uuid', 'smsCode', 'agreed', 'consentVersion'],
 ]);
 
-/** What was typed under a name in this tab; an empty object for nothing or for what cannot be read. */
+interface Draft {
+  /** Who typed it; null for a guest, or where the token does not say. */
+  by?: number | null;
+  values?: Record<string, unknown>;
+}
+
+let writer: () => number | null = () => null;
+
+/** Says how to find out who types: forms know no session themselves. */
+export function draftsAreBy(person: () => number | null): void {
+  writer = person;
+}
+
+/**
+ * What was typed under a name in this tab, by who is signed in or by a guest: a session can end, or somebody else's begin,
+ * in another tab. An empty object for nothing or for what cannot be read.
+ */
 export function readDraft(name: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
-    return kept && typeof kept === 'object' ? (kept as Record<string, unknown>) : {};
+    const { by = null, values = {} }: Draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
+    return by === null || by === writer() ? values : {};
   } catch {
     return {};
   }
@@ -19,7 +35,8 @@ export function readDraft(name: string): Record<string, unknown> {
 export function keepDraft(name: string, values: object): void {
   const kept = Object.entries(values).filter(([field]) => !NEVER.has(field));
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept)));
+    const draft: Draft = { by: writer(), values: Object.fromEntries(kept) };
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
     // Full or forbidden: the form works without it.
   }

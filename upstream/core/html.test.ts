@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, plainText } from './html';
+import { fastestOfThree } from '@/tests/support/fastest';
+import { cleanHtml, plainText, visibleText } from './html';
 
 /** Ways to inject script into a page, from the OWASP filter evasion list. */
 const XSS_VECTORS = [
@@ -70,6 +71,13 @@ test('ordinary sentences keep their punctuation and symbols', () => {
 
 test('control and text-direction characters are removed, line breaks are kept', () => {
   expect(plainText('一\u0000二\u202e三\n四')).toBe('一二三\n四');
+});
+
+test('joiners at an end are removed, and a text of joiners takes no longer to read than another of its length', async () => {
+  expect(visibleText('\u200d\u200c医\u200d生\u200c\u200d')).toBe('医\u200d生');
+  const text = `医${'\u200d'.repeat(85_000)}生`;
+  // As many as a body holds: what grows with their square takes seconds.
+  expect(await fastestOfThree(async () => visibleText(text))).toBeLessThan(500);
 });
 
 test('editors’ markup is kept, h1 becomes h2, and external links get nofollow', () => {

@@ -63,8 +63,8 @@ const MAX_PASSES = 5;
 const INVISIBLE =
   /[\p{Cc}\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufffe\uffff]/gu;
 
-/** Joiners hold signs and letters together; at an end there is nothing that they join. */
-const LOOSE_JOINERS = /^[\u200c\u200d]+|[\u200c\u200d]+$/gu;
+/** Joiners hold signs and letters together; at an end there is nothing that they join. A run is looked at from its head alone: one may be as long as a body. */
+const LOOSE_JOINERS = /^[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+$/gu;
 
 /** A text without characters that nobody sees: one that is nothing else is empty. */
 export function visibleText(text: string): string {

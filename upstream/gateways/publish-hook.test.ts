@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { HOOK_TAGS, hookBodySchema } from '@/contract/hook';
 import { createPublishHook } from './publish-hook';
 
 const closers: (() => void)[] = [];
@@ -39,6 +40,16 @@ test('tags published together reach the site in one signed call without duplicat
   expect(Math.abs(Date.now() - ts)).toBeLessThan(60_000);
   const signature = createHmac('sha256', 'secret').update(`${ts}.${call?.body}`).digest('hex');
   expect(call?.headers['x-huiyi-signature']).toBe(signature);
+});
+
+test('more tags than a call takes, however they were published, reach the site in several', async () => {
+  const site = await startSite(200);
+  const hook = createPublishHook({ urls: [site.url], secret: 's' });
+  const tags = Array.from({ length: HOOK_TAGS + 200 }, (_, id) => `meeting:${id}`);
+  await Promise.all([hook.publish(tags.slice(0, 700)), hook.publish(tags.slice(700))]);
+  const told = site.calls.map(({ body }) => hookBodySchema.parse(JSON.parse(body)).tags);
+  expect(told).toHaveLength(2);
+  expect(told.flat()).toEqual(tags);
 });
 
 test('publishing fails when the site refuses it, and the next call does not repeat it', async () => {

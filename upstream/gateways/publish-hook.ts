@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hookCall } from '@/contract/hook';
+import { HOOK_TAGS, hookCall } from '@/contract/hook';
 import type { PublishHook } from '@/upstream/core/context';
 
 /** Milliseconds in which tags are gathered into one call. */
@@ -44,7 +44,7 @@ export function createPublishHook({ urls, secret }: PublishHookOptions): Publish
     gathering = null;
     const tags = [...pending];
     pending.clear();
-    await send(tags);
+    for (let at = 0; at < tags.length; at += HOOK_TAGS) await send(tags.slice(at, at + HOOK_TAGS));
   };
 
   return {

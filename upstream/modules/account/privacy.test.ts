@@ -144,6 +144,21 @@ test('nobody leaves a meeting ahead that they alone run; a colleague, or its end
   expect((await close()).code).toBe(200);
 });
 
+test('the last of a department does not leave a meeting of it, whoever began it; who has left before may go', async () => {
+  const unit = async (creditCode: string) => {
+    const row = { deptName: '澄江会务', deptType: '102', creditCode, auditStatus: '2' };
+    return (await up.ctx.db.insert(depts).values(row).returning())[0]?.deptId;
+  };
+  const [ours, nobodys] = [await unit('91310000MA1K00010X'), await unit('91310000MA1K00011X')];
+  const organiser = { userType: '102', certFlag: '2', password: PASSWORD };
+  const founder = await up.signUp(organiser);
+  const last = await up.signUp({ ...organiser, deptId: ours });
+  for (const deptId of [ours, nobodys]) await insertMeeting(up.ctx, { ownerId: founder.userId, deptId });
+  const close = async (as: SignedUp) => (await up.call(closeAccount, { as, body: { password: PASSWORD } })).body;
+  expect((await close(last)).msg).toContain('没有其他人可以接手');
+  expect((await close(founder)).code).toBe(200);
+});
+
 test('a new portrait purges the doctor’s pages and deletes the previous portrait', async () => {
   const me = await up.signUp({ userType: '104' });
   const { userId } = me;

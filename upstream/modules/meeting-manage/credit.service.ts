@@ -17,7 +17,7 @@ import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { listRefusals, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import * as repository from './credit.repository';
-import { findDeptOf, lockMeeting } from './manage.repository';
+import { findDeptOf, findUnit, lockMeeting } from './manage.repository';
 
 type Body = z.output<typeof createCall.body>;
 type CreditState = (typeof AUDIT)[keyof typeof AUDIT];
@@ -104,11 +104,11 @@ async function maybeHandIn(
   if (!body.handIn) return from;
   const auditStatus = nextCredit(from, 'handIn');
   const meeting = await lockMeeting(tx, body.msId);
-  const { deptName } = await findDeptOf(tx, meeting?.ownerId ?? caller.userId);
+  const unit = meeting && (await findUnit(tx, meeting));
   const { handIn: _handIn, ...credit } = body;
   await openCase(tx, {
     ...{ kind: 'creditSession', subjectId: id, userId: caller.userId },
-    snapshot: { title: meeting?.msName ?? '', unit: deptName, msId: body.msId, credit },
+    snapshot: { title: meeting?.msName ?? '', unit, msId: body.msId, credit },
   });
   await repository.updateCredit(tx, id, { auditStatus });
   return auditStatus;

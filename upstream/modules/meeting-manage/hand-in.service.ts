@@ -54,10 +54,10 @@ export async function handIn(
     const opens = !isPublic || (examined.length > 0 && from !== 'changing');
     const state = opens ? nextManageState(from, 'handIn') : from;
     if (opens) {
-      const { deptName } = await repository.findDeptOf(tx, meeting.ownerId ?? caller.userId);
+      const unit = await repository.findUnit(tx, meeting);
       await openCase(tx, {
         ...{ kind: 'meeting', subjectId: msId, userId: caller.userId },
-        snapshot: { title: plan.msName, unit: deptName, plan: current, published: isPublic ? published : null },
+        snapshot: { title: plan.msName, unit, plan: current, published: isPublic ? published : null },
       });
     }
     const { status, auditStatus, changeStatus } = flagsOf(state);

@@ -128,13 +128,16 @@ export async function deleteMeeting(tx: Tx, msId: number): Promise<void> {
 }
 
 /** The department of somebody; null without one. */
-export async function findDeptOf(db: Reader, userId: number) {
-  const [row] = await db
-    .select({ deptId: users.deptId, deptName: depts.deptName })
-    .from(users)
-    .leftJoin(depts, eq(depts.deptId, users.deptId))
-    .where(eq(users.userId, userId));
-  return { deptId: row?.deptId ?? null, deptName: row?.deptName ?? null };
+export async function findDeptOf(db: Reader, userId: number): Promise<{ deptId: number | null }> {
+  const [row] = await db.select({ deptId: users.deptId }).from(users).where(eq(users.userId, userId));
+  return { deptId: row?.deptId ?? null };
+}
+
+/** What the department is called that runs a meeting, wherever its owner has gone; null where it has none. */
+export async function findUnit(db: Reader, { deptId }: { deptId: number | null }): Promise<string | null> {
+  if (deptId === null) return null;
+  const [row] = await db.select({ deptName: depts.deptName }).from(depts).where(eq(depts.deptId, deptId));
+  return row?.deptName ?? null;
 }
 
 /** Ids of the other meetings of a series. */

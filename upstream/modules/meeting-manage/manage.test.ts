@@ -121,6 +121,27 @@ test('a meeting is written, handed in, refused with a reason, mended, and public
   expect(told).toMatchObject([{ title: '会议已通过审核并发布' }, { title: '会议未通过审核' }]);
 });
 
+test('an examiner reads which department runs a meeting, wherever its owner has gone', async () => {
+  const msId = await create();
+  await save(msId, WHOLE);
+  const [elsewhere] = await up.ctx.db
+    .insert(depts)
+    .values({
+      deptName: '别的单位',
+      deptType: '106',
+      creditCode: `E${Date.now()}${Math.random()}`,
+      leader: '',
+      phone: '',
+    })
+    .returning();
+  await up.ctx.db.update(users).set({ deptId: elsewhere?.deptId }).where(eq(users.userId, dept.userId));
+  const { version } = await read(msId, colleague);
+  await up.call(api.handInMeeting, { params: { msId }, body: { version }, as: colleague });
+  const found = await findOpenCase(up.ctx.db, 'meeting', msId);
+  const detail = (await up.call(getAuditCase, { params: { caseId: found?.caseId ?? 0 }, as: admin })).body.data;
+  expect(detail).toMatchObject({ title: HEAD.msName, unit: '会务部' });
+});
+
 test('what passed can wait for its organisers, and what they rewrite before is examined again', async () => {
   const msId = await create();
   await save(msId, WHOLE);

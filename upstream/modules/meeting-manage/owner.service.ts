@@ -2,15 +2,16 @@ import { and, eq, gte } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import { meetings } from '@/upstream/db/schema/meeting';
-import { findRunners } from './manage.repository';
+import { belongsTo, findDeptOf, findRunners } from './manage.repository';
 
 /** Whether a published meeting that is not over would have nobody left who runs it without this person. */
 export async function runsAlone(tx: Tx, userId: number): Promise<boolean> {
+  const { deptId } = await findDeptOf(tx, userId);
   const ahead = await tx
-    .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
+    .selectDistinct({ ownerId: meetings.ownerId, deptId: meetings.deptId })
     .from(meetings)
     .where(
-      and(eq(meetings.ownerId, userId), eq(meetings.status, MEETING_STATUS.published), gte(meetings.endTime, tx.now)),
+      and(belongsTo({ userId, deptId }), eq(meetings.status, MEETING_STATUS.published), gte(meetings.endTime, tx.now)),
     );
   for (const meeting of ahead) {
     const runners = await findRunners(tx, meeting);
