@@ -59,6 +59,7 @@ export function VipPage({
           empty={{ title: t('empty'), text: t('emptyText') }}
           exportName="vip-orders"
         />
+        <p className={styles.note}>{t('refundNote')}</p>
       </section>
     </>
   );

@@ -55,6 +55,7 @@ export function VipPlans({ plans, until }: { plans: Vip[]; until: string | null 
         ))}
       </fieldset>
       <p className={styles.note}>{until ? t('renewNote', { date: formatDay(locale, until) }) : t('openNote')}</p>
+      <p className={styles.note}>{t('refundNote')}</p>
     </SchemaForm>
   );
 }

@@ -32,6 +32,8 @@ export interface Column<Row, F extends string = string> {
   align?: 'end';
   /** Short words that no line breaks: a name, a number, a code. */
   whole?: boolean;
+  /** Sentences: on a wide table they have their width before dates have more than they need. */
+  long?: boolean;
   /** Only narrows the list and is exported: another column says it too. */
   hidden?: boolean;
 }

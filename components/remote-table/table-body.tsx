@@ -39,8 +39,15 @@ export function TableRows<Row>({
           />
         </td>
       )}
-      {columns.map(({ key, title, render, value, card = 'fact', align, whole }) => (
-        <td key={key} {...ROLES.cell} data-card={card} data-align={align} data-whole={whole || undefined}>
+      {columns.map(({ key, title, render, value, card = 'fact', align, whole, long }) => (
+        <td
+          key={key}
+          {...ROLES.cell}
+          data-card={card}
+          data-align={align}
+          data-whole={whole || undefined}
+          data-long={long || undefined}
+        >
           {card === 'fact' && (
             <span className={styles.term} aria-hidden="true">
               {title}

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knowsTag, weakTag } from '@/server/cache/stored';
 import type { Answer } from '@/server/http/answer';
+import { busyPage } from '@/server/http/busy-page';
 import { acceptedEncodings, gzipOnce, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
 import { redirectPage } from '@/server/http/redirect-page';
 
 const RETRY_AFTER_SECONDS = '5';
 const NOT_FOUND = 'Not found\n';
-const BUSY_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>请稍候 · Please wait</title><body style="font:16px/1.7 system-ui;margin:15vh auto;max-width:28rem;padding:0 1rem">
-<h1>请稍候</h1><p>访问的人较多，请几秒后刷新页面。</p><p lang="en">Many people are here right now. Please reload in a few seconds.</p>`;
 
 /** Sends an answer made for this request alone, compressed if that is worth it. */
 export async function sendAnswer(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,17 +96,17 @@ export function sendMissingFile(response: ServerResponse, headers: readonly stri
 }
 
 /** Answers 503 with a page that needs nothing else. */
-export function sendBusy(response: ServerResponse, headers: readonly string[]): void {
+export function sendBusy(response: ServerResponse, locale: string, headers: readonly string[]): void {
+  const { body, headers: own } = busyPage(locale);
   response.writeHead(503, [
-    'Content-Type',
-    'text/html; charset=utf-8',
     'Retry-After',
     RETRY_AFTER_SECONDS,
     'Cache-Control',
     'private, no-store',
     'Content-Length',
-    String(Buffer.byteLength(BUSY_PAGE)),
+    String(body.length),
+    ...Object.entries(own).flat(),
     ...headers,
   ]);
-  response.end(BUSY_PAGE);
+  response.end(body);
 }

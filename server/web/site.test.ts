@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
 
@@ -141,6 +142,36 @@ test('under too much load pages in memory are served and others are put off', as
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
   expect((await visit('/dynamic')).status).toBe(200);
+});
+
+test('who is put off is told so in the language of the address, with two ways on and nothing to fetch', async () => {
+  await visit('/dynamic');
+  let release = () => {};
+  site.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const asked = Array.from({ length: 12 }, () => visit('/dynamic', { 'x-n': '1' }));
+  await Promise.race(asked);
+  const put = await Promise.all(['/meetings/9', '/en/meetings/9?tok=CANARY'].map((path) => visit(path)));
+  release();
+  await Promise.all(asked);
+  const pages = await Promise.all(put.map((answer) => answer.text()));
+  for (const [index, [lang, home, again]] of [
+    ['zh-CN', '/', '重试'],
+    ['en', '/en', 'Try again'],
+  ].entries()) {
+    const [html = '', headers] = [pages[index], put[index]?.headers];
+    expect([put[index]?.status, headers?.get('retry-after')]).toEqual([503, '5']);
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(`<a href="">${again}</a><a href="${home}">`);
+    expect(html).not.toMatch(/<script|<link|url\(|CANARY/);
+    expect(Buffer.byteLength(html)).toBeLessThan(1000);
+    const style = createHash('sha256').update(/<style>(.*)<\/style>/s.exec(html)?.[1] ?? '');
+    expect(headers?.get('content-security-policy')).toContain(
+      `default-src 'none'; style-src 'sha256-${style.digest('base64')}'`,
+    );
+    expect(headers?.get('x-content-type-options')).toBe('nosniff');
+  }
 });
 
 test('addresses that try to lead away or inside lead nowhere', async () => {

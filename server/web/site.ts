@@ -8,6 +8,7 @@ import {
   type PageRules,
   type PageTarget,
   pageTargets,
+  splitLocale,
 } from '@/server/cache/page-key';
 import { sendStored } from '@/server/cache/stored';
 import type { Answer, Question } from '@/server/http/answer';
@@ -61,9 +62,9 @@ export function siteListener(options: SiteOptions): RequestListener {
   const wantsOtherLanguage = (target: PageTarget, { headers }: IncomingMessage) =>
     target.home && !localeCookie(headers.cookie, rules.locales) && rules.prefersOther(headers['accept-language']);
 
-  const refuseBusy = (response: ServerResponse) => {
+  const refuseBusy = ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
     overload.refused += 1;
-    sendBusy(response, documentHeaders);
+    sendBusy(response, splitLocale(url.split('?', 1)[0] ?? '/', rules).locale, securityHeaders);
   };
 
   const renderPage = async (target: PageTarget, request: IncomingMessage, response: ServerResponse) => {
@@ -121,7 +122,7 @@ export function siteListener(options: SiteOptions): RequestListener {
         statusOf: ({ headers }) => (headers['content-range']?.startsWith('bytes */') ? 416 : undefined),
         onFailure(error) {
           options.onError(error, request);
-          refuseBusy(response);
+          refuseBusy(request, response);
         },
       });
     });
@@ -159,7 +160,7 @@ export function siteListener(options: SiteOptions): RequestListener {
       if (response.destroyed) return;
       if (!(error instanceof OverloadError)) options.onError(error, request);
       if (response.headersSent) return void response.destroy();
-      refuseBusy(response);
+      refuseBusy(request, response);
     }
   };
 

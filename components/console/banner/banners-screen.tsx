@@ -1,19 +1,17 @@
 'use client';
 
 import { arrayMove } from '@dnd-kit/sortable';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
 import { BANNER_STATES, type ConsoleBanner, placeBanner } from '@/contract/console-banner';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { pictureOf } from '@/lib/picture-of';
 import { SecondLine } from '../columns';
@@ -24,6 +22,7 @@ import { BannerGrip } from './banner-grip';
 import { BannerOrder } from './banner-order';
 import { BannerPanel } from './banner-panel';
 import { BANNERS } from './banner-query';
+import { BannerWindow } from './banner-window';
 
 type Filter = (typeof BANNERS.filters)[number];
 const TONES: Record<ConsoleBanner['state'], StatusTone> = {
@@ -36,7 +35,6 @@ const TONES: Record<ConsoleBanner['state'], StatusTone> = {
 /** Banners of the home page: what they say, when, in which order, and which one is seen now. */
 export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
   const t = useTranslations('console.banners');
-  const locale = asLocale(useLocale());
   const list = useRemoteList(BANNERS, { start, keyOf: ({ id }) => id });
   const panel = useOpened<ConsoleBanner>(list);
   /** As it was pulled, until it is kept and read again. */
@@ -51,8 +49,6 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
     setPulled(null);
   };
   const stateOf = (row: ConsoleBanner) => t(row.onHome ? 'states.home' : `states.${row.state}`);
-  const time = (text: string | null | undefined) =>
-    text ? <time dateTime={toIso(text)}>{formatDateTime(locale, text)}</time> : t('open');
   const columns: Column<ConsoleBanner, Filter>[] = [
     { key: 'place', title: t('place'), value: (row) => row.place, render: (row) => <BannerGrip row={row} /> },
     {
@@ -77,14 +73,7 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
       key: 'window',
       title: t('window'),
       value: (row) => `${row.startTime ?? ''} – ${row.endTime ?? ''}`,
-      render: (row) =>
-        row.startTime || row.endTime ? (
-          <>
-            {time(row.startTime)} – {time(row.endTime)}
-          </>
-        ) : (
-          t('always')
-        ),
+      render: (row) => <BannerWindow {...row} />,
     },
     {
       key: 'state',

@@ -58,6 +58,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
     {
       key: 'reason',
       title: t('reason'),
+      long: true,
       value: ({ reason, failure }) => [reason, failure].filter(Boolean).join(' · '),
       render: ({ reason, failure }) => (
         <>

@@ -13,6 +13,7 @@ import { regions, subjects } from '@/upstream/db/schema/reference';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { DEMO_PASSWORD } from '@/upstream/demo/seed/demo';
 import { seedScale } from '@/upstream/demo/seed/scale';
+import { rowsOf } from '@/upstream/verify/check';
 import { listProblems } from '@/upstream/verify/verify';
 import { fillIfEmpty } from './fill';
 import { seedReference } from './reference';
@@ -23,6 +24,23 @@ const quiet = { now, log: () => {} };
 async function countOf(db: Db, table: typeof users | typeof meetings | typeof regions | typeof doctors) {
   const [row] = await db.select({ count: count() }).from(table);
   return row?.count ?? 0;
+}
+
+/** Tables in which somebody did something before they registered. */
+async function doneTooEarly(db: Db): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns where table_schema = 'public'
+      and column_name in ('user_id', 'create_time') and table_name <> 'sys_user' group by 1 having count(*) = 2`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const early = sql`select t.user_id from ${sql.identifier(name)} t join sys_user u using (user_id)
+      where t.create_time < u.create_time limit 1`;
+    if ((await rowsOf(db, early)).length > 0) found.push(name);
+  }
+  return found;
 }
 
 let database: Database;
@@ -48,6 +66,7 @@ test('an empty database is filled once, though a fill before it broke off; demo 
   expect(first.filled).toBe(true);
   expect(first.notes.join(' ')).toContain(DEMO_PASSWORD);
   expect(await listProblems(db)).toEqual([]);
+  expect(await doneTooEarly(db)).toEqual([]);
   const before = await countOf(db, meetings);
   const second = await fillIfEmpty(database, { demo: true, ...quiet });
   expect(second).toEqual({ filled: false, notes: first.notes });

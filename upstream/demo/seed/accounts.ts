@@ -4,8 +4,9 @@ import { type Bi, bi } from '@/upstream/db/seed/bi';
 import type { Days } from './days';
 import { DEMO_DOCTOR_ID, demoDoctorOf, type Expert } from './doctors';
 import type { Owners } from './meetings';
+import type { Registration, Registrations } from './registrations';
 
-type UserRow = typeof users.$inferInsert & { userId: number; name: string; nameEn: string };
+type UserRow = typeof users.$inferInsert & { userId: number; name: string; nameEn: string; createTime: Date };
 type DeptRow = typeof depts.$inferInsert;
 type CertRow = typeof certs.$inferInsert;
 
@@ -26,6 +27,8 @@ interface DemoAccount {
   refusal?: string;
   /** The department whose membership waits for a decision. */
   joins?: number;
+  /** Day and time of the registration, of who is new here. */
+  since?: [day: number, time: string];
 }
 
 /** Phone numbers of a block that is not assigned to subscribers. */
@@ -47,21 +50,23 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   account(1, 'admin; 郑启明|Qiming Zheng; 0; 2; 0; 310100; 27', { adminFlag: '1' }),
   account(2, 'patient; 林晚舟|Wanzhou Lin; 108; 2; 1; 310100; 1 5 15'),
   account(3, 'family; 周砚清|Yanqing Zhou; 109; 2; 0; 320500; 14 24'),
-  account(4, 'other; 许知遥|Zhiyao Xu; 110; 2; 1; 330100; 27 30'),
-  account(6, 'newdoctor; 何未迟|Weichi He; 104; 0; 0; 430100; 4'),
-  account(7, 'pending; 宋听澜|Tinglan Song; 104; 1; 1; 510100; 3'),
+  account(4, 'other; 许知遥|Zhiyao Xu; 110; 2; 1; 330100; 27 30', { since: [-9, '20:10'] }),
+  account(6, 'newdoctor; 何未迟|Weichi He; 104; 0; 0; 430100; 4', { since: [-3, '21:40'] }),
+  account(7, 'pending; 宋听澜|Tinglan Song; 104; 1; 1; 510100; 3', { since: [-5, '12:30'] }),
   account(8, 'hospital; 曹砺行|Lixing Cao; 104; 2; 0; 420100; 28 8'),
   account(9, 'meeting; 高若水|Ruoshui Gao; 102; 2; 1; 330100; 1 8', { deptId: 1 }),
   account(10, 'advert; 马千里|Qianli Ma; 103; 2; 0; 440100; 13', { deptId: 2 }),
   account(11, 'medical; 罗静川|Jingchuan Luo; 105; 2; 1; 310100; 27 24', { deptId: 3 }),
   account(12, 'organiser; 梁以宁|Yining Liang; 106; 2; 0; 110100; 1 2 8', { deptId: 4 }),
-  account(13, 'neworganiser; 唐初霁|Chuji Tang; 106; 0; 1; 610100; 9'),
-  account(14, 'refused; 江望舒|Wangshu Jiang; 104; 0; 1; 320100; 6', { refusal: '执业证已于去年到期' }),
-  account(15, 'joining; 沈知远|Zhiyuan Shen; 102; 1; 0; 330100; 1', { joins: 1 }),
+  account(13, 'neworganiser; 唐初霁|Chuji Tang; 106; 0; 1; 610100; 9', { since: [-2, '10:15'] }),
+  account(14, 'refused; 江望舒|Wangshu Jiang; 104; 0; 1; 320100; 6', {
+    ...{ refusal: '执业证已于去年到期', since: [-7, '19:05'] },
+  }),
+  account(15, 'joining; 沈知远|Zhiyuan Shen; 102; 1; 0; 330100; 1', { joins: 1, since: [-2, '15:20'] }),
 ];
 
 /** Departments of the certified organisations; the credit codes have a valid check digit and belong to nobody. */
-export function makeDepts(days: Days): DeptRow[] {
+export function makeDepts(registrations: Registrations): DeptRow[] {
   const row = (
     deptId: number,
     deptType: string,
@@ -69,13 +74,17 @@ export function makeDepts(days: Days): DeptRow[] {
     creditCode: string,
     place: string,
     address: string,
-  ): DeptRow => ({
-    ...{ deptId, deptType, deptName: name.zh, deptNameEn: name.en, creditCode, address },
-    ...{ leader: DEMO_ACCOUNTS.find((one) => one.deptId === deptId)?.name.zh ?? '', phone: phone(8 + deptId) },
-    ...{ email: `dept${deptId}@huiyi.example`, provinceCode: `${place.slice(0, 2)}0000`, cityCode: place },
-    ...{ licenseFiles: [], auditStatus: '2', auditMsg: null },
-    ...{ createTime: days.at(-400, '09:00'), updateTime: days.at(-398, '15:00') },
-  });
+  ): DeptRow => {
+    const leader = DEMO_ACCOUNTS.find((one) => one.deptId === deptId);
+    const { handedIn, certified } = registrationOf(registrations, leader?.userId);
+    return {
+      ...{ deptId, deptType, deptName: name.zh, deptNameEn: name.en, creditCode, address },
+      ...{ leader: leader?.name.zh ?? '', phone: phone(8 + deptId) },
+      ...{ email: `dept${deptId}@huiyi.example`, provinceCode: `${place.slice(0, 2)}0000`, cityCode: place },
+      ...{ licenseFiles: [], auditStatus: '2', auditMsg: null },
+      ...{ createTime: handedIn, updateTime: certified },
+    };
+  };
   return [
     row(
       1,
@@ -115,11 +124,16 @@ export function makeDepts(days: Days): DeptRow[] {
 interface AccountSet {
   users: UserRow[];
   certs: CertRow[];
-  owners: Owners;
 }
 
-/** Rows of the demo accounts and of the experts; nobody can sign in as an expert but `doctor`. */
-export function makeAccounts(days: Days, experts: Expert[], passwordHash: string): AccountSet {
+function registrationOf(registrations: Registrations, userId: number | undefined): Registration {
+  const found = registrations.get(userId ?? 0);
+  if (!found) throw new Error(`nobody registered ${userId}`);
+  return found;
+}
+
+/** The accounts that people sign in with. */
+export function makeSigning(experts: Expert[]): DemoAccount[] {
   const doctor = demoDoctorOf(experts);
   const demoDoctor = account(DEMO_DOCTOR_ID, 'doctor; x|x; 104; 2; 0; 310100; 101 103', {
     name: doctor.person.name,
@@ -127,19 +141,42 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
     provinceCode: doctor.provinceCode,
     cityCode: `${doctor.provinceCode.slice(0, 2)}0100`,
   });
-  const signing = [...DEMO_ACCOUNTS, demoDoctor];
-  const created = days.at(-260, '10:00');
+  return [...DEMO_ACCOUNTS, demoDoctor];
+}
+
+/** Whose the meetings are. */
+export function makeOwners(): Owners {
+  const owner = (userName: string) => {
+    const one = DEMO_ACCOUNTS.find((candidate) => candidate.userName === userName);
+    if (!one) throw new Error(`no account ${userName}`);
+    return { userId: one.userId, name: one.name, phone: one.phone };
+  };
+  return {
+    organiser: owner('organiser'),
+    meeting: owner('meeting'),
+    medical: owner('medical'),
+    admin: owner('admin'),
+  };
+}
+
+/** Rows of the demo accounts and of the experts; nobody can sign in as an expert but `doctor`. */
+export function makeAccounts(
+  days: Days,
+  { signing, experts, registrations }: { signing: DemoAccount[]; experts: Expert[]; registrations: Registrations },
+  passwordHash: string,
+): AccountSet {
+  const since = (userId: number) => registrationOf(registrations, userId).at;
   const demoUsers = signing.map((one) => ({
     ...{ userId: one.userId, userName: one.userName, passwordHash, nickName: one.name.zh },
     ...{ name: one.name.zh, nameEn: one.name.en, email: `${one.userName}@huiyi.example`, phonenumber: one.phone },
     ...{ sex: one.sex, userType: one.userType, certFlag: one.certFlag, adminFlag: one.adminFlag ?? '0', status: '0' },
     roles: one.userType === '0' ? ['admin' as const] : [],
     // The doctor has confirmed the address, the others may try it.
-    emailTime: one.userName === 'doctor' ? created : null,
+    emailTime: one.userName === 'doctor' ? since(one.userId) : null,
     avatar: null,
     ...{ deptId: one.deptId ?? null, deptAdmin: one.deptId ? '1' : '0', subjectIds: one.subjectIds },
     ...{ provinceCode: one.provinceCode, cityCode: one.cityCode, areaCode: null, address: null },
-    ...{ createTime: created, updateTime: days.at(-2, '09:30') },
+    ...{ createTime: since(one.userId), updateTime: later(since(one.userId), days.at(-2, '09:30')) },
   }));
   const expertUsers = experts
     .filter(({ userId }) => userId !== DEMO_DOCTOR_ID)
@@ -159,24 +196,15 @@ export function makeAccounts(days: Days, experts: Expert[], passwordHash: string
       emailTime: null,
       ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },
       ...{ provinceCode, cityCode: null, areaCode: null, address: null },
-      ...{ createTime: created, updateTime: created },
+      ...{ createTime: since(userId), updateTime: since(userId) },
     }));
-  const owner = (userName: string) => {
-    const one = signing.find((candidate) => candidate.userName === userName);
-    if (!one) throw new Error(`no account ${userName}`);
-    return { userId: one.userId, name: one.name, phone: one.phone };
-  };
   return {
     users: [...demoUsers, ...expertUsers],
-    certs: makeCerts(days, signing, experts),
-    owners: {
-      organiser: owner('organiser'),
-      meeting: owner('meeting'),
-      medical: owner('medical'),
-      admin: owner('admin'),
-    },
+    certs: makeCerts(signing, experts, (one) => handedIn(days, one, registrationOf(registrations, one.userId))),
   };
 }
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
 
 /** Certifications of the hospital accounts that are not experts. */
 const WORKPLACES: Record<string, { hospital: string; department: string; title: string }> = {
@@ -185,18 +213,21 @@ const WORKPLACES: Record<string, { hospital: string; department: string; title: 
   hospital: { hospital: '汉樾医学中心', department: '普通外科', title: '2' },
 };
 /** When an account's papers were handed in and last looked at. */
-function handedIn(days: Days, { certFlag, refusal }: DemoAccount) {
+function handedIn(days: Days, { certFlag, refusal }: Certified, registration: Registration) {
   if (refusal) return { createTime: days.at(-6, '11:10'), updateTime: days.at(-5, '15:45') };
-  const waits = certFlag === '1';
-  return {
-    createTime: waits ? days.at(-1, '16:20') : days.at(-250, '10:00'),
-    updateTime: waits ? days.at(-1, '16:20') : days.at(-248, '10:00'),
-  };
+  if (certFlag === '1') return { createTime: days.at(-1, '16:20'), updateTime: days.at(-1, '16:20') };
+  return { createTime: registration.handedIn, updateTime: registration.certified };
 }
 
 const DEPARTMENT_TYPES = ['102', '103', '105', '106'];
 
-function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertRow[] {
+type Certified = Pick<DemoAccount, 'userId' | 'refusal'> & { certFlag?: string };
+
+function makeCerts(
+  signing: DemoAccount[],
+  experts: Expert[],
+  timesOf: (one: Certified) => { createTime: Date; updateTime: Date },
+): CertRow[] {
   const blank = { description: null, auditMsg: null, secrets: null, certFiles: [], consentVersion: CONSENT_VERSION };
   const persons = signing
     .filter(({ certFlag, userType, refusal }) => (certFlag !== '0' || refusal) && userType !== '0')
@@ -216,7 +247,7 @@ function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertR
         department: expert?.department.zh ?? work?.department ?? null,
         title: expert?.title ?? work?.title ?? null,
         deptId: DEPARTMENT_TYPES.includes(one.userType) ? (one.deptId ?? one.joins ?? null) : null,
-        ...handedIn(days, one),
+        ...timesOf(one),
       };
     });
   const profiles = experts
@@ -225,7 +256,7 @@ function makeCerts(days: Days, signing: DemoAccount[], experts: Expert[]): CertR
       ...blank,
       ...{ userId: expert.userId, userType: '104', name: expert.person.name.zh, auditStatus: '2' },
       ...{ hospital: expert.hospital.zh, department: expert.department.zh, title: expert.title, deptId: null },
-      ...{ createTime: days.at(-250, '10:00'), updateTime: days.at(-248, '10:00') },
+      ...timesOf(expert),
     }));
   return [...persons, ...profiles];
 }

@@ -15,7 +15,8 @@ const dayOf = (moment: Date) => local(moment).slice(0, 10);
 const timeOf = (moment: Date) => local(moment).slice(11, 16);
 
 describe.each(MOMENTS)('filled at %s', (moment) => {
-  const { set, lives } = makeDemo(new Date(moment), 'hash');
+  const made = makeDemo(new Date(moment), 'hash');
+  const { set, lives } = made;
   const eventOf = new Map(set.meetings.map(({ msId, parentId }) => [msId, parentId ?? msId]));
   const sessionById = new Map(set.sessions.map((session) => [session.id, session]));
   /** Everywhere that somebody is expected: sessions of all meetings and forums, and lives. */
@@ -87,6 +88,33 @@ describe.each(MOMENTS)('filled at %s', (moment) => {
         return first && last && timeOf(first.startTime) < '12:00' && timeOf(last.endTime) > '13:30' && !pause;
       });
     expect(hungry.map(([key]) => key)).toEqual([]);
+  });
+
+  test('people have come at all times, in the last month too, and each did something afterwards only', () => {
+    const { people, videos, articles, favourites, votes, depts } = made;
+    const now = new Date(moment);
+    const since = new Map(people.users.map(({ userId, createTime }) => [userId, createTime]));
+    const begin = (id: number) => sessionById.get(id)?.startTime;
+    const deeds = [
+      ...[...videos, ...lives, ...people.certs].map(({ userId, createTime }) => ({ userId, at: createTime })),
+      ...[...favourites.doctorRows, ...favourites.videoRows, ...favourites.meetingRows, ...votes.ballots].map(
+        ({ userId, createTime }) => ({ userId, at: createTime }),
+      ),
+      ...articles.map(({ authorId, publishTime }) => ({ userId: authorId, at: publishTime })),
+      ...set.meetings.map(({ ownerId, createTime }) => ({ userId: ownerId, at: createTime })),
+      ...set.speakers.map(({ userId, sessionId }) => ({ userId, at: begin(sessionId) })),
+      ...favourites.doctorRows.map(({ docUserId, createTime }) => ({ userId: docUserId, at: createTime })),
+    ];
+    expect(deeds.length).toBeGreaterThan(2000);
+    expect(deeds.filter(({ userId, at }) => userId && at && at <= (since.get(userId) ?? now))).toEqual([]);
+    const [admin = now] = people.users.filter(({ userName }) => userName === 'admin').map((row) => row.createTime);
+    for (const { updateTime } of [...people.certs, ...depts]) expect(updateTime && updateTime > admin).toBe(true);
+
+    const month = new Date(now.getTime() - 30 * 24 * HOUR_MS);
+    const lately = [...since.values()].filter((at) => at > month && at <= now);
+    expect(Math.max(...[...since.values()].map(Number))).toBeLessThan(Number(now));
+    expect(lately.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(lately.map(dayOf)).size).toBeGreaterThanOrEqual(10);
   });
 
   test('a live of a meeting is on while its sessions are', () => {

@@ -11,7 +11,7 @@ import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { membersFilm } from '@/upstream/demo/media/film';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
-import { DEMO_ACCOUNTS, makeAccounts, makeDepts } from './accounts';
+import { DEMO_ACCOUNTS, makeAccounts, makeDepts, makeOwners, makeSigning } from './accounts';
 import { makeArticles } from './articles';
 import { makeBanners } from './banners';
 import { makeCases, makeWaitingVideos } from './cases';
@@ -26,10 +26,11 @@ import { makeGroups } from './groups';
 import { seedInvoices } from './invoices';
 import { bookPresenters, makeLives } from './lives';
 import { deptOf, makeManaged } from './managed';
-import { makeMeetings } from './meetings';
+import { type MeetingSet, makeMeetings } from './meetings';
 import { seedMoney } from './money';
 import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
+import { type Deed, makeRegistrations, movedAfter } from './registrations';
 import { namesOf } from './subject-words';
 import { makeTasks } from './tasks';
 import { makeVideos } from './videos';
@@ -58,32 +59,43 @@ interface DemoOptions {
 /** Generates all demo rows; deterministic for the same time and hash. */
 export function makeDemo(now: Date, passwordHash: string) {
   const days = daysFrom(now);
-  const experts = makeExperts(days.at(-40, '10:00'));
+  const touched = days.at(-40, '10:00');
+  const experts = makeExperts(touched);
   const diary = createDiary();
   const presenters = bookPresenters(days, experts, diary);
-  const people = makeAccounts(days, experts, passwordHash);
-  const set = makeMeetings(days, experts, people.owners, diary);
+  const set = makeMeetings(days, experts, makeOwners(), diary);
   const articles = makeArticles(days, set.plans, experts);
   const videos = makeVideos(days, experts);
   const waiting = makeWaitingVideos(days, videos);
-  const units = makeDepts(days);
   const lives = makeLives(days, set, presenters);
   const enrolments = makeEnrolments(days, set, experts);
   const managed = makeManaged(days, set);
-  const favourites = makeFavourites(days, { experts, videos, articles });
+  const signing = makeSigning(experts);
+  const deeds = [
+    ...deedsOf(set),
+    ...enrolments.deeds,
+    ...[...videos, ...waiting, ...lives].map(({ userId, createTime: at }) => ({ userId, at })),
+    ...articles.map(({ authorId: userId, publishTime: at }) => ({ userId, at })),
+  ];
+  const registrations = makeRegistrations(days, { examiner: STAFF_ID, accounts: signing, experts }, deeds);
+  const people = makeAccounts(days, { signing, experts, registrations }, passwordHash);
+  const units = makeDepts(registrations);
+  const { meetings } = set;
+  const favourites = makeFavourites(days, { experts, videos, articles, meetings, registrations });
   return {
     ...{ people, set, managed, articles, videos, lives, favourites, enrolments },
     banners: makeBanners(days),
     papers: makePapers(days, set, demoDoctorOf(experts)),
     groups: makeGroups(
       days,
-      DEMO_ACCOUNTS.map(({ userId }) => userId),
+      people.users.filter(({ userId }) => DEMO_ACCOUNTS.some((one) => one.userId === userId)),
     ),
     depts: units,
     waiting,
     cases: [...makeCases(days, { people, depts: units, videos: waiting }), ...managed.cases],
     doctors: experts.map(({ profile, subjects }) => ({
       ...profile,
+      updateTime: movedAfter(days, touched, registrations.get(profile.userId)?.certified),
       search: searchText(
         doctorSearchTexts(profile, {
           subjectNames: namesOf(subjects.map(({ subjectId }) => subjectId)),
@@ -93,9 +105,18 @@ export function makeDemo(now: Date, passwordHash: string) {
     })),
     doctorSubjects: experts.flatMap(({ subjects }) => subjects),
     relates: makeRelates(set, { experts, videos, articles }),
-    votes: makeVotes(days, set, experts),
-    tasks: makeTasks(days, set.meetings),
+    votes: makeVotes(days, set, experts, registrations),
+    tasks: makeTasks(days, set.meetings, registrations),
   };
+}
+
+/** Meetings were published by their owners, and people spoke there. */
+function deedsOf({ meetings, sessions, speakers }: MeetingSet): Deed[] {
+  const begin = new Map(sessions.map(({ id, startTime }) => [id, startTime]));
+  return [
+    ...meetings.map(({ ownerId: userId, createTime: at }) => ({ userId, at })),
+    ...speakers.map(({ userId, sessionId }) => ({ userId, at: begin.get(sessionId) })),
+  ];
 }
 
 /** Writes the demo data into a database that has reference data and nothing else. */

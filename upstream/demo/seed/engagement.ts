@@ -6,8 +6,9 @@ import { branchById } from './banks/all';
 import { type Days, plusDays } from './days';
 import { DEMO_DOCTOR_ID, type Expert } from './doctors';
 import { same } from './fill-text';
-import type { MeetingSet } from './meetings';
+import type { MeetingRow, MeetingSet } from './meetings';
 import { createRandom } from './random';
+import { movedAfter, type Registrations } from './registrations';
 import { disciplineOf, subjectName } from './subject-words';
 import type { VideoRow } from './videos';
 
@@ -58,27 +59,35 @@ export function makeRelates(set: MeetingSet, { experts, videos, articles }: Cont
   });
 }
 
-/** Favourites, matching the counters of doctors and videos. */
-export function makeFavourites(days: Days, { experts, videos }: Contents) {
+/** Favourites, matching the counters of doctors and videos; nobody has any before they registered, nor of what was not there yet. */
+export function makeFavourites(
+  days: Days,
+  { experts, videos, meetings, registrations }: Contents & { meetings: MeetingRow[]; registrations: Registrations },
+) {
   const random = createRandom('favourites');
   const doctorRows: (typeof doctorFavos.$inferInsert)[] = [];
   const videoRows: (typeof videoFavos.$inferInsert)[] = [];
   const meetingRows: (typeof meetingFavos.$inferInsert)[] = [];
-  const when = () => days.at(-random.int(1, 150), `${random.int(8, 21)}:${random.int(10, 59)}`);
+  const when = (userId: number, there: Date | undefined) => {
+    const moment = days.at(-random.int(1, 150), `${random.int(8, 21)}:${random.int(10, 59)}`);
+    return movedAfter(days, moment, registrations.get(userId)?.at, there);
+  };
   for (const userId of [PATIENT_ID, DEMO_DOCTOR_ID, ...experts.map((expert) => expert.userId)]) {
     if (doctorRows.some((row) => row.userId === userId)) continue;
     const others = experts.filter((expert) => expert.userId !== userId);
     for (const { userId: docUserId } of random.some(others, random.int(4, 14))) {
-      doctorRows.push({ userId, docUserId, createTime: when() });
+      doctorRows.push({ userId, docUserId, createTime: when(userId, registrations.get(docUserId)?.certified) });
     }
-    for (const { id } of random.some(videos, random.int(2, 9)))
-      videoRows.push({ userId, videoId: id, createTime: when() });
+    for (const { id, createTime } of random.some(videos, random.int(2, 9)))
+      videoRows.push({ userId, videoId: id, createTime: when(userId, createTime) });
   }
   const marked: [number, number[]][] = [
     [PATIENT_ID, [1, 8, 16, 24, 50]],
     [DEMO_DOCTOR_ID, [1, 13, 21, 36, 10, 56]],
   ];
-  for (const [userId, ids] of marked) for (const msId of ids) meetingRows.push({ userId, msId, createTime: when() });
+  const published = new Map(meetings.map(({ msId, createTime }) => [msId, createTime]));
+  for (const [userId, ids] of marked)
+    for (const msId of ids) meetingRows.push({ userId, msId, createTime: when(userId, published.get(msId)) });
   for (const expert of experts) {
     expert.profile.favoCount = doctorRows.filter(({ docUserId }) => docUserId === expert.userId).length;
   }
@@ -96,7 +105,7 @@ const FORMS = biLines(`
 const VOTED = [1, 2, 6, 7, 13, 14, 21, 28, 36, 55, 56];
 
 /** Votes of the meetings with the ballots that experts have cast. */
-export function makeVotes(days: Days, set: MeetingSet, experts: Expert[]) {
+export function makeVotes(days: Days, set: MeetingSet, experts: Expert[], registrations: Registrations) {
   const voteRows: (typeof votes.$inferInsert & { id: number })[] = [];
   const options: (typeof voteOptions.$inferInsert & { id: number })[] = [];
   const ballots: (typeof voteBallots.$inferInsert)[] = [];
@@ -133,7 +142,10 @@ export function makeVotes(days: Days, set: MeetingSet, experts: Expert[]) {
       for (const { userId } of random.some(experts, random.int(40, 110))) {
         if (userId === DEMO_DOCTOR_ID) continue;
         const chosen = random.some(labels, multi === '1' ? random.int(1, maxChoose ?? 1) : 1);
-        const createTime = new Date(startTime.getTime() + random.next() * (until - startTime.getTime()));
+        const moment = new Date(startTime.getTime() + random.next() * (until - startTime.getTime()));
+        const registered = registrations.get(userId)?.at;
+        if (registered && registered.getTime() >= until) continue;
+        const createTime = movedAfter({ now: new Date(until) }, moment, registered);
         for (const label of chosen) {
           ballots.push({ voteId: id, optionId: first + labels.indexOf(label), userId, createTime });
         }

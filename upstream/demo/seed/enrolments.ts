@@ -15,6 +15,7 @@ import { DEMO_DOCTOR_ID, type Expert } from './doctors';
 import { joinBi } from './fill-text';
 import type { MeetingSet } from './meetings';
 import { createRandom } from './random';
+import type { Deed } from './registrations';
 
 /** Who is enrolled, in words of their badge. */
 interface Person {
@@ -41,10 +42,13 @@ interface Enrolled {
   transferAt?: Date;
 }
 
-/** Everybody who has enrolled: what happened, in the order of time. */
-export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[] } {
+/** Everybody who has enrolled, and when; what happened, in the order of time. */
+export function makeEnrolments(days: Days, set: MeetingSet, experts: Expert[]): { paid: Happened[]; deeds: Deed[] } {
   const all = [...ownMeetings(days, experts), ...colleagues(days, experts)];
-  return { paid: all.flatMap((enrolled) => happenedTo(set, enrolled)) };
+  return {
+    paid: all.flatMap((enrolled) => happenedTo(set, enrolled)),
+    deeds: all.map(({ person, at }) => ({ userId: person.userId, at })),
+  };
 }
 
 const personOf = (experts: Expert[], userName: string): Person => {

@@ -15,9 +15,10 @@ const ADMIN = 1;
 /** Two notices to groups: one that everybody has read, one that was taken back; with the messages of the first. */
 export function makeGroups(
   days: Days,
-  userIds: number[],
+  users: { userId: number; createTime: Date }[],
 ): { groups: GroupRow[]; tasks: (typeof tasks.$inferInsert)[] } {
   const sent = days.at(-61, '10:00');
+  const userIds = users.filter(({ createTime }) => createTime < sent).map(({ userId }) => userId);
   const fields = { from: days.at(-58, '23:00'), until: days.at(-57, '01:00') };
 
   const maintenance = { from: toWire(fields.from), until: toWire(fields.until) };

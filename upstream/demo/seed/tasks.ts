@@ -5,10 +5,11 @@ import { type Days, plusMinutes } from './days';
 import { DEMO_DOCTOR_ID } from './doctors';
 import { fillBi } from './fill-text';
 import type { MeetingRow } from './meetings';
+import type { Registrations } from './registrations';
 
 type TaskRow = typeof tasks.$inferInsert;
 
-/** Account; type; meeting or 0; link; hours ago; read flag; title; content. `{t}` is the meeting's title. */
+/** Account; type; meeting or 0; link; hours ago, or `certified`; read flag; title; content. `{t}` is the meeting's title. */
 const LINES = `
 patient;task;1;/meetings/1;3;0;“{t}”正在进行|“{t}” is on now;主会场直播已开始，您收藏的专场将在今天下午举行。|The Main Hall is live; the session you starred is this afternoon.
 patient;meeting;8;/meetings/8;26;0;收藏的会议即将开始|One of your favourite meetings begins soon;“{t}”五天后开始，报名即将截止。|“{t}” begins in five days; enrolment is about to close.
@@ -23,7 +24,7 @@ doctor;task;1;/meetings/1;1;0;您的报告今天进行|You speak today;会议“
 doctor;task;13;/meetings/13;20;0;邀请您担任审稿专家|You are asked to review papers;“{t}”征稿即将截止，预计分配六篇摘要。|The call for papers of “{t}” is about to close; you will be given about six abstracts.
 doctor;audit;0;/my/myVideos;46;0;视频审核通过|Your video has been approved;您上传的病例讨论视频已公开展示。|The case discussion you uploaded is now public.
 doctor;meeting;36;/meetings/36;70;0;邀请函：圆桌讨论嘉宾|Invitation to a round table;“{t}”邀请您参加跨学科圆桌。|“{t}” invites you to a cross-disciplinary round table.
-doctor;audit;0;/my/cert;5900;1;您的认证已通过|You are certified;您的专家主页已经生成，可在基本信息中完善介绍。|Your expert profile is ready; complete it under “Basic info”.
+doctor;audit;0;/my/cert;certified;1;您的认证已通过|You are certified;您的专家主页已经生成，可在基本信息中完善介绍。|Your expert profile is ready; complete it under “Basic info”.
 newdoctor;task;0;/my/cert;2;0;请完成医生认证|Please complete your certification;认证后可以投稿、上传视频并拥有专家主页。|Once certified, you can submit papers, upload videos and have a public profile.
 newdoctor;meeting;8;/meetings/8;28;0;为您推荐：内镜手术演示日|For you: a day of live endoscopy;“{t}”可线上观看。|“{t}” can be watched online.
 pending;audit;0;/register/exam;15;0;认证资料已收到|We have received your details;审核通常在一个工作日内完成，结果会在这里通知。|Verification usually takes one working day; you will find the result here.
@@ -51,7 +52,7 @@ advert;audit;0;/my/cert;46;0;认证资料变更未通过|The change of your cert
 `;
 
 /** Unread and read tasks of the demo accounts, in both languages. */
-export function makeTasks(days: Days, meetings: MeetingRow[]): TaskRow[] {
+export function makeTasks(days: Days, meetings: MeetingRow[], registrations: Registrations): TaskRow[] {
   const ids = new Map(DEMO_ACCOUNTS.map(({ userName, userId }) => [userName, userId]));
   ids.set('doctor', DEMO_DOCTOR_ID);
   return LINES.trim()
@@ -64,7 +65,8 @@ export function makeTasks(days: Days, meetings: MeetingRow[]): TaskRow[] {
       const meeting = meetings.find(({ msId }) => msId === Number(ms));
       const words = { t: { zh: meeting?.msName ?? '', en: meeting?.msNameEn ?? '' } };
       const [head, body] = [fillBi(bi(title), words), fillBi(bi(content), words)];
-      const createTime = plusMinutes(days.now, -Number(hours) * 60);
+      const certified = hours === 'certified' ? registrations.get(userId)?.certified : undefined;
+      const createTime = certified ?? plusMinutes(days.now, -Number(hours) * 60);
       return {
         ...{ taskId: index + 1, userId, msgId: `demo-${index + 1}`, taskType, linkUrl },
         ...{ title: head.zh, titleEn: head.en, content: body.zh, contentEn: body.en, msId: meeting?.msId ?? null },

@@ -57,7 +57,7 @@ export interface Product {
   /** Refunded: takes back what was given. */
   revoke(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
   /** Fen that come back if the line is given up now; 0 with a reason (a message key) for nothing. */
-  refundQuote(tx: Tx, line: LineRow): Promise<{ amount: number; why?: string }>;
+  refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: string }>;
 }
 
 /** What was paid for is gone: the money goes back by itself. */

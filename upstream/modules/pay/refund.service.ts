@@ -47,7 +47,7 @@ async function quote(tx: Tx, order: OrderRow): Promise<{ parts: RefundPart[]; wh
   let why: string | null = null;
   for (const line of await orders.findLines(tx, order.orderNo)) {
     if (line.state !== 'fulfilled') continue;
-    const rule = await productOf(line.biz).refundQuote(tx, line);
+    const rule = await productOf(line.biz).refundQuote(tx, order, line);
     const amount = Math.min(rule.amount, line.amount - line.refunded);
     if (amount > 0) parts.push({ lineId: line.lineId, amount, givenUp: true });
     else why ??= rule.why ?? 'pay.nothingBack';

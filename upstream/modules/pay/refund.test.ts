@@ -23,6 +23,8 @@ afterAll(async () => {
   await money.up.close();
 });
 
+const monthly = { biz: 'vip', bizId: 1 } as const;
+const quarterly = { biz: 'vip', bizId: 2 } as const;
 const yearly = { biz: 'vip', bizId: 3 } as const;
 const giveUp = (as: SignedUp, orderNo: string, idempotencyKey = money.key()) =>
   money.signIn(as).then((now) => money.up.call(refundOrder, { as: now, body: { orderNo, idempotencyKey } }));
@@ -65,20 +67,44 @@ test('an order that is given up is refunded once for two clicks, and what it gav
   expect((await giveUp(me, orderNo)).body).toMatchObject({ code: 500, msg: '订单未支付或正在退款' });
 });
 
-test('of two periods the first is given up: the second begins at once and comes back for what is left of it', async () => {
+test('of two periods the first is given up: the second begins at once and comes back by the month', async () => {
   const { up } = money;
   const me = await money.person();
-  const [first, second] = [
-    await money.buy(me, { biz: 'vip', bizId: 1 }),
-    await money.buy(me, { biz: 'vip', bizId: 1 }),
-  ];
+  const [first, second] = [await money.buy(me, monthly), await money.buy(me, quarterly)];
   const began = up.ctx.now();
   await giveUp(me, first);
   const end = await vipUntil(me);
-  expect(Math.round(((end?.getTime() ?? 0) - began.getTime()) / DAY)).toBeLessThanOrEqual(31);
-  expect(end?.getTime()).toBeGreaterThan(began.getTime() + 27 * DAY);
-  await giveUp(me, second);
+  expect(Math.round(((end?.getTime() ?? 0) - began.getTime()) / DAY)).toBeLessThanOrEqual(92);
+  expect(end?.getTime()).toBeGreaterThan(began.getTime() + 88 * DAY);
+  expect((await giveUp(me, second)).body.data).toMatchObject({ amount: '54.00' });
   expect((await vipUntil(me))?.getTime()).toBeLessThanOrEqual(up.ctx.now().getTime());
+});
+
+test('membership is had for nothing once in twelve months; what has not begun comes back in full every time', async () => {
+  const { up } = money;
+  const me = await money.person();
+  await giveUp(me, await money.buy(me, yearly));
+  const again = await money.buy(me, monthly);
+  const why = '会员生效后的全额退款每人十二个月内限一次，您已用过；已开始的月份不退款，无可退金额';
+  expect(await quote(me, again)).toEqual({ amount: '0.00', refundable: false, why });
+  expect((await giveUp(me, again)).body).toMatchObject({ code: 500, msg: why });
+  for (let n = 0; n < 2; n++) {
+    expect((await giveUp(me, await money.buy(me, yearly))).body.data).toMatchObject({ amount: '288.00' });
+  }
+  up.clock.advance(367 * DAY);
+  const next = await money.buy(await money.signIn(me), monthly);
+  expect((await giveUp(me, next)).body.data).toMatchObject({ amount: '30.00' });
+});
+
+test('staff give a membership back beside the rule, and its owner has the full refund still before them', async () => {
+  const me = await money.person();
+  const orderNo = await money.buy(me, monthly);
+  const [line] = await findLines(money.up.ctx.db, orderNo);
+  await refundParts(money.up.ctx, staff, {
+    ...{ orderNo, reason: '重复购买', idempotencyKey: money.key() },
+    parts: [{ lineId: line?.lineId ?? 0, amount: 30_00, givenUp: true }],
+  });
+  expect(await quote(me, await money.buy(me, monthly))).toMatchObject({ amount: '30.00', refundable: true });
 });
 
 test('what the wallet paid is back in it at once', async () => {

@@ -13,7 +13,7 @@ export function addMonths(moment: Date, months: number): Date {
   return new Date(local.getTime() - OFFSET_MS);
 }
 
-/** Days after its payment in which VIP time is given back in full. */
+/** Days of VIP time after which it no longer comes back in full. */
 const FREE_DAYS = 7;
 
 export interface VipTime {
@@ -22,9 +22,14 @@ export interface VipTime {
   until: Date;
 }
 
-/** Fen that come back for VIP time: all of it in the first week or before it begins, afterwards the months not yet begun. */
-export function vipRefund(amount: number, { months, from }: VipTime, now: Date): number {
-  if (now.getTime() < from.getTime() + FREE_DAYS * DAY_MS) return amount;
+/** Fen that come back for VIP time: all before it begins, and in its first week where that is `free`; otherwise the months not yet begun. */
+export function vipRefund(
+  amount: number,
+  { months, from }: VipTime,
+  { now, free }: { now: Date; free: boolean },
+): number {
+  const fullUntil = from.getTime() + (free ? FREE_DAYS * DAY_MS : 0);
+  if (now.getTime() < fullUntil) return amount;
   let begun = 1;
   while (begun < months && addMonths(from, begun) <= now) begun += 1;
   return Math.floor((amount * (months - begun)) / months);

@@ -8,6 +8,9 @@ import { addMonths, vipRefund } from './vip-time';
 const boughtSchema = z.object({ months: z.number().int().positive(), vipLevel: z.string() });
 const termsSchema = boughtSchema.extend({ from: z.coerce.date(), until: z.coerce.date() });
 
+/** Months in which one membership that has begun comes back in full: more, and members' videos could be watched for nothing. */
+const FULL_REFUND_MONTHS = 12;
+
 const ownerOf = (order: Pick<OrderRow, 'userId'>, line: LineRow) => line.userId ?? order.userId;
 const later = (a: Date, b: Date) => (a > b ? a : b);
 const nothing = async () => {};
@@ -54,8 +57,12 @@ export const vipProduct: Product = {
     const vipLevel = typeof left === 'string' ? left : (running?.vipLevel ?? '0');
     await repository.updateVip(tx, userId, { vipLevel, vipExpireTime });
   },
-  async refundQuote(tx, line) {
-    const amount = vipRefund(line.amount - line.refunded, termsSchema.parse(line.terms), tx.now);
-    return amount > 0 ? { amount } : { amount, why: 'pay.vipUsedUp' };
+  async refundQuote(tx, order, line) {
+    const back = (free: boolean) =>
+      vipRefund(line.amount - line.refunded, termsSchema.parse(line.terms), { now: tx.now, free });
+    const since = addMonths(tx.now, -FULL_REFUND_MONTHS);
+    const amount = back(!(await repository.hadFullRefund(tx, ownerOf(order, line), since)));
+    if (amount > 0) return { amount };
+    return { amount, why: back(true) > 0 ? 'pay.vipFullOnce' : 'pay.vipUsedUp' };
   },
 };

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, ne, sql, sum } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { orderLines, vipMembers, vipPlans } from '@/upstream/db/schema/pay';
+import { orderLines, refunds, vipMembers, vipPlans } from '@/upstream/db/schema/pay';
 
 export type PlanRow = typeof vipPlans.$inferSelect;
 
@@ -90,6 +91,28 @@ export async function findLastLevel(tx: Tx, { userId, lineId }: { userId: number
     .orderBy(sql`${orderLines.terms} ->> 'until' desc`)
     .limit(1);
   return rows[0]?.terms.vipLevel;
+}
+
+/**
+ * Whether VIP time that had begun has come back in full since a moment, or is about to, because its owner gave it up.
+ * What staff gave back does not count.
+ */
+export async function hadFullRefund(db: Reader, userId: number, since: Date): Promise<boolean> {
+  const from = sql`(${orderLines.terms} ->> 'from')::timestamptz`;
+  const rows = await db
+    .select({ lineId: orderLines.lineId })
+    .from(orderLines)
+    .innerJoin(refunds, eq(refunds.orderNo, orderLines.orderNo))
+    .where(and(eq(orderLines.biz, 'vip'), eq(orderLines.userId, userId), ne(refunds.status, AUDIT.failed)))
+    .groupBy(orderLines.lineId)
+    .having(
+      and(
+        eq(sum(refunds.amount), orderLines.amount),
+        sql`bool_or(${and(eq(refunds.askedBy, userId), gt(refunds.createTime, since), gte(refunds.createTime, from))})`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Keeps what a line's handler has to know later. */
