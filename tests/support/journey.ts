@@ -23,15 +23,19 @@ const client = axios.create({ timeout: 60_000 });
 client.interceptors.request.use((config) => Object.assign(config, { baseURL: `${siteAddress()}/api` }));
 const catalogues = new Map<string, Messages>();
 
-/** The site's own text for a key such as `login.submit`; throws where there is none. */
-export function say(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
+/** The site's own text for a key such as `login.submit`, without its marks; throws where there is none. */
+export function say(
+  locale: Locale,
+  key: string,
+  values: Record<string, string | number | (() => string)> = {},
+): string {
   const [domain = '', ...path] = key.split('.');
   const words = path.reduce<unknown>(
     (found, name) => (found as Messages | undefined)?.[name],
     catalogue(locale, domain),
   );
   if (typeof words !== 'string') throw new Error(`there are no words for ${key} in ${locale}`);
-  return createTranslator({ locale, messages: { words }, timeZone: 'Asia/Shanghai' })('words', values);
+  return createTranslator({ locale, messages: { words }, timeZone: 'Asia/Shanghai' }).markup('words', values);
 }
 
 function catalogue(locale: Locale, domain: string): Messages {

@@ -51,7 +51,7 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     // What is left waits with the colleague.
     await expect(row(first)).toHaveCount(0);
     await expect(row(second)).toHaveCount(0);
-    await expect(row(taken)).toContainText(words('states.claimed', { name }));
+    await expect(row(taken)).toContainText(words('states.claimed', { name: () => name }));
 
     // Each person has the reason, in words.
     const theirs = await browser.newContext();
