@@ -1,17 +1,14 @@
 'use client';
 
-import { arrayMove } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import content from '@/components/console/content/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/button';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { BANNER_STATES, type ConsoleBanner, placeBanner } from '@/contract/console-banner';
+import { BANNER_STATES, type ConsoleBanner } from '@/contract/console-banner';
 import { exportList } from '@/lib/account/exports';
-import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { pictureOf } from '@/lib/picture-of';
 import { SecondLine } from '../columns';
@@ -23,6 +20,7 @@ import { BannerOrder } from './banner-order';
 import { BannerPanel } from './banner-panel';
 import { BANNERS } from './banner-query';
 import { BannerWindow } from './banner-window';
+import { useBannerOrder } from './use-banner-order';
 
 type Filter = (typeof BANNERS.filters)[number];
 const TONES: Record<ConsoleBanner['state'], StatusTone> = {
@@ -37,17 +35,7 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
   const t = useTranslations('console.banners');
   const list = useRemoteList(BANNERS, { start, keyOf: ({ id }) => id });
   const panel = useOpened<ConsoleBanner>(list);
-  /** As it was pulled, until it is kept and read again. */
-  const [pulled, setPulled] = useState<ConsoleBanner[] | null>(null);
-  const rows = pulled ?? list.rows;
-  const move = async (moved: ConsoleBanner, to: ConsoleBanner) => {
-    if (pulled) return;
-    setPulled(arrayMove([...list.rows], list.rows.indexOf(moved), list.rows.indexOf(to)));
-    // The client has shown what the upstream said.
-    await callToken(placeBanner, { params: { id: moved.id }, body: { place: to.place } }).catch(() => null);
-    await list.refetch(true);
-    setPulled(null);
-  };
+  const { rows, move } = useBannerOrder(list);
   const stateOf = (row: ConsoleBanner) => t(row.onHome ? 'states.home' : `states.${row.state}`);
   const columns: Column<ConsoleBanner, Filter>[] = [
     { key: 'place', title: t('place'), value: (row) => row.place, render: (row) => <BannerGrip row={row} /> },
