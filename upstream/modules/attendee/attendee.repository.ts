@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
-import type { AttendeeState, MY_MEETING_TIMES } from '@/contract/attendee';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { ATTENDEE_STATE, type AttendeeState, type MY_MEETING_TIMES } from '@/contract/attendee';
+import { MEETING_STATUS } from '@/contract/codes';
 import { matches } from '@/upstream/core/search-sql';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
@@ -20,6 +21,8 @@ export interface OwnAttendee {
   startTime: Date;
   endTime: Date;
   enrollEnd: Date | null;
+  /** The meeting does not take place. */
+  calledOff: boolean;
 }
 
 export interface OwnQuery {
@@ -27,6 +30,8 @@ export interface OwnQuery {
   enrollState?: AttendeeState;
   keyword?: string;
 }
+
+const CALLED_OFF = eq(meetings.status, MEETING_STATUS.cancelled);
 
 const SHOWN = {
   attendee: attendees,
@@ -37,6 +42,7 @@ const SHOWN = {
   startTime: meetings.startTime,
   endTime: meetings.endTime,
   enrollEnd: meetings.enrollEnd,
+  calledOff: sql<boolean>`${CALLED_OFF}`,
 };
 
 function ownPlaces(db: Reader, userId: number, { timeState = 'coming', enrollState, keyword }: OwnQuery, now: Date) {
@@ -121,13 +127,36 @@ export async function findFeeOfLine(db: Reader, lineId: number): Promise<typeof 
   return row?.fee;
 }
 
-/** Whether somebody counts on a meeting that is not over. */
+/** Whether the meeting of a place does not take place. */
+export async function isCalledOff(db: Reader, { msId }: AttendeeRow): Promise<boolean> {
+  const [row] = await db.select({ calledOff: CALLED_OFF }).from(meetings).where(eq(meetings.msId, msId));
+  return row?.calledOff === true;
+}
+
+/** The lines that hold places at a meeting while they are unpaid. */
+export async function findHeldLines(tx: Tx, msId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ lineId: attendees.lineId })
+    .from(attendees)
+    .where(and(eq(attendees.msId, msId), eq(attendees.state, ATTENDEE_STATE.held)))
+    .orderBy(asc(attendees.lineId));
+  return rows.flatMap(({ lineId }) => lineId ?? []);
+}
+
+/** Whether somebody counts on a meeting that is not over, or on the money for one that was called off. */
 export async function hasPlaceAhead(db: Reader, userId: number, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: attendees.attendeeId })
     .from(attendees)
     .innerJoin(meetings, eq(meetings.msId, attendees.msId))
-    .where(and(eq(attendees.userId, userId), inArray(attendees.state, [...PLACED_STATES]), gte(meetings.endTime, now)))
+    .where(
+      and(
+        eq(attendees.userId, userId),
+        inArray(attendees.state, [...PLACED_STATES]),
+        gte(meetings.endTime, now),
+        or(not(CALLED_OFF), isNotNull(attendees.lineId)),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

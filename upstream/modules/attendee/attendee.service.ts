@@ -9,7 +9,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
-import { findLineOrders } from '@/upstream/modules/pay/line-order.service';
+import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/line-order.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
 
@@ -59,10 +59,17 @@ const toEnrolment = ({ attendee, order, feeName, feeNameEn }: Attending) => ({
   expireTime: order && attendee.state === ATTENDEE_STATE.held ? toWire(order.expireTime) : null,
 });
 
-/** The places of meetings that are not over, the next one first, at most a few: for what to do next. */
+/** The places of meetings that are to take place, the next one first, at most a few: for what to do next. */
 export async function listAhead(ctx: Context, caller: Caller, limit: number): Promise<Attending[]> {
   const window = { now: ctx.now(), limit, offset: 0 };
-  return withOrders(ctx.db, await repository.findOwnRows(ctx.db, caller.userId, { timeState: 'coming' }, window));
+  const rows = await repository.findOwnRows(ctx.db, caller.userId, { timeState: 'coming' }, window);
+  const held = rows.filter(({ calledOff }) => !calledOff);
+  return withOrders(ctx.db, held);
+}
+
+/** A meeting is called off: unpaid places go back with their orders, so that nobody pays for them any more. */
+export async function freeHeldPlaces(tx: Tx, msId: number): Promise<void> {
+  await closeLineOrders(tx, await repository.findHeldLines(tx, msId));
 }
 
 /** Everything kept about a person's places, for their archive. */

@@ -29,11 +29,16 @@ export function contributePlaceSteps(contribute: Contribute): void {
   contributors.push(contribute);
 }
 
-/** What is left to do about each of several places: whose turn it is first, then by time, then in the order of the way. */
+/**
+ * What is left to do about each of several places: whose turn it is first, then by time, then in the order of the way.
+ * Nothing is where the meeting was called off.
+ */
 export async function placeSteps(ctx: Context, caller: Caller, places: readonly Attending[]): Promise<PlaceStep[][]> {
   if (places.length === 0) return [];
   const found = await Promise.all(contributors.map((contribute) => contribute(ctx, caller, places)));
-  return places.map((_, index) => found.flatMap((steps) => steps[index] ?? []).sort(byTurn));
+  return places.map(({ calledOff }, index) =>
+    calledOff ? [] : found.flatMap((steps) => steps[index] ?? []).sort(byTurn),
+  );
 }
 
 const TURNS: readonly AttendeeStep['state'][] = ['todo', 'waits', 'done'];

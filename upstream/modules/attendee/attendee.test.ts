@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '@/contract/account';
 import { listMyMeetings, type MyMeeting } from '@/contract/attendee';
+import { cancelMeeting } from '@/contract/meeting-manage';
 import { cancelOrder } from '@/contract/order';
 import { listSteps, type Step } from '@/contract/step';
+import { listMyTasks } from '@/contract/task';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { orderLines } from '@/upstream/db/schema/pay';
+import { orderLines, vouchers } from '@/upstream/db/schema/pay';
+import { findPayments } from '@/upstream/modules/pay/payment.repository';
 import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
 import { refundParts } from '@/upstream/modules/pay/refund.service';
 
@@ -101,6 +104,72 @@ describe('a place at a meeting', () => {
     const late = { outTradeNo, channel: 'wx_native', state: 'paid', tradeNo: 'late', amount: 1000_00 } as const;
     expect(await money.hear({ ...late, payTime: money.up.ctx.now() })).toBe('stray');
     expect(await stateOf(first.attendeeId)).toBe('cancelled');
+  });
+});
+
+describe('a meeting that is called off', () => {
+  const callOff = async (msId: number) => {
+    const finance = await money.person({ userType: '0', roles: ['admin'] });
+    const body = { reason: '场馆停用' };
+    return (await money.up.call(cancelMeeting, { as: finance, params: { msId }, body })).body;
+  };
+  const toldOf = async (as: SignedUp) =>
+    ((await money.up.call(listMyTasks, { as })).body.rows as { title: string }[]).map(({ title }) => title);
+
+  test('tells whoever takes part, and asks nobody for money any more', async () => {
+    const { up } = money;
+    const [payer, guest, gone] = [await money.person(), await money.person(), await money.person()];
+    const msId = await meeting(2, { msName: '停办的年会' });
+    const held = await insertPlace(up.ctx, payer.userId, msId);
+    const feeId = await insertFee(up.ctx, msId, { price: 0 });
+    const free = { msId, feeId, lineId: null, name: '王磊', enrollTime: up.ctx.now() };
+    await up.ctx.db.insert(attendees).values({ ...free, userId: guest.userId, state: 'enrolled' });
+    await up.ctx.db.insert(attendees).values({ ...free, userId: gone.userId, state: 'cancelled' });
+    const late = await money.begin(payer, held.orderNo);
+
+    expect(await callOff(msId)).toMatchObject({ code: 200 });
+    for (const one of [payer, guest]) {
+      expect(await toldOf(one)).toContain('会议已取消：停办的年会');
+      expect(await onlyRow(one)).toMatchObject({ status: '3', steps: [] });
+      const { body } = await up.call(listSteps, { as: one });
+      expect((body.data as Step[]).filter(({ name }) => name === '停办的年会')).toEqual([]);
+    }
+    expect(await toldOf(gone)).toEqual([]);
+    expect(await onlyRow(payer)).toMatchObject({ enrollState: 'released', payStatus: '3' });
+    expect(await onlyRow(guest)).toMatchObject({ enrollState: 'enrolled' });
+
+    // Money that was on its way goes back by itself.
+    const heard = {
+      outTradeNo: late,
+      channel: 'wx_native',
+      state: 'paid',
+      tradeNo: 'called-off',
+      amount: 1000_00,
+    } as const;
+    expect(await money.hear({ ...heard, payTime: up.ctx.now() })).toBe('stray');
+    expect(await stateOf(held.attendeeId)).toBe('released');
+    await money.verify();
+  });
+
+  test('leaves an order alone whose transfer is being compared, and keeps the account of whoever has paid', async () => {
+    const { up } = money;
+    const me = await money.person();
+    const msId = await meeting(20);
+    const { orderNo } = await insertPlace(up.ctx, me.userId, msId);
+    expect(await pay(me, orderNo)).toBe('applied');
+    const waiting = await money.person();
+    const transferred = await insertPlace(up.ctx, waiting.userId, msId);
+    await money.begin(waiting, transferred.orderNo, 'offline');
+    const [payment] = await findPayments(up.ctx.db, transferred.orderNo);
+    const outTradeNo = payment?.outTradeNo ?? '';
+    const now = up.ctx.now();
+    const proof = { outTradeNo, userId: waiting.userId, payerName: '王磊', amount: 1000_00, transferTime: now };
+    await up.ctx.db.insert(vouchers).values({ ...proof, createTime: now, updateTime: now });
+    expect(await callOff(msId)).toMatchObject({ code: 200 });
+    expect(await stateOf(transferred.attendeeId)).toBe('held');
+    const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
+    expect((await close()).body.msg).toContain('即将参加的会议');
+    await money.verify();
   });
 });
 

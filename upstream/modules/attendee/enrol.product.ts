@@ -6,12 +6,16 @@ import { defineProduct, type LineRow, SoldOut } from '@/upstream/modules/pay/pro
 import * as repository from './attendee.repository';
 import { ATTENDEE_TABLE, type AttendeeEvent } from './attendee.table';
 
-/** Moves the place that a line pays for on with the line; who has taken it with another line meanwhile keeps that one. */
+/**
+ * Moves the place that a line pays for on with the line; who has taken it with another line meanwhile keeps that one, and
+ * money that comes late for a meeting that was called off goes back.
+ */
 const follow = (event: AttendeeEvent) => async (tx: Tx, _order: unknown, line: LineRow) => {
   const place = await repository.lockByLine(tx, line.lineId);
   const takes = event === 'hold' || event === 'fulfil';
   if (!place && takes) throw new SoldOut();
   if (!place) return;
+  if (event === 'hold' && (await repository.isCalledOff(tx, place))) throw new SoldOut();
   const state = nextOf(ATTENDEE_TABLE, place.state as AttendeeState, event, 'pay.wrongState');
   const enrollTime = event === 'fulfil' ? tx.now : place.enrollTime;
   await repository.updateAttendee(tx, place.attendeeId, { state, enrollTime });

@@ -4,6 +4,7 @@ import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { write } from '@/upstream/core/write';
+import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { emitPublished, moveTo } from './hand-in.service';
@@ -12,7 +13,7 @@ import { lockPlan } from './manage.service';
 import { nextManageState } from './manage.table';
 import * as plans from './plan.repository';
 
-/** Calls a published meeting off: its page stays and says why, what waits is taken back, and who is concerned is told. */
+/** Calls a published meeting off: its page stays and says why, what waits is taken back, unpaid places are free again, and who is concerned is told. */
 export function cancel(
   ctx: Context,
   caller: Caller,
@@ -27,8 +28,11 @@ export function cancel(
     await plans.updateMeeting(tx, msId, { cancelReason: reason, cancelReasonEn: reasonEn || null });
     await emitPublished(tx, msId);
     const { msName, msNameEn } = meeting;
+    const concerned = await repository.findConcerned(tx, msId);
+    const runners = await repository.findRunners(tx, meeting);
+    await freeHeldPlaces(tx, msId);
     await notify(tx, {
-      userIds: await repository.findConcerned(tx, msId),
+      userIds: [...new Set([...concerned, ...runners])],
       template: 'meetingCancelled',
       params: { title: msName, reason },
       paramsEn: { title: msNameEn ?? msName, reason: reasonEn || reason },

@@ -151,14 +151,15 @@ export async function findSeries(tx: Tx, series: string | null, msId: number): P
   return rows.map((row) => row.msId).filter((id) => id !== msId);
 }
 
-/** Who hears that a meeting is called off: who marked it or a talk of it, who speaks, who works there, who runs it. */
+/** Who hears that a meeting is called off, besides those who run it: who takes part, handed a paper in, marked it or a talk of it, speaks or works there. */
 export async function findConcerned(tx: Tx, msId: number): Promise<number[]> {
   const concerned = sql`(
     select user_id from ms_favo where ms_id = ${msId}
     union select user_id from ms_staff where ms_id = ${msId} and user_id is not null
     union select user_id from ms_session_speaker where ms_id = ${msId} and user_id is not null
     union select s.user_id from ms_session_star s join ms_session t on t.id = s.session_id where t.ms_id = ${msId}
-    union select owner_id from ms_meeting where ms_id = ${msId} and owner_id is not null
+    union select user_id from ms_attendee where ms_id = ${msId} and user_id is not null and state in ('held', 'enrolled')
+    union select user_id from ms_paper where ms_id = ${msId} and state not in ('draft', 'withdrawn')
   )`;
   const open = await tx
     .select({ userId: users.userId })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { MEETING_STATUS } from '@/contract/codes';
 import { PAPER_STATE, type PaperState } from '@/contract/paper';
 import { containing } from '@/upstream/core/like';
 import { meetingIsVisible } from '@/upstream/core/visible';
@@ -16,6 +17,8 @@ export interface OwnPaper {
   msName: string;
   msNameEn: string | null;
   artEnd: Date | null;
+  /** The meeting does not take place. */
+  calledOff: boolean;
 }
 
 export interface OwnQuery {
@@ -24,11 +27,20 @@ export interface OwnQuery {
   keyword?: string;
 }
 
-const SHOWN = { paper: papers, msName: meetings.msName, msNameEn: meetings.msNameEn, artEnd: meetings.artEnd };
+const CALLED_OFF = eq(meetings.status, MEETING_STATUS.cancelled);
 
-/** Until when a paper can be written at; null where that is over with its state. */
-const DUE = sql`case ${papers.state} when ${sql.raw(`'${PAPER_STATE.draft}'`)} then ${meetings.artEnd}
-  when ${sql.raw(`'${PAPER_STATE.revise}'`)} then ${papers.dueTime} end`;
+const SHOWN = {
+  paper: papers,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
+  artEnd: meetings.artEnd,
+  calledOff: sql<boolean>`${CALLED_OFF}`,
+};
+
+/** Until when a paper can be written at; null where that is over with its state, or the meeting was called off. */
+const DUE = sql`case when ${CALLED_OFF} then null
+  when ${papers.state} = ${sql.raw(`'${PAPER_STATE.draft}'`)} then ${meetings.artEnd}
+  when ${papers.state} = ${sql.raw(`'${PAPER_STATE.revise}'`)} then ${papers.dueTime} end`;
 
 function own(db: Reader, userId: number, { msId, states, keyword }: OwnQuery): SQL | undefined {
   const pattern = keyword && containing(keyword);

@@ -55,8 +55,8 @@ export async function getMyPaper(ctx: Context, caller: Caller, artId: number) {
 }
 
 /** Until when a paper can be handed in or changed; null where it cannot. */
-export function deadlineOf({ paper, artEnd }: repository.OwnPaper, now: Date): Date | null {
-  if (!WRITABLE.includes(paper.state as PaperState)) return null;
+export function deadlineOf({ paper, artEnd, calledOff }: repository.OwnPaper, now: Date): Date | null {
+  if (calledOff || !WRITABLE.includes(paper.state as PaperState)) return null;
   const due = paper.state === PAPER_STATE.revise ? paper.dueTime : artEnd;
   return due && due > now ? due : null;
 }

@@ -1,7 +1,11 @@
 import { eq, exists, inArray, sql } from 'drizzle-orm';
+import { ORDER_STATE } from '@/contract/order';
+import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
-import { pendingVouchers } from './voucher.repository';
+import { closeOrder } from './close-order.service';
+import { lockOrder } from './order.repository';
+import { hasPendingVoucher, pendingVouchers } from './voucher.repository';
 
 /** What whoever sold something may know of the order that a line stands in. */
 export interface LineOrder {
@@ -30,4 +34,14 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
     .innerJoin(orders, eq(orders.orderNo, orderLines.orderNo))
     .where(inArray(orderLines.lineId, lineIds));
   return new Map(rows.map(({ lineId, ...order }) => [lineId, order]));
+}
+
+/** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
+export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
+  const known = await findLineOrders(tx, lineIds);
+  for (const orderNo of [...new Set([...known.values()].map((order) => order.orderNo))].sort()) {
+    const order = await lockOrder(tx, orderNo);
+    if (order?.payStatus !== ORDER_STATE.unpaid || (await hasPendingVoucher(tx, orderNo))) continue;
+    await closeOrder(tx, order);
+  }
 }
