@@ -168,6 +168,8 @@ export const refundOrder = endpoint({
   body: z.object({
     orderNo: orderNoSchema,
     reason: z.string().trim().max(200, 'validation.tooLong').optional(),
+    /** What the asker was told comes back; another amount is answered with 601 and the new one. */
+    amount: amountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,
   }),
   answer: z.object({ refundNo: z.string(), amount: yuanSchema, status: flagSchema }),

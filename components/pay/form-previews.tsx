@@ -8,6 +8,7 @@ import { useOwnAddress } from '@/lib/lists/use-address';
 import { OpenOrders } from './open-orders';
 import { type Outcome, OutcomeView } from './pay-outcome';
 import { RechargeForm } from './recharge-form';
+import { RefundForm } from './refund-form';
 import { VipPage } from './vip-page';
 import { VipPlans } from './vip-plans';
 import { VoucherForm } from './voucher-form';
@@ -77,6 +78,18 @@ export function VipPreview({ state }: { state: 'usual' | 'empty' }) {
       source={{ load: async () => page, useAddress: useOwnAddress }}
     />
   );
+}
+
+/** What comes back for an order; `empty`: nothing does. */
+export function RefundPreview({ state }: { state: 'usual' | 'empty' }) {
+  const t = useTranslations('preview.sample');
+  const quote =
+    state === 'empty'
+      ? { amount: '0.00', refundable: false, why: t('reason') }
+      : { amount: '264.00', refundable: true, why: null };
+  const order = { ...useOrder(), payStatus: '1', channel: 'wallet' };
+  const nothing = () => {};
+  return <RefundForm {...{ order, quote, onClose: nothing, onDone: nothing, onRefused: nothing }} />;
 }
 
 /** Where a bank transfer goes, and its proof. */

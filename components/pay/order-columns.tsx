@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { asLocale } from '@/components/ui/locale';
 import { ORDER_STATE, type PayOrder } from '@/contract/order';
 import { formatYuan } from '@/lib/i18n/format';
 import { subjectOf } from './own-words';
+import styles from './pay.module.css';
 import { RowTime } from './row-time';
 import { OrderState } from './states';
 
@@ -18,7 +20,16 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       key: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount }) => formatYuan(amount),
+      render: ({ amount, refunded }) => (
+        <>
+          {formatYuan(amount)}
+          {Number(refunded) > 0 && (
+            <span className={clsx(styles.note, styles.under)}>
+              {t('refund.part', { amount: formatYuan(refunded ?? '0') })}
+            </span>
+          )}
+        </>
+      ),
       align: 'end',
     },
     {

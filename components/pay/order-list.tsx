@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -13,15 +14,17 @@ import type { ListSpec } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { RECHARGES, VIP_ORDERS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
+import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import { useOrderColumns } from './order-columns';
 import { subjectOf } from './own-words';
+import { RefundButton } from './refund-button';
 
 const ORDER_LISTS = { recharges: RECHARGES as ListSpec<typeof listMyOrders, OrderFilter>, vip: VIP_ORDERS };
 const EXPORTS = { recharges: 'myRecharges', vip: 'myOrders' } as const;
 type OrderFilter = (typeof VIP_ORDERS.filters)[number];
 
-/** A list of my orders; unpaid ones can be paid or cancelled. */
+/** A list of my orders; unpaid ones can be paid or cancelled, paid memberships given up. */
 export function OrderList({
   of,
   caption,
@@ -42,6 +45,13 @@ export function OrderList({
     subscribe: onUserMessage,
   });
   const columns = useOrderColumns();
+  const nameOf = (row: PayOrder) => `${subjectOf(locale, row)} ${row.orderNo}`;
+  const fresh = useFresh();
+  const look = () => {
+    void list.refetch(true);
+    void fresh();
+  };
+  useMembershipNews(of, fresh);
   const cancel = async ({ orderNo }: PayOrder) => {
     await callToken(cancelOrder, { body: { orderNo } });
     toast.success({ text: t('cancelled') });
@@ -52,26 +62,42 @@ export function OrderList({
       list={list}
       columns={columns}
       caption={caption}
-      nameOf={(row) => `${subjectOf(locale, row)} ${row.orderNo}`}
+      nameOf={nameOf}
       exportName={exportName}
       serverExport={exportList(EXPORTS[of])}
       empty={empty}
-      actions={(row) =>
-        row.payStatus === ORDER_STATE.unpaid && (
-          <>
-            <LinkButton href={href('cashier', {}, { query: { orderNo: row.orderNo } })}>{t('pay')}</LinkButton>
-            <ConfirmButton
-              variant="quiet"
-              text={t('cancelText')}
-              confirmLabel={t('cancel')}
-              cancelLabel={t('keep')}
-              onConfirm={() => cancel(row)}
-            >
-              {t('cancel')}
-            </ConfirmButton>
-          </>
-        )
-      }
+      actions={(row) => (
+        <>
+          {row.payStatus === ORDER_STATE.unpaid && (
+            <>
+              <LinkButton href={href('cashier', {}, { query: { orderNo: row.orderNo } })}>{t('pay')}</LinkButton>
+              <ConfirmButton
+                variant="quiet"
+                text={t('cancelText')}
+                confirmLabel={t('cancel')}
+                cancelLabel={t('keep')}
+                onConfirm={() => cancel(row)}
+              >
+                {t('cancel')}
+              </ConfirmButton>
+            </>
+          )}
+          {row.payStatus === ORDER_STATE.paid && row.biz === 'vip' && (
+            <RefundButton order={row} name={nameOf(row)} onDone={look} />
+          )}
+        </>
+      )}
     />
   );
+}
+
+/** A payment or a refund that arrives changes the membership above its orders, and the menus. */
+function useMembershipNews(of: keyof typeof ORDER_LISTS, fresh: () => Promise<void>): void {
+  const look = useEffectEvent(fresh);
+  useEffect(() => {
+    if (of !== 'vip') return;
+    return onUserMessage(({ type }) => {
+      if (type === 'pay') void look();
+    });
+  }, [of]);
 }

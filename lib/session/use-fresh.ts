@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { refreshBaseInfo } from '@/lib/session/base-info';
+import { refreshBaseInfo } from './base-info';
 
 /** Reads who one is anew, so that menus follow, and then the page. */
 export function useFresh(): () => Promise<void> {

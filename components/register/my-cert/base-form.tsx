@@ -10,9 +10,9 @@ import { type Cert, modifyBaseInfo } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import type { CertReference } from '../cert-reference';
-import { useFresh } from './use-fresh';
 
 /** What a certified doctor changes without another examination. */
 export function BaseForm({

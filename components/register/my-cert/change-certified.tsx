@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { type CertRound, withdrawCertChange } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
+import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import { ChangeList } from './change-list';
 import styles from './my-cert.module.css';
-import { useFresh } from './use-fresh';
 
 /** Something else to be certified: the form when it is asked for, or what waits and the way to take it back. */
 export function ChangeCertified({ waiting, children }: { waiting: CertRound | undefined; children: ReactNode }) {

@@ -6,9 +6,9 @@ import { OwnWords } from '@/components/ui/own-words';
 import { Tag } from '@/components/ui/tag';
 import { changeDeptMember, type DeptMember } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
+import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-cert.module.css';
-import { useFresh } from './use-fresh';
 
 /** The people of one's department; its administrator takes members out and hands the administration over. */
 export function DeptMembers({ members, me }: { members: DeptMember[]; me: number }) {

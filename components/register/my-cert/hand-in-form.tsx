@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useFresh } from '@/lib/session/use-fresh';
 import type { CertReference } from '../cert-reference';
 import { FormSkeleton } from '../form-skeleton';
 import type { Kind } from '../kinds';
-import { useFresh } from './use-fresh';
 
 // Its controls weigh more than the rest of the page.
 const CertStep = dynamic(() => import('../cert-step').then(({ CertStep }) => CertStep), {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { leaveDept } from '@/contract/cert';
 import { callToken } from '@/lib/api/clients';
+import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-cert.module.css';
-import { useFresh } from './use-fresh';
 
 /** The way out of a department, or back from wanting to join it. */
 export function LeaveDept({ waits }: { waits: boolean }) {

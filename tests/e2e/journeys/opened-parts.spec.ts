@@ -50,6 +50,13 @@ const OPENED: Opened[] = [
     further: sendsNothing('main', say('zh', 'pay.withdraw.submit')),
   },
   {
+    ...{ who: 'organiser', path: href('vip'), name: 'the box of a refund' },
+    open: async (page) => {
+      await opensDialog(anyName((values) => say('zh', 'pay.refund.askOne', values)))(page);
+      await expect(dialog(page).getByRole('button', { name: say('zh', 'pay.refund.keep'), exact: true })).toBeVisible();
+    },
+  },
+  {
     ...{ who: 'doctor', path: href('art'), name: 'a paper' },
     open: opensDialog(anyName((values) => say('zh', 'paper.openLabel', values))),
   },

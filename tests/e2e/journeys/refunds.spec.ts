@@ -1,3 +1,4 @@
+import { getAccount } from '@/contract/account';
 import { createOrder, refundOrder, submitOrder } from '@/contract/order';
 import { listVips } from '@/contract/pay';
 import { formatYuan } from '@/lib/i18n/format';
@@ -37,5 +38,41 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await row.getByRole('link', { name: orderNo }).click();
     await expect(page).toHaveURL(new RegExp(`/console/orders\\?keyword=${orderNo}$`));
     await expect(page.getByRole('row').filter({ hasText: orderNo })).toHaveCount(1);
+  });
+}
+
+for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
+  test(`${locale}: a membership is given up where it is listed; the money and the menus follow`, async ({
+    page,
+    newcomer,
+    sessionOf,
+  }) => {
+    const words = (key: string, values = {}) => say(locale, `pay.refund.${key}`, values);
+    await giveFee(await sessionOf('admin'), newcomer);
+    const [plan] = await ask(listVips, { as: newcomer });
+    const idempotencyKey = `vip-${crypto.randomUUID()}`;
+    const { orderNo, amount } = await ask(createOrder, {
+      as: newcomer,
+      body: { biz: 'vip', bizId: plan?.vipId, idempotencyKey },
+    });
+    await ask(submitOrder, { as: newcomer, body: { orderNo, channel: 'wallet', password: newcomer.password } });
+    const { balance: before } = await ask(getAccount, { as: newcomer });
+
+    await visit(page, pathIn(locale, '/my/vip'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: say(locale, 'pay.vip.renew'), exact: true })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: orderNo });
+    await row.getByRole('button', { name: new RegExp(`${orderNo}$`) }).click();
+    const dialog = page.getByRole('dialog');
+    const give = dialog.getByRole('button', { name: words('submit', { amount: formatYuan(amount) }), exact: true });
+    await dialog.getByLabel(words('reason')).fill('买错了');
+    await give.click();
+
+    await expect(row).toContainText(say(locale, 'pay.state.2'));
+    await expect(row).toContainText(words('part', { amount: formatYuan(amount) }));
+    await expect(row.getByRole('button', { name: new RegExp(`${orderNo}$`) })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: say(locale, 'pay.vip.open'), exact: true })).toBeVisible();
+    const { balance: after } = await ask(getAccount, { as: newcomer });
+    expect(Number(after) - Number(before)).toBeCloseTo(Number(amount), 2);
   });
 }

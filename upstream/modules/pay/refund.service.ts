@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { CODE } from '@/contract/core';
 import { ORDER_STATE, type OrderState, type refundOrder as refundOrderCall } from '@/contract/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
-import { toYuan } from '@/upstream/core/money';
+import { toFen, toYuan } from '@/upstream/core/money';
 import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -55,11 +56,14 @@ async function quote(tx: Tx, order: OrderRow): Promise<{ parts: RefundPart[]; wh
   return { parts, why: parts.length > 0 ? null : (why ?? 'pay.nothingBack') };
 }
 
-/** Gives an order of the caller's up by the rules of what it bought; the same key is the same refund. */
+/**
+ * Gives an order of the caller's up by the rules of what it bought; the same key is the same refund. Throws 601 with
+ * what comes back now when that is not what the asker was told.
+ */
 export function refundOrder(
   ctx: Context,
   caller: Caller,
-  { orderNo, reason = '', idempotencyKey }: z.output<typeof refundOrderCall.body>,
+  { orderNo, reason = '', amount, idempotencyKey }: z.output<typeof refundOrderCall.body>,
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo);
@@ -68,6 +72,9 @@ export function refundOrder(
     if (known) return toRefund(known);
     const { parts, why } = await quote(tx, order);
     if (parts.length === 0) throw new AppError(why ?? 'pay.nothingBack');
+    if (amount !== undefined && toFen(amount) !== sumOf(parts)) {
+      throw new AppError('pay.refundChanged', { code: CODE.warning, values: { amount: toYuan(sumOf(parts)) } });
+    }
     return toRefund(await beginRefund(tx, order, { parts, reason, key }));
   });
 }

@@ -56,6 +56,25 @@ test('VIP time comes back in full in its first week, then by the month not begun
   expect((await giveUp(me, orderNo)).body.code).toBe(500);
 });
 
+test('who gives an order up gets what was told, or is told the new amount first', async () => {
+  const { up } = money;
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  const body = { orderNo, amount: '288', idempotencyKey: money.key() };
+  up.clock.advance(8 * DAY);
+  const as = await money.signIn(me);
+  expect((await up.call(refundOrder, { as, body })).body).toMatchObject({
+    code: 601,
+    msg: '可退金额已变为 ¥264.00，请重新确认',
+  });
+  expect(await orderOf(as, orderNo)).toMatchObject({ payStatus: '1', refunded: '0.00' });
+  const agreed = { ...body, amount: '264.00' };
+  const { data } = (await up.call(refundOrder, { as, body: agreed })).body;
+  expect(data).toMatchObject({ amount: '264.00' });
+  // The answer was lost: the same key is the same refund, whatever comes back by now.
+  expect((await up.call(refundOrder, { as, body: agreed })).body.data).toMatchObject({ amount: '264.00' });
+});
+
 test('an order that is given up is refunded once for two clicks, and what it gave is taken back', async () => {
   const me = await money.person();
   const orderNo = await money.buy(me, yearly);

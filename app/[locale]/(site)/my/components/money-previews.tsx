@@ -16,6 +16,7 @@ const RechargePreview = dynamic(() => import('@/components/pay/form-previews').t
 const WithdrawPreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.WithdrawPreview));
 const PlansPreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.PlansPreview));
 const VipPreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.VipPreview));
+const RefundPreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.RefundPreview));
 const VoucherPreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.VoucherPreview));
 const OutcomePreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.OutcomePreview));
 const OpenOrdersPreview = dynamic(() => import('@/components/pay/form-previews').then((m) => m.OpenOrdersPreview));
@@ -31,6 +32,7 @@ export const MONEY_PREVIEWS = [
   'earnings',
   'vip',
   'vip-plans',
+  'order-refund',
   'open-orders',
   'pay-ways',
   'pay-qr',
@@ -59,6 +61,7 @@ export function moneyPreviews(still: Still, listed: Listed): Record<Name, Previe
     earnings: listed((state) => <EarningsPreview state={state} />),
     vip: (['usual', 'empty'] as const).map((state) => still(state, <VipPreview state={state} />)),
     'vip-plans': three((state) => <PlansPreview state={state} />),
+    'order-refund': (['usual', 'empty'] as const).map((state) => still(state, <RefundPreview state={state} />)),
     'open-orders': [still('usual', <OpenOrdersPreview />), still('empty', <OpenOrdersPreview empty />)],
     'pay-ways': three((state) => <PayWayPreview state={state} />),
     'pay-qr': [still('usual', <QrPreview />)],
