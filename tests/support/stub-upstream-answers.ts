@@ -42,8 +42,10 @@ const VIDEO = {
   createTime: '2026-01-02 03:04:05',
 };
 
+/** Its data stand still: the same call has the same answer, whenever it is asked. */
+const BEGUN = Date.now();
 const inHours = (hours: number) =>
-  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(BEGUN + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 const live = () => ({
   ...RUOYI,
   id: '9',
