@@ -1,10 +1,8 @@
-import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '@/components/remote-table/column';
-import { asLocale } from '@/components/ui/locale';
+import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import content from './content/content.module.css';
 
 /** Fields of a row that hold a text. */
@@ -22,12 +20,6 @@ export function SecondLine({ text }: { text?: string | null }) {
       <OwnWords text={text} />
     </span>
   ) : null;
-}
-
-/** A moment of a row; nothing where there is none. */
-export function RowTime({ time }: { time?: string | null }) {
-  const locale = asLocale(useLocale());
-  return time ? <time dateTime={toIso(time)}>{formatDateTime(locale, time)}</time> : null;
 }
 
 /** What somebody wrote, in its own language. */

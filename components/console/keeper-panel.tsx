@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/button';
 import { DataList } from '@/components/ui/data-list';
 import { OwnWords } from '@/components/ui/own-words';
@@ -9,7 +10,6 @@ import { assignKeeper, type ConsoleKeeper, finishKeeper, KEEPER_STATE, refuseKee
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
-import { RowTime } from './columns';
 import styles from './console.module.css';
 import { Panel } from './panel';
 

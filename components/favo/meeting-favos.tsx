@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { SmartLink } from '@/components/ui/smart-link';
@@ -9,7 +10,7 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting';
 import { href } from '@/lib/href';
-import { formatDateTime, formatDayRange, parseWire, toIso } from '@/lib/i18n/format';
+import { formatDayRange, parseWire, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './favo.module.css';
 import { MEETING_FAVOS } from './favo-lists';
@@ -69,8 +70,7 @@ export function MeetingFavos({
       key: 'enrollEnd',
       title: t('meeting.enrollEnd'),
       value: ({ enrollEnd }) => enrollEnd,
-      render: ({ enrollEnd }) =>
-        enrollEnd ? <time dateTime={toIso(enrollEnd)}>{formatDateTime(locale, enrollEnd)}</time> : '–',
+      render: ({ enrollEnd }) => (enrollEnd ? <RowTime time={enrollEnd} /> : '–'),
       sort: 'enrollEnd',
     },
   ];

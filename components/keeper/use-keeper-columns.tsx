@@ -1,11 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { asLocale } from '@/components/ui/locale';
+import { RowTime } from '@/components/remote-table/row-time';
 import frame from '@/components/ui/own-list.module.css';
 import { OwnWords } from '@/components/ui/own-words';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { KEEPER_STATES, type Keeper } from '@/contract/keeper';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import type { KeeperKind } from './ask-form';
 import styles from './keeper.module.css';
 import { stateOf } from './keeper-list';
@@ -15,7 +14,6 @@ const own = (text: string | null | undefined) => text && <OwnWords text={text} /
 /** The columns of my requests. */
 export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[] {
   const t = useTranslations('keeper');
-  const locale = asLocale(useLocale());
   const wordOf = (row: Pick<Keeper, 'status' | 'auditMsg'>) => t(`states.${stateOf(row).key}`);
   const kindOf = ({ serviceType }: Keeper) => kinds.find(({ value }) => value === serviceType)?.label ?? '';
   return [
@@ -54,8 +52,7 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
       key: 'serviceTime',
       title: t('columns.time'),
       value: ({ serviceTime }) => serviceTime,
-      render: ({ serviceTime }) =>
-        serviceTime && <time dateTime={toIso(serviceTime)}>{formatDateTime(locale, serviceTime)}</time>,
+      render: ({ serviceTime }) => <RowTime time={serviceTime} />,
       sort: 'serviceTime',
     },
     {

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import frame from '@/components/ui/own-list.module.css';
@@ -8,7 +9,7 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { AUDIT } from '@/contract/codes';
 import type { DocVideo } from '@/contract/video';
 import { href } from '@/lib/href';
-import { formatCount, formatDateTime, formatDuration, toIso } from '@/lib/i18n/format';
+import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './my-video.module.css';
 import { stateOf, VIDEO_STATES, type VideoState } from './video-list';
@@ -84,8 +85,7 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
       key: 'createTime',
       title: t('columns.time'),
       value: ({ createTime }) => createTime,
-      render: ({ createTime }) =>
-        createTime && <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>,
+      render: ({ createTime }) => <RowTime time={createTime} />,
       sort: 'createTime',
     },
   ];

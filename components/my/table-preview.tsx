@@ -1,14 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/button';
-import { asLocale } from '@/components/ui/locale';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { PayOrder } from '@/contract/order';
 import { listMyMovements } from '@/contract/pay';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { listSpec } from '@/lib/lists/list-state';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
@@ -23,7 +22,6 @@ const TOTAL = 63;
 /** A table of invented movements in one state; it sorts and turns its pages, and asks nobody. */
 export function TablePreview({ state }: { state: 'usual' | 'long' | 'empty' | 'loading' | 'failed' | 'narrow' }) {
   const t = useTranslations('preview.table');
-  const locale = asLocale(useLocale());
   const sample = (number: number): PayOrder => ({
     orderNo: `HY20261120${String(number).padStart(4, '0')}`,
     subject: t(state === 'long' ? 'long' : number % 3 === 0 ? 'lecture' : 'enrol'),
@@ -77,7 +75,7 @@ export function TablePreview({ state }: { state: 'usual' | 'long' | 'empty' | 'l
       key: 'payTime',
       title: t('time'),
       value: (row) => row.payTime,
-      render: ({ payTime }) => payTime && <time dateTime={toIso(payTime)}>{formatDateTime(locale, payTime)}</time>,
+      render: ({ payTime }) => <RowTime time={payTime} />,
       sort: 'payTime',
       filter: { kind: 'dates' },
     },

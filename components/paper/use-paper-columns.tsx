@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Bilingual } from '@/components/ui/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import frame from '@/components/ui/own-list.module.css';
@@ -7,7 +8,6 @@ import { SmartLink } from '@/components/ui/smart-link';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { type MyPaper, PAPER_STATES } from '@/contract/paper';
 import { href } from '@/lib/href';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { authorNames } from './author-names';
 import styles from './paper.module.css';
@@ -82,7 +82,7 @@ export function usePaperColumns(): Column<MyPaper, Filter>[] {
         return (
           <span className={styles.nowrap}>
             <span className={frame.second}>{t(row.deadline ? 'dueBy' : 'handedIn')}</span>
-            <time dateTime={toIso(time)}>{formatDateTime(locale, time)}</time>
+            <RowTime time={time} />
           </span>
         );
       },

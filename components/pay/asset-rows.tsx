@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { RowTime } from '@/components/remote-table/row-time';
 import { LinkButton } from '@/components/ui/link-button';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/order';
@@ -8,7 +9,6 @@ import { formatDateTime, formatYuan, toIso } from '@/lib/i18n/format';
 import { FlowAmount } from './amount';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
-import { RowTime } from './row-time';
 
 /** Orders that wait to be paid. */
 export function UnpaidRows({ orders }: { orders: PayOrder[] }) {

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
 import type { Earning, listMyEarnings } from '@/contract/pay';
 import { exportList } from '@/lib/account/exports';
@@ -10,7 +11,6 @@ import { formatYuan } from '@/lib/i18n/format';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EARNINGS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
-import { RowTime } from './row-time';
 
 type Source = Pick<RemoteListOptions<typeof listMyEarnings>, 'start' | 'load' | 'useAddress'>;
 

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { asLocale } from '@/components/ui/locale';
@@ -33,7 +34,6 @@ import { InvoiceFiles } from './invoice-files';
 import { InvoiceStateBadge } from './invoice-state';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
-import { RowTime } from './row-time';
 
 const InvoiceDialog = dynamic(() => import('./invoice-dialog').then((module) => module.InvoiceDialog), { ssr: false });
 

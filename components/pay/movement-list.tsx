@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/order';
 import { getMovementSums, MOVEMENTS as KINDS, type listMyMovements } from '@/contract/pay';
@@ -18,7 +19,6 @@ import { onUserMessage } from '@/lib/realtime/hub';
 import { FlowAmount } from './amount';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
-import { RowTime } from './row-time';
 
 type Sums = z.output<typeof getMovementSums.answer>;
 type Source = Pick<RemoteListOptions<typeof listMyMovements>, 'start' | 'load' | 'useAddress'>;

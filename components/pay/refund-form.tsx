@@ -64,8 +64,8 @@ export function RefundForm({
         {t.rich('lead', {
           item: () => <OwnWords text={subjectOf(locale, order)} />,
           amount: () => <strong>{amount}</strong>,
-        })}{' '}
-        {t(`way.${WAYS[order.channel ?? ''] ?? 'gateway'}`)}
+          way: () => t(`way.${WAYS[order.channel ?? ''] ?? 'gateway'}`),
+        })}
       </p>
       {order.biz === 'vip' && <p className={styles.dialogLead}>{t('vip')}</p>}
       <SchemaForm

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/own-words';
 import type { listMyWithdrawals, Withdraw } from '@/contract/pay';
 import { exportList } from '@/lib/account/exports';
@@ -11,7 +12,6 @@ import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-li
 import { WITHDRAWALS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
 import styles from './pay.module.css';
-import { RowTime } from './row-time';
 import { WithdrawalState } from './states';
 
 type Source = Pick<RemoteListOptions<typeof listMyWithdrawals>, 'start' | 'load' | 'useAddress'>;

@@ -1,6 +1,7 @@
-import { formatDateTime, formatDayRange, toIso } from '@/lib/i18n/format';
+import { formatDayRange, toIso } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Column } from './column';
+import { RowTime } from './row-time';
 
 interface Times {
   startTime: string;
@@ -26,8 +27,7 @@ export const timeColumns = <Row extends Times, F extends string>(
     key: 'updateTime',
     title: titles.changed,
     value: ({ updateTime }) => updateTime,
-    render: ({ updateTime }) =>
-      updateTime && <time dateTime={toIso(updateTime)}>{formatDateTime(locale, updateTime)}</time>,
+    render: ({ updateTime }) => <RowTime time={updateTime} />,
     sort: 'updateTime',
   },
 ];

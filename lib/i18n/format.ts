@@ -52,10 +52,16 @@ export function formatTime(locale: Locale, text: string): string {
   return moment ? formatter(locale, TIME).format(moment) : '';
 }
 
-/** 2026年5月20日 09:30 · 20 May 2026, 09:30. */
+/** 2026年11月20日 09:30 · 20 November 2026 at 09:30. */
 export function formatDateTime(locale: Locale, text: string): string {
   const moment = parseWire(text);
   return moment ? formatter(locale, { ...DAY, ...TIME }).format(moment) : '';
+}
+
+/** 2026年11月20日 09:30 · 20 Nov 2026, 09:30: for a row among many. */
+export function formatDateTimeShort(locale: Locale, text: string): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, { ...DAY, month: 'short', ...TIME }).format(moment) : '';
 }
 
 /** 2026年5月20–22日 · 20–22 May 2026. */

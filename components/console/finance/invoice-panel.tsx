@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/button';
 import { DataList } from '@/components/ui/data-list';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,7 +16,6 @@ import {
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import { saveUrl } from '@/lib/lists/save-file';
-import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
 import { type Reason, RefuseForm } from '../refuse-form';

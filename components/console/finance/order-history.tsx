@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import type { FinanceOrderDetail } from '@/contract/console-order';
 import { formatYuan } from '@/lib/i18n/format';
-import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { RefundActions, RefundState } from './refund-actions';
 import type { Act } from './use-act';

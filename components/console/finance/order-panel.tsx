@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/button';
 import { ConfirmButton } from '@/components/ui/confirm-button';
 import { DataList } from '@/components/ui/data-list';
@@ -10,7 +11,6 @@ import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/c
 import { ORDER_STATE } from '@/contract/order';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
-import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
 import { useDetail } from '../use-detail';

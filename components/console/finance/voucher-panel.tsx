@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/button';
 import { DataList } from '@/components/ui/data-list';
 import { ErrorState } from '@/components/ui/error-state';
@@ -7,7 +8,6 @@ import { OwnWords } from '@/components/ui/own-words';
 import { getFinanceVoucher } from '@/contract/console-voucher';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
-import { RowTime } from '../columns';
 import styles from '../console.module.css';
 import { Panel } from '../panel';
 import { useDetail } from '../use-detail';

@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/console/panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowTime } from '@/components/remote-table/row-time';
 import { ConfirmButton } from '@/components/ui/confirm-button';
-import { asLocale } from '@/components/ui/locale';
 import { OwnWords } from '@/components/ui/own-words';
 import {
   type ConsoleLive,
@@ -12,7 +12,6 @@ import {
   removeConsoleLiveMessage,
 } from '@/contract/console-live';
 import { callToken } from '@/lib/api/clients';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 import { LIVE_MESSAGES } from './live-query';
@@ -20,7 +19,6 @@ import { LIVE_MESSAGES } from './live-query';
 /** What was said in a live, the newest first; a line that is taken out disappears from every open page. */
 export function LiveMessages({ live, onClose }: { live: ConsoleLive; onClose: () => void }) {
   const t = useTranslations('console.lives');
-  const locale = asLocale(useLocale());
   const params = { id: live.id };
   const list = useRemoteList(LIVE_MESSAGES, {
     keyOf: ({ id }) => id,
@@ -45,7 +43,7 @@ export function LiveMessages({ live, onClose }: { live: ConsoleLive; onClose: ()
       key: 'createTime',
       title: t('messages.time'),
       value: (row) => row.createTime,
-      render: (row) => <time dateTime={toIso(row.createTime)}>{formatDateTime(locale, row.createTime)}</time>,
+      render: (row) => <RowTime time={row.createTime} />,
     },
   ];
   return (
