@@ -77,14 +77,14 @@ export function UploadField({
             <Button
               id={id}
               icon="upload"
-              aria-label={`${t('choose')}: ${label}`}
+              aria-label={`${t('choose', { count: rules.maxFiles })}: ${label}`}
               aria-describedby={described}
               disabled={disabled || full}
               onClick={() => input.current?.click()}
             >
-              {t('choose')}
+              {t('choose', { count: rules.maxFiles })}
             </Button>
-            <span className={styles.or}>{t('drop')}</span>
+            <span className={styles.or}>{t('drop', { count: rules.maxFiles })}</span>
           </div>
           {files.length + uploads.length > 0 && (
             <ul className={styles.files}>

@@ -74,7 +74,7 @@ export function VideoFileField({ field }: { field: Bound<VideoFile | null> }) {
       label={t('label')}
       hint={
         <>
-          {words('one', { types, size })}
+          {words('rules', { types, size, count: 1 })}
           <span className={upload.more}>{t('hint')}</span>
         </>
       }

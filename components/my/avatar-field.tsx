@@ -32,7 +32,11 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  const rules = { types: RULES.kinds.join(shared('upload.or')), size: sizeWords(RULES.maxBytes) };
+  const rules = {
+    types: RULES.kinds.join(shared('upload.or')),
+    size: sizeWords(RULES.maxBytes),
+    count: RULES.maxFiles,
+  };
   const choose = (chosen: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!chosen) return;
@@ -85,7 +89,7 @@ export function AvatarField({ avatar, name }: { avatar: string; name: string }) 
           aria-label={t('choose')}
           onChange={(event) => choose(event.target.files?.[0])}
         />
-        <p className={styles.hint}>{shared('upload.one', rules)}</p>
+        <p className={styles.hint}>{shared('upload.rules', rules)}</p>
         <p role="alert" className={failure && !file ? styles.failure : styles.quiet}>
           {!file && failure}
         </p>
