@@ -56,6 +56,7 @@ test('the menus of a signed-in person lead to no page that is not there', async 
   await collect(page.getByRole('main').getByRole('navigation').last());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: say('zh', 'header.menu'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await collect(page.getByRole('dialog'));
   expect(found.size).toBeGreaterThan(8);
   for (const address of found) expect((await page.request.get(address)).status(), address).toBe(200);

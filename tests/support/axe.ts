@@ -17,13 +17,14 @@ export interface AxeOptions {
   landmarks?: boolean;
 }
 
-/** Expects a page, as it stands, to break no rule of WCAG 2.2 AA that a machine can find. */
+/** Expects a page, once it stands still, to break no rule of WCAG 2.2 AA that a machine can find. */
 export async function expectAccessible(
   page: Page,
   where: string,
   { contrast = true, landmarks = true }: AxeOptions = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(standStill);
   const found = await page.evaluate(findViolations, {
     resultTypes: ['violations'],
     runOnly: { type: 'tag', values: WCAG_2_2_AA },
@@ -35,6 +36,19 @@ export async function expectAccessible(
     },
   } satisfies axe.RunOptions as axe.RunOptions);
   expect(found, `accessibility of ${where}`).toEqual([]);
+}
+
+/**
+ * Waits until nothing comes in any more, for three frames: a box begins to come in some frames after it is made, and what
+ * is on its way, or half under the header, has neither its colours nor its size. Runs in the browser.
+ */
+async function standStill(): Promise<void> {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  const moves = ({ playState, timeline, effect }: Animation) =>
+    playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations === 1;
+  for (let still = 0; still < 3; still = document.getAnimations().some(moves) ? 0 : still + 1) {
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** What breaks a rule, a line each. Runs in the browser. */

@@ -114,6 +114,7 @@ test('open dialogs break no rule of accessibility', async ({ page, becomes }) =>
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, '/');
   await page.getByRole('button', { name: say('zh', 'header.menu'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the drawer of a phone');
 });
 

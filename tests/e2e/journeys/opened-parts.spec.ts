@@ -122,14 +122,6 @@ const OPENED: Opened[] = [
   },
 ];
 
-/** A box has come in wholly, and nothing is half under the header: what is on its way has neither its colours nor its size. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(ends.map(({ finished }) => finished));
-  });
-
 for (const { who, path, name, open, further } of OPENED) {
   test(`${name} on ${path} can be used by everybody, on a desktop and on a phone`, async ({
     page,
@@ -144,11 +136,9 @@ for (const { who, path, name, open, further } of OPENED) {
       await page.setViewportSize(viewport);
       await visit(page, path);
       await open(page);
-      await settled(page);
       await expectAccessible(page, `${name}, ${device}`);
       if (!further) continue;
       await further(page);
-      await settled(page);
       await expectAccessible(page, `${name} with what is wrong, ${device}`);
     }
   });

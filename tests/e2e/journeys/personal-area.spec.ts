@@ -71,8 +71,10 @@ test('on a phone somebody to go along is asked for and called off', async ({ pag
   await expect(card.getByText(say('zh', 'keeper.states.asked'))).toBeVisible();
 
   await card.getByRole('button', { name: say('zh', 'keeper.cancelLabel', { name: '陈安和' }) }).click();
+  const yes = card.getByRole('button', { name: say('zh', 'keeper.confirm.cancel') });
+  await expect(yes).toBeVisible();
   await expectAccessible(page, 'the question before cancelling');
-  await card.getByRole('button', { name: say('zh', 'keeper.confirm.cancel') }).click();
+  await yes.click();
   await expect(card.getByText(say('zh', 'keeper.states.cancelled'))).toBeVisible();
   expect((await ask(listMyKeepers, { query: { status: '3' }, as: me })).rows).toMatchObject([
     { patientName: '陈安和' },
