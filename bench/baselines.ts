@@ -87,6 +87,15 @@ export async function startBareNode(gzipped: Buffer): Promise<Running> {
   };
 }
 
+/** A script of its own process that listens on the port that it is given; ready when `path` is answered. */
+export async function startScript(script: string, path = ''): Promise<Running> {
+  const [port = 0] = await freePorts(1);
+  const child = spawn(process.execPath, [script, String(port)], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/`;
+  await untilAnswers(url + path);
+  return { url, pid: child.pid, stop: () => end(child) };
+}
+
 /** The same build under plain `next start`, reading from the same upstream. */
 export async function startPlainNext(apiBase: string): Promise<Running> {
   const [port = 0] = await freePorts(1);

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param';
@@ -8,7 +8,8 @@ import { DEMO_PASSWORD } from '../tests/support/journey';
 import { startSystem } from '../tests/support/system';
 import { DEMO_ACCOUNTS } from '../upstream/demo/seed/accounts';
 import { startBareNext } from './baselines';
-import { cpuOf, listProcesses } from './processes';
+import { compareCosts, get } from './costs';
+import { listProcesses } from './processes';
 
 export interface PeopleResult {
   /** Milliseconds until the whole of a page or of the router's data was there. */
@@ -20,9 +21,8 @@ export interface PeopleResult {
   seconds: number;
   /** Load of the machine over the last minute, when the people had left. */
   load: number;
-  /** Processor time of web and render process for `/my` alone, and of a bare dynamic Next page of the same markup, milliseconds. */
-  cpu: number;
-  bareCpu: number;
+  /** Processor time of web and render process for each page alone, and of a bare dynamic Next page of the same markup, milliseconds. */
+  costs: { path: string; ours: number; bare: number }[];
 }
 
 const PEOPLE = 200;
@@ -33,7 +33,8 @@ const BEFORE_S = 20;
 const WINDOW_S = 10;
 /** Of five clicks one is an address opened anew, as from a notice or a bookmark; the others are links within the site. */
 const OPENED_ANEW = 0.2;
-const ALONE = 100;
+/** Pages whose processor time is compared with that of bare ones. */
+const ALONE = ['/my', '/my/notice', '/my/records'];
 /** The built personal pages, as segments of the router's tree. */
 const PAGES = { '/my': ['my'], '/my/notice': ['my', 'notice'] } as const;
 type Path = keyof typeof PAGES;
@@ -69,7 +70,7 @@ export async function benchPeople(say: (line: string) => void): Promise<PeopleRe
     return {
       ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), seconds: SECONDS, load },
       ...{ asked: seen.length, refused: seen.length - times.length },
-      ...(await compareAlone(system.url, system.process.pid ?? 0, people[0])),
+      costs: await compareAlone(system.url, system.process.pid ?? 0, people[0]),
     };
   } finally {
     await system.stop();
@@ -118,13 +119,13 @@ async function walk(site: string, person: Person, end: number): Promise<Seen[]> 
     seen.push(at && Math.random() > OPENED_ANEW ? await click(site, person, at, to) : await open(site, person, to));
     at = to;
     // The header of the page asks who is there.
-    await get(`${site}/api${getBaseInfo.path}`, person, { authorization: `Bearer ${person.token}` });
+    await visit(`${site}/api${getBaseInfo.path}`, person, { authorization: `Bearer ${person.token}` });
     await sleep(THINK_MS * (0.5 + Math.random()));
   }
   return seen;
 }
 
-const open = (site: string, person: Person, path: Path) => get(site + path, person, { accept: 'text/html' });
+const open = (site: string, person: Person, path: Path) => visit(site + path, person, { accept: 'text/html' });
 
 /** A link within the site: the router asks for what differs from where it is. */
 async function click(site: string, person: Person, from: Path, to: Path): Promise<Seen> {
@@ -135,7 +136,7 @@ async function click(site: string, person: Person, from: Path, to: Path): Promis
     headers['next-router-state-tree'],
     headers['next-url'],
   );
-  return get(`${site}${to}?_rsc=${marker}`, person, headers);
+  return visit(`${site}${to}?_rsc=${marker}`, person, headers);
 }
 
 /** The router's tree on the way to a page: the first segment that it does not have is to be fetched (Next's own format). */
@@ -158,19 +159,12 @@ function treeOf(from: Path, to: Path): string {
   return encodeURIComponent(JSON.stringify(['', ...node(locale, false, 16)]));
 }
 
-/** Reads an answer to its end without unpacking it: the people shall cost the machine little. */
-function get(url: string, { cookie, address, agent }: Person, headers: Record<string, string>): Promise<Seen> {
+/** Asks as a person does, on their own connections. */
+async function visit(url: string, { cookie, address, agent }: Person, headers: Record<string, string>): Promise<Seen> {
   const begun = performance.now();
   const sent = { cookie, 'x-forwarded-for': address, 'accept-encoding': 'gzip', ...headers };
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: sent }, (answer) => {
-      answer.resume();
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ begun, took: performance.now() - begun, status: answer.statusCode ?? 0 }));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+  const { statusCode = 0 } = await get(url, sent, agent);
+  return { begun, took: performance.now() - begun, status: statusCode };
 }
 
 const isWithin = (milliseconds: number, from: number, seconds: number) =>
@@ -179,27 +173,23 @@ const isWithin = (milliseconds: number, from: number, seconds: number) =>
 const percentile = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** Processor time of one page after the other, ours and a bare one: what others do on the machine counts less than in time. */
 async function compareAlone(site: string, supervisor: number, person: Person | undefined) {
   if (!person) throw new Error('nobody is signed in');
   const headers = { cookie: person.cookie, 'x-forwarded-for': person.address };
-  const html = await (await fetch(`${site}/my`, { headers })).text();
-  const ours = listProcesses(supervisor).filter(({ script }) => script !== 'upstream/main');
-  const bare = await startBareNext(html);
-  try {
-    const each = async (url: string, pids: number[]) => {
-      const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
-      for (let at = 0; at < ALONE / 4; at++) await get(url, person, {});
-      const before = used();
-      for (let at = 0; at < ALONE; at++) await get(url, person, {});
-      return (used() - before) / ALONE;
-    };
-    const cpu = await each(
-      `${site}/my`,
-      ours.map(({ pid }) => pid),
-    );
-    return { cpu, bareCpu: await each(`${bare.url}same`, [bare.pid ?? 0]) };
-  } finally {
-    await bare.stop();
+  const processes = listProcesses(supervisor).filter(({ script }) => script !== 'upstream/main');
+  const pids = processes.map(({ pid }) => pid);
+  const costs: PeopleResult['costs'] = [];
+  for (const path of ALONE) {
+    const next = await startBareNext(await (await fetch(site + path, { headers })).text());
+    try {
+      const { ours, bare } = await compareCosts({
+        ours: { url: () => site + path, headers, pids },
+        bare: { url: () => `${next.url}same`, pids: [next.pid ?? 0] },
+      });
+      costs.push({ path, ours, bare });
+    } finally {
+      await next.stop();
+    }
   }
+  return costs;
 }

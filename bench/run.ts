@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { findPostgres } from '../tests/support/postgres';
-import { startSystem } from '../tests/support/system';
+import { type System, startSystem } from '../tests/support/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
+import { benchBroker } from './broker';
+import { compareCosts } from './costs';
 import { benchExports } from './exports';
 import { benchLighthouse } from './lighthouse';
 import { benchLists, benchWholePages } from './lists';
@@ -11,6 +13,8 @@ import { compare, hasWrk, type Load } from './measure';
 import { benchMemory } from './memory';
 import { benchMoney } from './money';
 import { benchPeople } from './people';
+import { listProcesses } from './processes';
+import { benchReads } from './reads';
 import { type Compared, SLOW_MS } from './sites';
 
 const PAGE = '/meetings';
@@ -22,7 +26,18 @@ const searchedPath = () => `/articles/3?keyword=${unheard()}`;
 const unheard = () => Math.random().toString(36).slice(2, 8);
 const ratio = (a: number, b: number) => (a / b).toFixed(2);
 
-const PARTS = ['pages', 'people', 'memory', 'lists', 'whole', 'money', 'exports', 'lighthouse'] as const;
+const PARTS = [
+  'pages',
+  'people',
+  'memory',
+  'lists',
+  'whole',
+  'reads',
+  'broker',
+  'money',
+  'exports',
+  'lighthouse',
+] as const;
 
 /** Prints ratios against baselines of the same run, of the parts that are named, else of all (Lighthouse's of the pages that are named, `/meetings/1`); absolute figures would only describe the machine. */
 async function main(named = process.argv.slice(2)): Promise<void> {
@@ -34,6 +49,8 @@ async function main(named = process.argv.slice(2)): Promise<void> {
   if (wanted('memory')) rows.push(...(await memoryRows()));
   if (wanted('lists')) rows.push(...(await sizeRows(benchLists, '100 k ÷ 1 k meetings')));
   if (wanted('whole')) rows.push(...(await sizeRows(benchWholePages, '100 k ÷ 1 k meetings')));
+  if (wanted('reads')) rows.push(...(await readRows()));
+  if (wanted('broker')) rows.push(...(await brokerRows()));
   if (wanted('money')) rows.push(...(await sizeRows(benchMoney, '100 k ÷ 1 k people')));
   if (wanted('exports')) rows.push(...(await exportRows()));
   if (wanted('lighthouse')) rows.push(...(await lighthouseRows(pages.length > 0 ? pages : undefined)));
@@ -46,9 +63,10 @@ async function main(named = process.argv.slice(2)): Promise<void> {
 }
 
 async function benchPages(rows: string[]): Promise<void> {
-  const system = await startSystem();
+  // nginx has one worker and bare Node one process: so has the site.
+  const system = await startSystem({ env: { WEB_WORKERS: '1' } });
   try {
-    await pages(system.url, system.upstreamUrl, rows);
+    await pages(system, rows);
   } finally {
     await system.stop();
   }
@@ -67,10 +85,29 @@ async function sizeRows(
   for (const statement of slow) say(statement);
   return [
     ...rows.map(
-      ({ what, small, large }) =>
-        `| ${what}: ${sizes}, median time | ${small.toFixed(1)} ms at 1 k | ${ratio(large, small)} | ≤ 2 |`,
+      ({ what, small, large, goal = '≤ 2' }) =>
+        `| ${what}: ${sizes}, median time | ${small.toFixed(1)} ms at 1 k, ${large.toFixed(1)} ms at 100 k | ${ratio(large, small)} | ${goal} |`,
     ),
     `| statements over ${SLOW_MS} ms among these at 100 k | – | ${slow.length} | 0 |`,
+  ];
+}
+
+async function readRows(): Promise<string[]> {
+  const bin = findPostgres();
+  if (!bin) {
+    say('No PostgreSQL server is installed: reads by id are left out.');
+    return [];
+  }
+  const { ours, bare } = await benchReads(bin, say);
+  return [
+    `| an article by its id ÷ the same statements through bare Fastify and pg | ${Math.round(bare)} req/s | ${ratio(ours, bare)} | ≥ 0.8 |`,
+  ];
+}
+
+async function brokerRows(): Promise<string[]> {
+  const { clients, ours, bare } = await benchBroker(say);
+  return [
+    `| a message to ${clients} clients ÷ bare aedes, messages for the same processor time | ${bare.toFixed(1)} µs a client | ${ratio(bare, ours)} | ≥ 0.8 |`,
   ];
 }
 
@@ -97,13 +134,16 @@ async function lighthouseRows(pages?: string[]): Promise<string[]> {
 }
 
 async function peopleRows(): Promise<string[]> {
-  const { p50, p95, asked, refused, seconds, load, cpu, bareCpu } = await benchPeople(say);
+  const { p50, p95, asked, refused, seconds, load, costs } = await benchPeople(say);
   const people = `200 people in the personal area, 5 s between clicks, ${asked} pages in ${seconds} s, load ${load.toFixed(1)}`;
   return [
     `| ${people}: p50 | – | ${Math.round(p50)} ms | – |`,
     `| the same: p95 | – | ${Math.round(p95)} ms | ≤ 1000 ms |`,
     `| the same: answered with 503 | – | ${refused} | 0 |`,
-    `| \`/my\` ÷ bare dynamic Next page with the same markup, processor time a request | ${bareCpu.toFixed(1)} ms | ${ratio(cpu, bareCpu)} | ≤ 2 |`,
+    ...costs.map(
+      ({ path, ours, bare }) =>
+        `| \`${path}\` ÷ bare dynamic Next page with the same markup, processor time a request | ${bare.toFixed(1)} ms | ${ratio(ours, bare)} | ≤ 2 |`,
+    ),
   ];
 }
 
@@ -117,7 +157,7 @@ async function memoryRows(): Promise<string[]> {
   });
 }
 
-async function pages(site: string, upstream: string, rows: string[]): Promise<void> {
+async function pages({ url: site, upstreamUrl, process: supervisor }: System, rows: string[]): Promise<void> {
   const answer = await fetch(site + PAGE, { headers: { 'accept-encoding': 'identity', cookie: 'i18n_redirected=zh' } });
   const body = Buffer.from(await answer.arrayBuffer());
   const gzipped = gzipSync(body, { level: 9 });
@@ -125,7 +165,7 @@ async function pages(site: string, upstream: string, rows: string[]): Promise<vo
   const [nginx, bare, plain, bareNext] = [
     await startNginx(body, gzipped),
     await startBareNode(gzipped),
-    await startPlainNext(upstream),
+    await startPlainNext(upstreamUrl),
     await startBareNext(await (await fetch(site + uncachedPath())).text()),
   ];
   try {
@@ -151,16 +191,18 @@ async function pages(site: string, upstream: string, rows: string[]): Promise<vo
     rows.push(
       `| cached page ÷ plain \`next start\` | ${Math.round(rate('plain'))} req/s | ${ratio(rate('ours'), rate('plain'))} | ≥ 100 |`,
     );
-    const uncached = await compare({
-      ours: { url: site, headers, connections: 1, nextPath: uncachedPath },
-      searched: { url: site, headers, connections: 1, nextPath: searchedPath },
-      bare: { url: bareNext.url, connections: 1, nextPath: () => '/' },
-      same: { url: bareNext.url, connections: 1, nextPath: () => '/same' },
-      kept: { url: bareNext.url, connections: 1, nextPath: () => `/kept/${unheard()}` },
+    const made = listProcesses(supervisor.pid ?? 0).filter(({ script }) => script !== 'upstream/main');
+    const ours = { headers, pids: made.map(({ pid }) => pid) };
+    const pids = [bareNext.pid ?? 0];
+    const cost = await compareCosts({
+      ours: { ...ours, url: () => site + uncachedPath() },
+      searched: { ...ours, url: () => site + searchedPath() },
+      bare: { pids, url: () => bareNext.url },
+      same: { pids, url: () => `${bareNext.url}same` },
+      kept: { pids, url: () => `${bareNext.url}kept/${unheard()}` },
     });
-    const time = (name: keyof typeof uncached) => 1000 / uncached[name].rate;
     const row = (baseline: 'kept' | 'same' | 'bare', words: string, goal: string, page: 'ours' | 'searched' = 'ours') =>
-      `| uncached page ÷ bare Next page ${words}, time a request | ${time(baseline).toFixed(1)} ms | ${ratio(time(page), time(baseline))} | ${goal} |`;
+      `| uncached page ÷ bare Next page ${words}, processor time a request | ${cost[baseline].toFixed(1)} ms | ${ratio(cost[page], cost[baseline])} | ${goal} |`;
     rows.push(
       row('kept', 'with the same markup, kept by Next, at a new address', '≤ 1.5'),
       row('same', 'with the same markup, dynamic', '≤ 1.5'),

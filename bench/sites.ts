@@ -9,6 +9,8 @@ import { median } from './measure';
 
 export interface SizeRow {
   what: string;
+  /** Where it is another than growing at most twice. */
+  goal?: string;
   small: number;
   large: number;
 }
@@ -44,6 +46,8 @@ interface Comparing {
   asked: number;
   /** Address of the list whose length is the sites' `total`. */
   counted: string;
+  /** Goals by kind, where they are others than growing at most twice. */
+  goals?: Record<string, string>;
   /** Demo accounts that sign in; the address says who asks (`admin /console/users`). */
   people?: string[];
   /** Addresses are pages of the whole site, each made anew: before each, something with these cache tags was published. */
@@ -83,7 +87,7 @@ export async function compareSizes(bin: string, comparing: Comparing): Promise<C
 export async function compareSites(
   client: pg.Client,
   sites: Site[],
-  comparing: Pick<Comparing, 'kinds' | 'asked' | 'purged'>,
+  comparing: Pick<Comparing, 'kinds' | 'asked' | 'purged' | 'goals'>,
 ): Promise<Compared> {
   await client.query('create extension if not exists pg_stat_statements');
   await measureInTurn(sites, { ...comparing, asked: 5 }, 1000);
@@ -139,7 +143,7 @@ async function publish({ system }: Site, tags: readonly string[]): Promise<void>
 /** Asks both sites for every kind of thing, `asked` times from place `first` on. */
 async function measureInTurn(
   sites: Site[],
-  { kinds, asked, purged }: Pick<Comparing, 'kinds' | 'asked' | 'purged'>,
+  { kinds, asked, purged, goals = {} }: Pick<Comparing, 'kinds' | 'asked' | 'purged' | 'goals'>,
   first: number,
 ): Promise<SizeRow[]> {
   const open = purged ? openPage : read;
@@ -155,7 +159,7 @@ async function measureInTurn(
       }
     }
     const [small = Number.NaN, large = Number.NaN] = taken.map(median);
-    rows.push({ what, small, large });
+    rows.push({ what, goal: goals[what], small, large });
   }
   return rows;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { Database } from '@/upstream/db/client';
 import { userSessions, users } from '@/upstream/db/schema/account';
 import { createBroker, type RunningBroker } from '@/upstream/gateways/broker/broker';
 import { mintBrokerCredentials } from '@/upstream/gateways/broker/credentials';
@@ -14,8 +15,8 @@ export interface Credentials {
 }
 
 /** The embedded broker on a free port over a database of its own, with a clock that the test moves. */
-export async function startTestBroker() {
-  const database = await openTestDatabase();
+export async function startTestBroker(opened: Promise<Database> = openTestDatabase()) {
+  const database = await opened;
   const { db } = database;
   const keys = { token: randomBytes(32), mqtt: randomBytes(32), secrets: randomBytes(32), fileUrls: randomBytes(32) };
   let time = Date.parse('2026-05-20T10:00:00+08:00');
