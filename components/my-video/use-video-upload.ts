@@ -8,6 +8,9 @@ import { readToken } from '@/lib/session/cookies';
 /** A piece arrives within the upstream's half minute on a line of 140 KB/s. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const RETRY_MS = [0, 1000, 3000, 5000];
+/** The parts of an upload went with their machine: asked how far it is, it is unknown, and the client begins anew. */
+const GONE = [404, 410];
+const HELD = [409, 423];
 
 /** An upload as it stands; `broken` can go on, `failed` cannot. */
 export interface VideoUpload {
@@ -32,6 +35,7 @@ export function useVideoUpload(onArrived: (file: File, url: string) => void) {
       retryDelays: RETRY_MS,
       metadata: { filename: file.name },
       removeFingerprintOnSuccess: true,
+      onShouldRetry: (error) => mayGoOn(error) && navigator.onLine,
       onBeforeRequest: (request) => {
         request.setHeader('Authorization', `Bearer ${readToken(Cookies) ?? ''}`);
         request.setHeader('Accept-Language', document.documentElement.lang || 'zh-CN');
@@ -44,7 +48,7 @@ export function useVideoUpload(onArrived: (file: File, url: string) => void) {
       onSuccess: () => {
         running.current = null;
         setUpload(null);
-        onArrived(file, `/api/file/private/${one.url?.split('/').at(-1)}`);
+        onArrived(file, `/api/file/private/${idOf(one.url)}`);
       },
     });
     running.current = one;
@@ -73,6 +77,15 @@ export function useVideoUpload(onArrived: (file: File, url: string) => void) {
     },
   };
 }
+
+/** Whether to try again: after anything but a refusal, when another request has the upload, and when its parts are gone. */
+function mayGoOn(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0;
+  return status < 400 || status >= 500 || HELD.includes(status) || GONE.includes(status);
+}
+
+/** The upload's id in its address, which may also say which machine has it (deploy/nginx.conf). */
+const idOf = (url: string | null) => url?.split('?')[0]?.split('/').at(-1);
 
 /** Why the server refused; null when the connection is to blame, so that going on may help. */
 function wordsOf(error: Error | DetailedError): string | null {

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -76,6 +78,19 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd finds no
   // Where Node.js is elsewhere, the units are for another machine.
   const said = `${stdout}${stderr}`.split('\n').filter((line) => line && !line.includes('/usr/bin/node'));
   expect(said).toEqual([]);
+});
+
+test('compose fills in exactly what nginx.conf leaves open, and deploy/README.md tells what that is', () => {
+  const text = read('nginx.conf').replace(/^\s*#.*$/gm, '');
+  const open = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
+  const { command = [], environment = {} } = compose.services.nginx ?? {};
+  const [, line = ''] = /envsubst '([^']*)'/.exec(command.join(' ')) ?? [];
+  expect(open).toHaveLength(8);
+  expect([...line.matchAll(/\$\$\{(\w+)\}/g)].map(([, name = '']) => name).sort()).toEqual(open);
+  expect(Object.keys(environment).sort()).toEqual(open);
+  const [table = ''] = /^## nginx\.conf$.*?(?=^## )/ms.exec(read('README.md')) ?? [];
+  const told = [...table.matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(told.sort()).toEqual(open);
 });
 
 test('the variables that deploy/README.md names exist', () => {
@@ -155,8 +170,9 @@ const NGINX = findNginx();
 describe.skipIf(!NGINX)('nginx with the very file', () => {
   let folder = '';
   let backend: Server;
-  let nginx: ChildProcess | undefined;
+  const started: ChildProcess[] = [];
   let httpsPort = 0;
+  const held: Duplex[] = [];
   const seen: IncomingMessage[] = [];
 
   beforeAll(async () => {
@@ -174,51 +190,64 @@ describe.skipIf(!NGINX)('nginx with the very file', () => {
       response.end(`${asked.headers.rsc ? 'data' : 'html'} ${seen.length}`);
     });
     backend.on('upgrade', (_request, socket) => {
-      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+      held.push(socket);
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+      socket.on('end', () => socket.end()).on('error', () => {});
     });
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    makeCertificate(folder, 'huiyi.test');
+    httpsPort = await open('run', (text) => text);
+  });
+  afterAll(async () => {
+    for (const nginx of started) {
+      const gone = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await gone;
+    }
+    for (const socket of held) socket.destroy();
+    backend.closeAllConnections();
+    await new Promise((resolve) => backend.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Starts nginx with the file, or with one of its numbers changed; answers its port. */
+  async function open(name: string, change: (text: string) => string): Promise<number> {
     const { port } = backend.address() as AddressInfo;
     const [httpPort = 0, https = 0] = await freePorts(2);
-    httpsPort = https;
-    const { certificate, key } = makeCertificate(folder, 'huiyi.test');
+    const [certificate, key] = [join(folder, 'tls.pem'), join(folder, 'tls.key')];
     const path = writeNginx({
-      RUN_DIR: join(folder, 'run'),
+      RUN_DIR: join(folder, name),
       SITE_HOST: 'huiyi.test',
       HTTP_PORT: `127.0.0.1:${httpPort}`,
-      HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+      HTTPS_PORT: `127.0.0.1:${https}`,
       TLS_CERTIFICATE: certificate,
       TLS_KEY: key,
       WEB_SERVERS: `server 127.0.0.1:${port};`,
       BROKER_SERVERS: `server 127.0.0.1:${port};`,
     });
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
     const checked = spawnSync(NGINX ?? '', ['-t', '-c', path], { encoding: 'utf8' });
     expect(checked.stderr).toContain('test is successful');
-    nginx = startNginx(NGINX ?? '', path);
-    await vi.waitFor(() => get('/health'), { timeout: 60_000, interval: 50 });
-  });
-  afterAll(async () => {
-    const gone = nginx && new Promise((resolve) => nginx?.once('exit', resolve));
-    nginx?.kill('SIGTERM');
-    await gone;
-    backend.closeAllConnections();
-    await new Promise((resolve) => backend.close(resolve));
-    rmSync(folder, { recursive: true, force: true });
-  });
+    started.push(startNginx(NGINX ?? '', path));
+    await vi.waitFor(() => get('/health', {}, https), { timeout: 60_000, interval: 50 });
+    return https;
+  }
 
   interface Got {
     status: number | undefined;
     cache: string | undefined;
     body: string;
   }
-  function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  function get(path: string, headers: Record<string, string> = {}, port = httpsPort, keep = false): Promise<Got> {
     return new Promise((resolve, reject) => {
       const asked = request({
-        ...{ host: '127.0.0.1', port: httpsPort, path, servername: 'huiyi.test', rejectUnauthorized: false },
+        ...{ host: '127.0.0.1', port, path, servername: 'huiyi.test', rejectUnauthorized: false },
         headers: { host: 'huiyi.test', ...headers },
       });
       asked.on('error', reject);
       asked.on('upgrade', (response, socket) => {
-        socket.destroy();
+        if (keep) held.push(socket);
+        else socket.destroy();
         resolve({ status: response.statusCode, cache: undefined, body: '' });
       });
       asked.on('response', (response) => {
@@ -290,13 +319,27 @@ describe.skipIf(!NGINX)('nginx with the very file', () => {
     expect(seen).toHaveLength(before);
   });
 
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': 'a',
+    'sec-websocket-version': '13',
+  };
+
+  test('the websockets of a hall behind one address leave room for its requests, and have a limit of their own', async () => {
+    const [ofRequests, ofSockets] = ['connections', 'sockets'].map((zone) =>
+      Number(new RegExp(`limit_conn ${zone} (\\d+);`).exec(read('nginx.conf'))?.[1]),
+    );
+    expect([ofRequests, ofSockets]).toEqual([1000, 4000]);
+    const fewer = (text: string) =>
+      text.replace(/(limit_conn \w+) \d+;/g, (_, what) => `${what} ${/sock/.test(what) ? 4 : 2};`);
+    const port = await open('hall', fewer);
+    for (let opened = 0; opened < 4; opened += 1) expect((await get('/mqtt', upgrade, port, true)).status).toBe(101);
+    expect((await get('/my', {}, port)).status).toBe(200);
+    expect((await get('/mqtt', upgrade, port)).status).toBe(429);
+  });
+
   test('websockets pass on /mqtt, and nowhere else', async () => {
-    const upgrade = {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-key': 'a',
-      'sec-websocket-version': '13',
-    };
     expect((await get('/mqtt', upgrade)).status).toBe(101);
     expect((await get('/meetings', upgrade)).status).toBe(200);
   });
