@@ -23,7 +23,7 @@ import { createOutboxSms } from './gateways/sms';
 import { openStorage } from './gateways/storage/open-storage';
 import { openTranscoder } from './gateways/transcoder';
 import { createJobEngine } from './jobs/engine';
-import { SCHEDULES } from './jobs/jobs';
+import { ROUNDS, SCHEDULES } from './jobs/jobs';
 import { outboxPlugin } from './plugins/outbox';
 import { testGatewayPlugin } from './plugins/test-gateway';
 
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
   await app.register(broker.routes);
   broker.attach(app.server);
   await app.listen({ port: env.UPSTREAM_PORT, host: env.UPSTREAM_HOST });
-  jobs.start(ctx, SCHEDULES);
+  jobs.start(ctx, SCHEDULES, ROUNDS);
   stop = async () => {
     await jobs.stop();
     await broker.close();

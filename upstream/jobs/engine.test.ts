@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '@/tests/support/database';
@@ -8,8 +10,10 @@ import { defineEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
 import { settings } from '@/upstream/db/schema/account';
+import { partsFolder, uploadsFolder } from '@/upstream/modules/file/file.spool';
 import { deadQueue } from './dead-jobs';
 import { createJobEngine, type JobEngine } from './engine';
+import { ROUNDS, SCHEDULES } from './jobs';
 
 const done: string[] = [];
 let failures = 0;
@@ -65,6 +69,34 @@ test('emitted events are handled right after the write, once', async () => {
   await emit(ctx, told('a'), told('b'));
   await eventually(() => expect([...done].sort()).toEqual(['a', 'b']));
   await eventually(async () => expect((await jobs()).map((job) => job.state)).toEqual(['completed', 'completed']));
+});
+
+test('each of two machines sweeps its own folders, though one alone does what is scheduled', async () => {
+  const schedules = SCHEDULES.filter(({ event }) => event.name === 'files.sweepDue');
+  const machines = [await engineOn(), await engineOn()];
+  const dataDirs = machines.map((_, place) => join(up.ctx.dataDir, `machine ${place}`));
+  const folders = dataDirs.flatMap((dataDir) => [partsFolder(dataDir), uploadsFolder(dataDir)]);
+  for (const folder of folders) {
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['old', 'new']) writeFileSync(join(folder, name), 'half');
+    utimesSync(join(folder, 'old'), 0, 0);
+  }
+  for (const [place, { engine, ctx }] of machines.entries()) {
+    engine.start({ ...ctx, dataDir: dataDirs[place] ?? '' }, schedules, ROUNDS);
+  }
+  await eventually(() => expect(folders.flatMap((folder) => readdirSync(folder))).toEqual(folders.map(() => 'new')));
+  const sweeps = async () => (await jobs('slow')).filter(({ data }) => JSON.stringify(data).includes('files.sweepDue'));
+  await eventually(async () => expect(await sweeps()).toMatchObject([{ state: 'completed' }]));
+});
+
+test('a round that fails is told, and the others go on', async () => {
+  const { engine, ctx } = await engineOn();
+  const error = vi.fn();
+  const fails = () => Promise.reject(new Error('no folder'));
+  const rounds = [fails, async () => void done.push('other')].map((work) => ({ name: 'own', work, everySeconds: 60 }));
+  engine.start({ ...ctx, log: { ...quiet, error } }, [], rounds);
+  await eventually(() => expect(done).toEqual(['other']));
+  await eventually(() => expect(error).toHaveBeenCalledWith(new Error('no folder'), 'own'));
 });
 
 test('a write that is rolled back leaves no job', async () => {

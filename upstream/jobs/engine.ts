@@ -5,7 +5,7 @@ import { type Context, type Emitted, type Jobs, QUEUES, type Queue } from '@/ups
 import { handleEvent } from '@/upstream/core/events';
 import type { Database, Db } from '@/upstream/db/client';
 import { DEAD_QUEUES, deadQueue, listDead, queueOf, readDead, sqlArray } from './dead-jobs';
-import type { Schedule } from './schedules';
+import type { Round, Schedule } from './schedules';
 
 /** Jobs taken at once. */
 const BATCH = 20;
@@ -28,8 +28,8 @@ type JobData = Pick<Emitted, 'name' | 'data'> & { id?: string };
 export interface JobEngine extends Jobs {
   /** Prepares the tables of the jobs; events can be stored from here on. */
   prepare(): Promise<void>;
-  /** Begins to do jobs and schedules. */
-  start(ctx: Context, schedules: readonly Schedule[]): void;
+  /** Begins to do jobs, schedules and the rounds of this process. */
+  start(ctx: Context, schedules: readonly Schedule[], rounds?: readonly Round[]): void;
   /** Waits for what is under way; what is left is done by another process or after the next start. */
   stop(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
     wake(events) {
       for (const queue of new Set(events.map((event) => event.queue))) running?.look(queue);
     },
-    start(ctx, schedules) {
+    start(ctx, schedules, ownRounds = []) {
       const rounds = new Map(QUEUES.map((queue) => [queue, createRound(() => drain(boss, ctx, queue))]));
       const look = (queue: Queue) => {
         const round = rounds.get(queue)?.();
@@ -122,6 +122,11 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
       const lookAtAll = () => QUEUES.forEach(look);
       const plan = () => planSchedules(boss, schedules).catch((error: unknown) => log.error(error, 'schedules'));
       timers.push(setInterval(lookAtAll, LOOK_MS), setInterval(plan, SCHEDULE_LOOK_MS));
+      for (const round of ownRounds) {
+        const go = () => void doRound(ctx, round);
+        timers.push(setInterval(go, round.everySeconds * 1000));
+        go();
+      }
       for (const timer of timers) timer.unref();
       void plan().then(lookAtAll);
     },
@@ -173,6 +178,14 @@ async function runJob(boss: PgBoss, ctx: Context, queue: Queue, job: PgBoss.Job<
     const output = { message: error instanceof Error ? error.message : String(error) };
     // With the database away it stays taken, and is done again when its time is over.
     await boss.fail(queue, job.id, output).catch((failure: unknown) => ctx.log.error(failure, 'a job’s failure'));
+  }
+}
+
+async function doRound(ctx: Context, { name, work }: Round): Promise<void> {
+  try {
+    await work(ctx);
+  } catch (error) {
+    ctx.log.error(error, name);
   }
 }
 

@@ -1,5 +1,5 @@
 import { exportsSweepDue } from '@/upstream/modules/export/export.events';
-import { filesSweepDue } from '@/upstream/modules/file/sweep.service';
+import { filesSweepDue, sweepFolders } from '@/upstream/modules/file/sweep.service';
 import { searchesDue } from '@/upstream/modules/meeting/saved-search.events';
 import { setsDue } from '@/upstream/modules/meeting/sets.events';
 import { billsDue } from '@/upstream/modules/pay/bill.service';
@@ -7,7 +7,7 @@ import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
 import { figuresDue } from '@/upstream/modules/reference/figures.service';
 import { cleanUpDue } from './clean-up';
 import { remindersDue } from './live-reminders';
-import type { Schedule } from './schedules';
+import type { Round, Schedule } from './schedules';
 
 /** The upstream's regular work. */
 export const SCHEDULES: readonly Schedule[] = [
@@ -21,3 +21,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { event: filesSweepDue(null), everySeconds: 60 * 60 },
   { event: exportsSweepDue(null), everySeconds: 60 * 60 },
 ];
+
+/** Regular work of each upstream: every machine has a `DATA_DIR` of its own. */
+export const ROUNDS: readonly Round[] = [{ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 }];

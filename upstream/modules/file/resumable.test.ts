@@ -10,7 +10,7 @@ import { files } from '@/upstream/db/schema/account';
 import { uploadParts } from '@/upstream/db/schema/service';
 import { uploadsFolder } from './file.spool';
 import { DAY_VIDEO_BYTES } from './resumable.service';
-import { filesSweepDue } from './sweep.service';
+import { filesSweepDue, sweepFolders } from './sweep.service';
 
 const HOUR = 3_600_000;
 let up: TestUpstream;
@@ -134,6 +134,7 @@ test('an upload that was given up or is a day old is gone, with its bytes', asyn
   up.clock.advance(24 * HOUR + 60_000);
   expect((await ask('HEAD', left)).offset).toBe(-1);
   await handleEvent(up.ctx, filesSweepDue(null));
+  sweepFolders(up.ctx);
   expect(parts()).toEqual([]);
   expect(await up.ctx.db.select().from(uploadParts).where(eq(uploadParts.userId, doctor.userId))).toEqual([]);
 });

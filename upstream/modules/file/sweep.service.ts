@@ -71,7 +71,14 @@ async function removeStrays(ctx: Context, prefix: string, after?: string): Promi
   return next;
 }
 
-/** Deletes what uploads left behind: local part files, bytes without a row, unused files. */
+/** Deletes what uploads left behind in the local folders of this process's `DATA_DIR`, which no other machine sees. */
+export function sweepFolders(ctx: Context): void {
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  sweepParts(partsFolder(ctx.dataDir), ago(PARTS_KEPT_MS));
+  sweepParts(uploadsFolder(ctx.dataDir), ago(UPLOAD_KEPT_MS));
+}
+
+/** Deletes what uploads left behind in the database and the storage: bytes without a row, unused files. */
 export const filesSweepDue = defineEvent(
   'files.sweepDue',
   z.null(),
@@ -79,8 +86,6 @@ export const filesSweepDue = defineEvent(
     const owned = await ownsStorage(ctx);
     if (!owned)
       ctx.log.error(new Error('The storage belongs to another database: files without a row are left alone.'));
-    sweepParts(partsFolder(ctx.dataDir), new Date(ctx.now().getTime() - PARTS_KEPT_MS));
-    sweepParts(uploadsFolder(ctx.dataDir), new Date(ctx.now().getTime() - UPLOAD_KEPT_MS));
     await write(ctx, SYSTEM, 'system', async (tx) => {
       const ago = (ms: number) => new Date(tx.now.getTime() - ms);
       await removeUnused(tx);
