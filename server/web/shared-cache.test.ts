@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CacheInFront, hasNginx, startCacheInFront } from '@/tests/support/cache-in-front';
+import { type CacheInFront, startCacheInFront } from '@/tests/support/cache-in-front';
 import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
+import { findNginx } from '@/tests/support/nginx';
 
-if (!hasNginx) console.warn('nginx is not installed here: a cache in front of the site is not tested.');
+const NGINX = findNginx();
+if (!NGINX) console.warn('nginx is not installed here: a cache in front of the site is not tested.');
 
-describe.skipIf(!hasNginx)('behind nginx with its default rules', () => {
+describe.skipIf(!NGINX)('behind nginx with its default rules', () => {
   let site: FakeSite;
   let cache: CacheInFront;
   beforeAll(async () => {
     site = await startFakeSite();
-    cache = await startCacheInFront(site.url);
+    cache = await startCacheInFront(NGINX ?? '', site.url);
   });
   afterAll(async () => {
     await cache?.stop();

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,8 @@ export interface CacheInFront {
   stop(): Promise<void>;
 }
 
-/** Whether nginx is installed here. */
-export const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;
-
 /** nginx with `proxy_cache` and otherwise its default rules before a site; `x-cache` tells HIT or MISS. */
-export async function startCacheInFront(site: string): Promise<CacheInFront> {
+export async function startCacheInFront(nginx: string, site: string): Promise<CacheInFront> {
   const [port = 0] = await freePorts(1);
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-nginx-'));
   for (const name of ['cache', 'temp']) mkdirSync(join(folder, name));
@@ -27,7 +24,7 @@ export async function startCacheInFront(site: string): Promise<CacheInFront> {
          location / { proxy_pass ${site}; proxy_cache z; add_header x-cache $upstream_cache_status always; } } }`,
   );
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user], { stdio: 'ignore' });
+  const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));

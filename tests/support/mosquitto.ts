@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import mqtt from 'mqtt';
 import { freePorts } from './ports';
+import { required } from './required';
 
 const DEPLOYED = fileURLToPath(new URL('../../deploy/mosquitto/', import.meta.url));
 const PATIENCE_MS = 10_000;
@@ -25,8 +26,11 @@ export interface Mosquitto {
 
 /** Mosquitto's program where it and `mosquitto_passwd` are installed. */
 export function findMosquitto(): string | undefined {
-  if (spawnSync('mosquitto_passwd', ['--help']).error) return undefined;
-  return ['mosquitto', '/usr/sbin/mosquitto'].find((name) => !spawnSync(name, ['-h']).error);
+  const names = spawnSync('mosquitto_passwd', ['--help']).error ? [] : ['mosquitto', '/usr/sbin/mosquitto'];
+  return required(
+    'Mosquitto',
+    names.find((name) => !spawnSync(name, ['-h']).error),
+  );
 }
 
 /** Runs Mosquitto with the configuration and the access rules of deploy/mosquitto in `folder`. */

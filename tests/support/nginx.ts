@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { required } from './required';
 
 const TEMPLATE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
@@ -19,9 +20,8 @@ export interface NginxNames {
 
 /** nginx where it is installed; undefined elsewhere. */
 export function findNginx(): string | undefined {
-  return (
-    ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync) ?? (spawnSync('nginx', ['-v']).error ? undefined : 'nginx')
-  );
+  const path = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+  return required('nginx', path ?? (spawnSync('nginx', ['-v']).error ? undefined : 'nginx'));
 }
 
 /** Fills the template as envsubst does; throws when a name stays open or is not used. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePorts } from './ports';
 import type { Execute } from './prepared-state';
+import { required } from './required';
 
 export interface PostgresServer {
   /** A superuser's URL; databases are made and dropped on it. */
@@ -18,9 +19,12 @@ const VERSIONS = '/usr/lib/postgresql';
 
 /** Folder of the newest installed server's programs; undefined where there is none. */
 export function findPostgres(): string | undefined {
-  if (!existsSync(VERSIONS)) return undefined;
-  const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
-  return newest.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
+  const newest = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(VERSIONS, version, 'bin'));
+  return required(
+    'PostgreSQL',
+    newest.find((bin) => existsSync(join(bin, 'initdb'))),
+  );
 }
 
 /**

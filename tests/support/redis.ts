@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePorts } from './ports';
+import { required } from './required';
 
 export interface RedisServer {
   url: string;
@@ -16,7 +17,11 @@ export interface RedisServer {
 
 /** The Redis or Valkey server of this machine; undefined where none is installed. */
 export function findRedis(): string | undefined {
-  return ['redis-server', 'valkey-server'].find((name) => !spawnSync(name, ['--version'], { stdio: 'ignore' }).error);
+  const names = ['redis-server', 'valkey-server'];
+  return required(
+    'Redis',
+    names.find((name) => !spawnSync(name, ['--version'], { stdio: 'ignore' }).error),
+  );
 }
 
 /** Starts a server of its own on a free loopback port. */

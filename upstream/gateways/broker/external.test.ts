@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,12 +11,13 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collect, startTestBroker } from '@/tests/support/broker';
 import { eventually } from '@/tests/support/eventually';
+import { findMosquitto } from '@/tests/support/mosquitto';
 import { freePorts } from '@/tests/support/ports';
 import { createBroker, type RunningBroker } from './broker';
 import { createExternalBroker } from './external';
 import { httpAccessPlugin } from './http-access';
 
-const MOSQUITTO = ['mosquitto', '/usr/sbin/mosquitto'].find((name) => !spawnSync(name, ['-h']).error);
+const MOSQUITTO = findMosquitto();
 
 const log = { info: () => {}, error: () => {} };
 

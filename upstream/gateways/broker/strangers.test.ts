@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventually } from '@/tests/support/eventually';
+import { findMosquitto } from '@/tests/support/mosquitto';
 import { freePorts } from '@/tests/support/ports';
 import { createExternalBroker } from './external';
 import { knock, knockUntilAnswered, OpenBroker } from './strangers';
 
-const MOSQUITTO = ['mosquitto', '/usr/sbin/mosquitto'].find((name) => !spawnSync(name, ['-h']).error);
+const MOSQUITTO = findMosquitto();
 let folder = '';
 let running: ChildProcess | undefined;
 
