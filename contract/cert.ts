@@ -50,7 +50,7 @@ const consentSchema = z
   .string('validation.consent')
   .refine((version) => version === CONSENT_VERSION, 'validation.consent');
 
-/** A phone number can sign in and reset a password, so a new one needs the code that was sent to it. */
+/** The account's number, or its first one with the code that was sent to it. Another one is `changePhone`'s: a number can sign in and reset a password. */
 const provedPhone = { phonenumber: phoneSchema, smsCode: smsCodeSchema.optional() };
 
 /** Second step of a patient, family member or other person: name and phone. */

@@ -9,7 +9,6 @@ import type { Captcha } from '@/lib/forms/use-captcha';
 import { type Bound, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { CaptchaField } from './captcha-field';
 import { ChoiceField } from './choice-field';
-import { PhoneCodeFields } from './phone-code-fields';
 import { PickField } from './pick-field';
 import type { RegionRow } from './region-cascader';
 import { RegionsField } from './regions-field';
@@ -133,8 +132,8 @@ export function UploadRowsPreview() {
 export function FormPreview({ state }: { state: 'usual' | 'busy' | 'waiting' | 'refused' }) {
   const t = useTranslations('form');
   const form = useSchemaForm({
-    schema: z.object({ phonenumber: z.string(), smsCode: z.string() }),
-    initial: { phonenumber: '', code: '', smsCode: '' },
+    schema: z.object({ phonenumber: z.string() }),
+    initial: { phonenumber: '' },
     submit: async () => null,
   });
   const shown = {
@@ -145,7 +144,7 @@ export function FormPreview({ state }: { state: 'usual' | 'busy' | 'waiting' | '
   };
   return (
     <SchemaForm form={shown} submitLabel={t('save')} actions={<Button size="large">{t('cancel')}</Button>}>
-      <PhoneCodeFields form={form} sendCode={async () => ({ expireIn: 600 })} proved />
+      <TextField field={form.field('phonenumber')} label={t('code.phone')} type="tel" />
     </SchemaForm>
   );
 }

@@ -12,14 +12,11 @@ export function PhoneCodeFields({
   sendCode,
   label,
   hint,
-  proved,
 }: {
   form: PhoneForm;
   sendCode: SendCode;
   label?: string;
   hint?: ReactNode;
-  /** The number needs no code: the account has it already. */
-  proved?: boolean;
 }) {
   const t = useTranslations('form.code');
   return (
@@ -33,7 +30,7 @@ export function PhoneCodeFields({
         autoComplete="tel"
         maxLength={20}
       />
-      {!proved && <CodeFields form={form} sendCode={sendCode} />}
+      <CodeFields form={form} sendCode={sendCode} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { RegionsField } from '@/components/forms/regions-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { SelectField } from '@/components/forms/select-field';
@@ -12,12 +11,13 @@ import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';
+import { AccountPhone } from './account-phone';
 import type { CertFormProps } from './cert-form-props';
 import { ConsentTick } from './consent-tick';
 import { HospitalField } from './hospital-field';
 import { LaterLink } from './later-link';
 import { LICENCE_RULES } from './licence';
-import { needsCode, sendProof } from './phone-proof';
+import { phoneBody } from './phone-proof';
 
 const MAX_SUBJECTS = 5;
 
@@ -44,10 +44,10 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
       region: regionOf(cert),
       consentVersion: '',
     },
-    toBody: ({ region, smsCode, code: _code, ...values }) => ({
+    toBody: ({ region, smsCode, code, ...values }) => ({
       ...values,
       ...regionCodes(region),
-      smsCode: needsCode(values.phonenumber, known) ? smsCode : undefined,
+      ...phoneBody({ ...values, code, smsCode }, known),
       userType: '104' as const,
     }),
     fieldOf: REGION_FIELD,
@@ -74,15 +74,7 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
         autoComplete="name"
         maxLength={40}
       />
-      {/* Who is certified changes the number by itself, with a code to the old one. */}
-      {!(certified && known) && (
-        <PhoneCodeFields
-          form={form}
-          sendCode={sendProof}
-          hint={t('phoneHint')}
-          proved={!needsCode(form.values.phonenumber, known)}
-        />
-      )}
+      <AccountPhone form={form} known={known} />
       <HospitalField
         field={form.field('hospital')}
         label={t('hospital')}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { RegionsField } from '@/components/forms/regions-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
@@ -8,9 +7,10 @@ import { AUDIT } from '@/contract/codes';
 import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { AccountPhone } from './account-phone';
 import type { CertFormProps } from './cert-form-props';
 import { LaterLink } from './later-link';
-import { needsCode, sendProof } from './phone-proof';
+import { phoneBody } from './phone-proof';
 
 /** Name and phone of a patient, a family member or another person; taken at once. */
 export function PersonForm({ userType, cert, draft, reference, onDone }: CertFormProps) {
@@ -20,10 +20,10 @@ export function PersonForm({ userType, cert, draft, reference, onDone }: CertFor
   const form = useSchemaForm({
     schema: personCertBodySchema,
     initial: { name: cert?.name ?? '', phonenumber: known, code: '', smsCode: '', region: regionOf(cert) },
-    toBody: ({ region, smsCode, code: _code, ...values }) => ({
+    toBody: ({ region, smsCode, code, ...values }) => ({
       ...values,
       ...regionCodes(region),
-      smsCode: needsCode(values.phonenumber, known) ? smsCode : undefined,
+      ...phoneBody({ ...values, code, smsCode }, known),
       userType: userType as '108' | '109' | '110',
     }),
     fieldOf: REGION_FIELD,
@@ -34,12 +34,7 @@ export function PersonForm({ userType, cert, draft, reference, onDone }: CertFor
   return (
     <SchemaForm form={form} submitLabel={t('submitPerson')} variant="primary" block actions={<LaterLink />}>
       <TextField field={form.field('name')} label={t('name')} autoComplete="name" maxLength={40} />
-      <PhoneCodeFields
-        form={form}
-        sendCode={sendProof}
-        hint={t('phoneHint')}
-        proved={!needsCode(form.values.phonenumber, known)}
-      />
+      <AccountPhone form={form} known={known} />
       <RegionsField field={form.field('region')} label={t('region')} provinces={reference.provinces} />
     </SchemaForm>
   );

@@ -142,7 +142,7 @@ async function doctorDetails(ctx: Context, userId: number, body: DoctorBody) {
   return { subjectIds, cert: { hospital, department, title, secrets, consentVersion } };
 }
 
-/** The checked, unused code for a new phone number; null if the account has this number already. */
+/** The checked, unused code for an account's first phone number; null if the account has this number already. */
 async function tryPhoneCode(
   ctx: Context,
   userId: number,
@@ -150,16 +150,23 @@ async function tryPhoneCode(
   ip: string,
 ): Promise<TriedCode | null> {
   const user = await repository.findUser(ctx.db, userId);
-  if (user?.phonenumber === phonenumber) return null;
+  if (keepsPhone(user?.phonenumber, phonenumber)) return null;
   if (!smsCode) throw fieldError('smsCode', 'validation.smsCode');
   return tryCode(ctx, { phonenumber, purpose: ['register', 'cert'], code: smsCode, ip });
 }
 
-/** A new number must be confirmed by its code and belong to no other account. */
+/** A first number must be confirmed by its code and belong to no other account. */
 async function provePhone(tx: Tx, user: repository.UserRow, { phonenumber }: CertBody, code: TriedCode | null) {
-  if (code) await spendCode(tx, code);
-  else if (user.phonenumber !== phonenumber) throw fieldError('smsCode', 'validation.smsCode');
+  if (keepsPhone(user.phonenumber, phonenumber)) return;
+  if (!code) throw fieldError('smsCode', 'validation.smsCode');
+  await spendCode(tx, code);
   if (await repository.isPhoneTaken(tx, phonenumber, user.userId)) throw fieldError('phonenumber', 'cert.phoneTaken');
+}
+
+/** Whether the account has this number. Another one than it has is refused: `changePhone` asks the owner, as a session alone proves nobody. */
+function keepsPhone(current: string | null | undefined, phonenumber: string): boolean {
+  if (current && current !== phonenumber) throw fieldError('phonenumber', 'cert.phoneElsewhere');
+  return current === phonenumber;
 }
 
 /** An account with the state of its certification, locked until the transaction ends. */

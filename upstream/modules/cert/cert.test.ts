@@ -21,7 +21,7 @@ import type { FileRef } from '@/contract/file';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { certs, users } from '@/upstream/db/schema/account';
+import { certs, smsCodes, users } from '@/upstream/db/schema/account';
 import { doctors } from '@/upstream/db/schema/content';
 import { decideCase, listHistory } from '@/upstream/modules/case/case.service';
 import { insertFile } from '@/upstream/modules/file/file.repository';
@@ -193,7 +193,7 @@ test('a person can submit only the form of their user type and cannot certify th
   expect((await up.call(getMyCert, { as: patient })).body.data).toBeNull();
 });
 
-test('a new phone number needs a code sent to it, the current one does not', async () => {
+test('a first phone number needs a code sent to it, the current one does not', async () => {
   const { phonenumber, smsCode } = await up.provePhone(nextPhone());
   const patient = await up.signUp({ userType: '108' });
   const handIn = (more: { smsCode?: string; phonenumber?: string }) =>
@@ -211,6 +211,50 @@ test('a new phone number needs a code sent to it, the current one does not', asy
   const { smsCode: _, ...form } = await doctorForm(doctor);
   const body = { ...form, phonenumber: own[0]?.phonenumber ?? '' };
   expect((await up.call(setCertInfo, { as: doctor, body })).body.code).toBe(200);
+});
+
+test.each([
+  ['a certified patient', '108', true, setCertInfo],
+  ['a doctor who handed in nothing', '104', null, setCertInfo],
+  ['a doctor after a refusal', '104', false, modifyCertInfo],
+  ['a doctor after a refusal, by the call of a first one', '104', false, setCertInfo],
+  ['a certified doctor', '104', true, modifyCertInfo],
+] as const)('the number of an account is not replaced with a certification: %s', async (_, userType, decided, call) => {
+  const [phonenumber, smsCode] = [nextPhone(), undefined];
+  const person = await up.signUp({ userType, phonenumber });
+  const form = async () => (userType === '104' ? doctorForm(person) : { userType, name: '韩梅梅' });
+  if (decided !== null) {
+    const body = { ...(await form()), phonenumber, smsCode };
+    expect((await up.call(setCertInfo, { as: person, body })).body.code).toBe(200);
+    if (userType === '104') await decideCert(up.ctx, STAFF, { userId: person.userId, pass: decided, msg: 'x' });
+  }
+  const other = { ...(await form()), ...(await up.provePhone(nextPhone())) };
+  const account = async () => (await up.ctx.db.select().from(users).where(eq(users.userId, person.userId)))[0];
+  const before = [await account(), await stateOf(person)];
+  const refused = await up.call(call, { as: person, body: other });
+  expect(refused.body.data).toEqual({ fields: { phonenumber: '手机号请在“基本信息”中更换' } });
+  const english = await up.call(call, { as: person, body: other, locale: 'en' });
+  expect(english.body.data).toEqual({
+    fields: { phonenumber: 'Please change your mobile number under “Basic info”' },
+  });
+  expect(before[0]?.phonenumber).toBe(phonenumber);
+  expect([await account(), await stateOf(person)]).toEqual(before);
+  // The code is not used up: the number can be changed with it where the owner is asked.
+  const [sent] = await up.ctx.db.select().from(smsCodes).where(eq(smsCodes.phonenumber, other.phonenumber));
+  expect(sent).toMatchObject({ tries: 0, usedTime: null });
+});
+
+test('two first numbers at once: the account gets one of them, and the other is refused', async () => {
+  const patient = await up.signUp({ userType: '108' });
+  const numbers = [await up.provePhone(nextPhone()), await up.provePhone(nextPhone())];
+  const body = { userType: '108' as const, name: '韩梅梅' };
+  const answers = await Promise.all(
+    numbers.map((number) => up.call(setCertInfo, { as: patient, body: { ...body, ...number } })),
+  );
+  const codes = answers.map(({ body: answer }) => answer.code);
+  expect(codes.toSorted()).toEqual([200, 500]);
+  expect(answers[codes.indexOf(500)]?.body.data).toHaveProperty('fields.phonenumber');
+  expect((await stateOf(patient)).phonenumber).toBe(numbers[codes.indexOf(200)]?.phonenumber);
 });
 
 test('a phone number of another account is a field error', async () => {
