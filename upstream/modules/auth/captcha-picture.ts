@@ -91,7 +91,7 @@ function pushTogether(glyphs: Step[][]): Step[][] {
 }
 
 /** Distorts all shapes by two random waves. */
-function randomWarp(): (point: Point) => Point {
+export function randomWarp(): (point: Point) => Point {
   const wave = (low: number, high: number, size: number) => {
     const [length, phase, height] = [between(low, high), between(0, 2 * Math.PI), between(0.6, 1) * size];
     return (at: number) => height * Math.sin((2 * Math.PI * at) / length + phase);
