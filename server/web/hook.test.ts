@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOOK_SIGNATURE_HEADER, HOOK_TIME_HEADER, signHook } from '@/contract/hook';
 import { createHook } from '@/server/web/hook';
 import { createPublishHook } from '@/upstream/gateways/publish-hook';
@@ -49,5 +49,25 @@ test('nobody else can purge', async () => {
 test('a signed call that makes no sense is refused', async () => {
   for (const body of ['', 'x', '{}', '{"tags":[]}', '{"tags":[1]}']) expect(await send(body)).toBe(400);
   expect(await send('x'.repeat(70_000))).toBe(413);
+  expect(purged).toEqual([]);
+});
+
+test('a call whose body does not come is given up', async () => {
+  const hook = createHook(SECRET, async (tags) => void purged.push(...tags), {
+    patience: { grace: 50, bytesPerSecond: 1000 },
+  });
+  let given: unknown;
+  const hasty = createServer((request, response) => {
+    hook(request, response).catch((error: unknown) => {
+      given = error;
+    });
+  });
+  onTestFinished(() => void hasty.close());
+  await new Promise<void>((resolve) => hasty.listen(0, resolve));
+  const socket = connect((hasty.address() as AddressInfo).port, 'localhost');
+  const closed = new Promise<void>((resolve) => socket.resume().on('close', () => resolve()));
+  socket.write('POST /_hook/revalidate HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{');
+  await closed;
+  await expect.poll(() => given).toBeInstanceOf(Error);
   expect(purged).toEqual([]);
 });

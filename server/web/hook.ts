@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HOOK_BODY_BYTES, HOOK_SIGNATURE_HEADER, HOOK_TIME_HEADER, hookBodySchema, hookProblem } from '@/contract/hook';
-import { watchBody } from '@/server/http/slow-body';
+import { type BodyPatience, watchBody } from '@/server/http/slow-body';
 
 /** Makes the handler of the publish hook: a signed `{"tags": […]}` (`*` for everything) drops what carries the tags. */
 export function createHook(
   secret: string,
   purge: (tags: readonly string[]) => Promise<void>,
-  clock: () => number = Date.now,
+  { clock = Date.now, patience }: { clock?: () => number; patience?: BodyPatience } = {},
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST') return answer(response, 405, 'only POST');
-    watchBody(request, () => request.destroy());
+    watchBody(request, () => request.destroy(), patience);
     const body = await readBody(request);
     if (body === undefined) return answer(response, 413, 'the body is too large');
     const timestamp = String(request.headers[HOOK_TIME_HEADER] ?? '');

@@ -6,7 +6,7 @@ import { localeOf, translate } from '@/upstream/core/translate';
 import { isDatabaseAway } from '@/upstream/db/outage';
 
 /** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
-const TRUTHFUL = new Set([413, 415, 416, 429, 503, 507]);
+const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
 const CODE_UNSATISFIABLE = 416;

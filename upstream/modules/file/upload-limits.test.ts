@@ -120,14 +120,21 @@ test('two pictures are decoded at once and eight wait; another one gets 503 and 
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const busy = Array.from({ length: 10 }, () => decodeInTurn(() => gate));
+  let begun = 0;
+  const decode = () => {
+    begun += 1;
+    return gate;
+  };
+  const busy = Array.from({ length: 10 }, () => decodeInTurn(decode));
   const refused = await send({ content, filename: 'a.png', type: 'image/png' });
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(stored()).toEqual(before);
   expect((await send()).body.code).toBe(200);
+  expect(begun).toBe(2);
   release();
   await Promise.all(busy);
+  expect(begun).toBe(10);
   expect((await send({ content, filename: 'a.png', type: 'image/png' })).body.code).toBe(200);
 });
 
@@ -149,6 +156,13 @@ test('an upload is refused at the first byte over ten megabytes, without waiting
   const sent = { as: person, content: makePdf(10 * MB + 1), claimed: 20 * MB };
   expect(await sendWithoutEnd(up, sent)).toBe(413);
   await expect.poll(stored).toEqual(before);
+});
+
+test('a request with its body has thirty seconds, its head ten', async () => {
+  const usual = await buildApp(up.ctx);
+  onTestFinished(() => usual.close());
+  const { requestTimeout, headersTimeout } = usual.server;
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 10_000 });
 });
 
 test('a body that does not arrive in time ends the request and leaves no part file', async () => {
