@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changeNickName, getBaseInfo, getProfile } from '@/contract/account';
+import { getCaptcha, login, register } from '@/contract/auth';
 import { listMeetings } from '@/contract/meeting';
 import { openTestDatabase } from '@/tests/support/database';
 import { freePorts } from '@/tests/support/ports';
-import { startTestUpstream } from '@/tests/support/upstream';
-import { type Database, openPostgres } from './client';
+import { type Answer, type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { guardDb } from '@/upstream/core/write';
+import { type Database, type Db, openPostgres } from './client';
 import { isDatabaseAway, openWhenThere } from './outage';
 import { schema } from './schema';
 
@@ -72,15 +75,61 @@ test('a database without its tables, or without the newest ones, is not ready', 
   await up.close();
 });
 
-test('while the database is away the API says so, and when to come again', async () => {
-  const [port = 0] = await freePorts(1);
-  const up = await startTestUpstream();
-  const pool = new pg.Pool({ connectionString: `postgres://nobody@127.0.0.1:${port}/nothing` });
-  up.ctx.db = drizzle(pool, { schema });
-  const answer = await up.call(listMeetings, { locale: 'en' });
-  expect(answer.status).toBe(503);
-  expect(answer.body.code).toBe(503);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  await pool.end();
-  await up.close();
+describe('while the database is away', () => {
+  const PASSWORD = 'Cardio-2026-Lyon';
+  let up: TestUpstream;
+  let pool: pg.Pool;
+  let there: Db;
+  let away: Db;
+  let person: SignedUp;
+  let proof: { uuid: string; code: string };
+  beforeAll(async () => {
+    const [port = 0] = await freePorts(1);
+    up = await startTestUpstream();
+    person = await up.signUp({ userName: 'away', password: PASSWORD });
+    proof = await up.proof();
+    expect((await up.call(getProfile, { as: person })).status).toBe(200);
+    pool = new pg.Pool({ connectionString: `postgres://nobody@127.0.0.1:${port}/nothing` });
+    there = up.ctx.db;
+    away = drizzle(pool, { schema });
+    up.ctx.db = guardDb(away);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await up.close();
+  });
+
+  const account = { userName: 'nobody', password: PASSWORD, confirmPassword: PASSWORD, loginType: 'pc' as const };
+  const asked: Record<string, () => Promise<Answer>> = {
+    'a guest’s read': () => up.call(listMeetings, { locale: 'en' }),
+    'a read of one’s own': () => up.call(getProfile, { as: person, locale: 'en' }),
+    'a read that guests have too, for somebody signed in': () => up.call(getBaseInfo, { as: person, locale: 'en' }),
+    'a write': () => up.call(changeNickName, { as: person, body: { nickName: '王磊' }, locale: 'en' }),
+    'a sign-in': () =>
+      up.call(login, { body: { username: 'away', password: PASSWORD, loginType: 'pc' }, locale: 'en' }),
+    'a registration': () => up.call(register, { body: { ...account, ...proof }, locale: 'en' }),
+    'a captcha': () => up.call(getCaptcha, { locale: 'en' }),
+  };
+  test.each(Object.entries(asked))('%s is answered that it is, and when to come again', async (_, ask) => {
+    const { status, body, headers } = await ask();
+    expect({ status, body }).toEqual({ status: 503, body: { code: 503, msg: expect.any(String) } });
+    expect(body.msg).toMatch(/^[\x20-\x7e’]+$/);
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    // Nobody is signed out by it.
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('a write is told the same when it went away after the person was known', async () => {
+    const first = new Proxy(away, {
+      get: (target, name) =>
+        name === 'transaction' ? target.transaction.bind(target) : Reflect.get(there, name, there),
+    });
+    up.ctx.db = guardDb(first);
+    onTestFinished(() => {
+      up.ctx.db = guardDb(away);
+    });
+    expect((await up.call(getProfile, { as: person })).status).toBe(200);
+    const { status, headers } = await up.call(changeNickName, { as: person, body: { nickName: '王磊' } });
+    expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '5' });
+  });
 });
