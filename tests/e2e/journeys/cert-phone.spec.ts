@@ -17,4 +17,10 @@ test('on a phone the form of a certification has the whole width, with what to h
   const needs = await page.getByText(say('en', 'cert.papers'), { exact: true }).boundingBox();
   expect(field?.width).toBeGreaterThan(320);
   expect(needs?.y).toBeLessThan(field?.y ?? 0);
+  // The account's number stands there, hidden in part, and is changed elsewhere.
+  const phone = page.getByRole('textbox', { name: say('en', 'form.code.phone'), exact: true });
+  await expect(phone).toHaveValue(/^1\d{2}\*{4}\d{4}$/);
+  await expect(phone).not.toBeEditable();
+  const change = page.locator('[data-field=phonenumber]').getByRole('link', { name: say('en', 'my.menu.basic') });
+  await expect(change).toHaveAttribute('href', '/en/my#phone');
 });
