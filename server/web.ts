@@ -11,7 +11,7 @@ import { connectOrigins, contentSecurityPolicy } from '@/server/http/csp';
 import { createProxy } from '@/server/http/proxy';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
-import { addressTarget, createTunnel, isBrokerUpgrade, refuse } from '@/server/http/upgrade';
+import { addressTarget, brokerAddress, createTunnel, upgradeListener } from '@/server/http/upgrade';
 import { startRenderProcess } from '@/server/render/render-process';
 import { Renderer } from '@/server/render/renderer';
 import { readMessage, tellParent } from '@/server/start/ipc';
@@ -89,8 +89,8 @@ async function main(): Promise<void> {
     onError: (error, path) => log.warn({ path: path.split('?', 1)[0] }, `upstream: ${error.message}`),
   });
   const tunnels = { siteUrl: env.SITE_URL, proxies };
-  const broker =
-    env.embedded && env.ownBroker ? createTunnel({ ...tunnels, ...addressTarget(env.API_BASE) }) : undefined;
+  const brokerAt = brokerAddress(env);
+  const broker = brokerAt ? createTunnel({ ...tunnels, ...addressTarget(brokerAt) }) : undefined;
   const reloading = createTunnel({
     ...tunnels,
     target: { socketPath: render.socketPath },
@@ -134,11 +134,7 @@ async function main(): Promise<void> {
       onError: (error, request) => log.error({ err: error, url: request.url?.split('?', 1)[0] }, 'a request failed'),
     }),
   );
-  server.on('upgrade', (request, socket, head) => {
-    if (broker && isBrokerUpgrade(request.url)) broker.handle(request, socket, head);
-    else if (dev) reloading.handle(request, socket, head);
-    else refuse(socket, 404);
-  });
+  server.on('upgrade', upgradeListener({ broker, otherwise: dev ? reloading : undefined }));
   const figures = env.METRICS_PORT === undefined ? undefined : metricsServer();
   figures?.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, env.METRICS_PORT, 'METRICS_PORT')));
   figures?.listen({ port: env.METRICS_PORT, host: 'localhost' });

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { readEnv } from '@/lib/env';
 import { trustedProxies } from '@/server/http/trusted-proxies';
-import { addressTarget, createTunnel, isBrokerUpgrade, refuse, type Tunnel } from '@/server/http/upgrade';
+import { addressTarget, brokerAddress, createTunnel, type Tunnel, upgradeListener } from '@/server/http/upgrade';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -23,10 +24,7 @@ async function site(apiBase: string): Promise<{ url: string; tunnel: Tunnel }> {
     proxies: trustedProxies([]),
   });
   const server = createServer();
-  server.on('upgrade', (request, socket, head) => {
-    if (isBrokerUpgrade(request.url)) tunnel.handle(request, socket, head);
-    else refuse(socket, 404);
-  });
+  server.on('upgrade', upgradeListener({ broker: tunnel }));
   closing.push(() => tunnel.close());
   return { url: `ws://localhost:${await listen(server)}`, tunnel };
 }
@@ -81,13 +79,95 @@ test('a page of another site cannot connect', async () => {
   expect(await outcome(own)).toBe('open');
 });
 
-test('other paths are no way in, and a broker that is down is said to be', async () => {
-  const { base } = await broker();
+/** The status of an upgrade to a path that is sent as it is written: a WebSocket of a library would tidy it up. */
+function knock(url: string, path: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), 'localhost');
+    closing.push(() => socket.destroy());
+    socket.on('data', (chunk) => resolve(String(chunk).split(' ', 2)[1] ?? ''));
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  });
+}
+
+/** An upstream that refuses every upgrade as the broker does, and what it was asked for. */
+async function refusing(): Promise<{ base: string; asked: (string | undefined)[] }> {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(401).end();
+  });
+  return { base: `http://localhost:${await listen(server)}`, asked };
+}
+
+test.each([
+  '/mqtt/../outbox',
+  '/mqtt/..%2foutbox',
+  '/mqtt/%2e%2e/outbox',
+  '/mqtt/..\\outbox',
+  '/mqtt/..;/outbox',
+  '/mqtt/x',
+  '/mqtt/',
+  '/mqttx',
+  '/mqtt%3f/../outbox',
+  '/mqtt#/../outbox',
+  '/%6dqtt',
+  '//mqtt',
+  '/./mqtt',
+  '/MQTT',
+  '/api/outbox',
+  '/api/mqtt',
+  '/api/../mqtt',
+  '/outbox',
+  '/internal',
+  'http://localhost/mqtt',
+])('an upgrade of %s is 404 and reaches nothing', async (path) => {
+  const { base, asked } = await refusing();
   const { url } = await site(base);
-  expect(await outcome(new WebSocket(`${url}/internal`))).toBe('404');
-  expect(await outcome(new WebSocket(`${url}/mqttx`))).toBe('404');
+  expect(await knock(url, path)).toBe('404');
+  // The one way in, to show that whoever is let through arrives there.
+  expect(await knock(url, '/mqtt')).toBe('401');
+  expect(asked).toEqual(['/mqtt']);
+});
+
+test('what is asked of the broker after a question mark goes along and leads nowhere else', async () => {
+  const { base, asked } = await refusing();
+  const { url } = await site(base);
+  for (const path of ['/mqtt?a=1', '/mqtt?/../outbox']) expect(await knock(url, path)).toBe('401');
+  expect(asked).toEqual(['/mqtt?a=1', '/mqtt?/../outbox']);
+});
+
+test('a broker that is down is said to be', async () => {
   const down = await site('http://localhost:1');
   expect(await outcome(new WebSocket(`${down.url}/mqtt`))).toBe('503');
+});
+
+test('what is not for the broker goes to the other tunnel, and with neither there is no way in', async () => {
+  const [first, second] = [await refusing(), await refusing()];
+  const own = { siteUrl: 'https://huiyi.example', proxies: trustedProxies([]) };
+  const tunnels = {
+    broker: createTunnel({ ...addressTarget(first.base), ...own }),
+    otherwise: createTunnel({ ...addressTarget(second.base), ...own }),
+  };
+  const knockAt = async (listener: ReturnType<typeof upgradeListener>, path: string) =>
+    knock(`http://localhost:${await listen(createServer().on('upgrade', listener))}`, path);
+  expect(await knockAt(upgradeListener(tunnels), '/mqtt')).toBe('401');
+  expect(await knockAt(upgradeListener(tunnels), '/reload')).toBe('401');
+  expect(await knockAt(upgradeListener({}), '/mqtt')).toBe('404');
+  expect([first.asked, second.asked]).toEqual([['/mqtt'], ['/reload']]);
+});
+
+const EXTERNAL = { MQTT_URL: 'mqtt://emqx', BROKER_SECRET: 'a'.repeat(16) };
+test.each([
+  ['the embedded upstream', {}, 'http://localhost:3001'],
+  ['the embedded upstream on a port of its own', { UPSTREAM_PORT: '8081' }, 'http://localhost:8081'],
+  ['a broker that only carries messages between machines', { MQTT_URL: 'mqtt://b' }, 'http://localhost:3001'],
+  ['a secret without a broker', { BROKER_SECRET: EXTERNAL.BROKER_SECRET }, 'http://localhost:3001'],
+  ['a broker of the browsers’ own', EXTERNAL, undefined],
+  ['another upstream', { API_BASE: 'https://api.example' }, undefined],
+  ['another upstream and a broker', { API_BASE: 'https://api.example', ...EXTERNAL }, undefined],
+])('with %s /mqtt leads where it should', (_what, source, address) => {
+  expect(brokerAddress(readEnv(source))).toBe(address);
 });
 
 /** What a client gets that asks for an upgrade and sends a second request, both at once and again after the first answer. */

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions, STATUS_CODES } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
+import type { Env } from '@/lib/env';
 import { endToEndHeaders } from '@/server/http/forward';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
 
@@ -26,7 +27,8 @@ export interface Tunnel {
   close(): void;
 }
 
-const BROKER_PATH = /^\/mqtt(?:[/?]|$)/;
+/** The one path of the broker, as it is spelled: what is below it or written otherwise could mean another one to the other side. */
+const BROKER_PATH = /^\/mqtt(?:\?|$)/;
 const ANSWER_TIMEOUT_MS = 5_000;
 const LINGER_MS = 1_000;
 /** A refusal says why in a few words; a longer body is left out. */
@@ -35,9 +37,18 @@ const OWN_HEADERS = /^(?:host|forwarded|x-real-ip|x-forwarded-.*|content-length|
 /** Headers of a refusal that are written anew, because they speak of the other connection. */
 const OWN_ANSWER_HEADERS = /^(?:connection|keep-alive|upgrade|content-length|transfer-encoding|set-cookie)$/i;
 
-/** Whether an upgrade request is for the message broker. */
-export function isBrokerUpgrade(url: string | undefined): boolean {
-  return BROKER_PATH.test(url ?? '');
+/** Where `/mqtt` leads; undefined when there is no such way: without an upstream or a broker of its own beside this process. */
+export function brokerAddress(env: Pick<Env, 'embedded' | 'ownBroker' | 'API_BASE'>): string | undefined {
+  return env.embedded && env.ownBroker ? env.API_BASE : undefined;
+}
+
+/** Takes upgrade requests: those for `/mqtt` to the broker, all others to `otherwise`, and where there is no such tunnel they are 404. */
+export function upgradeListener({ broker, otherwise }: { broker?: Tunnel; otherwise?: Tunnel }): Tunnel['handle'] {
+  return (request, socket, head) => {
+    const tunnel = broker && BROKER_PATH.test(request.url ?? '') ? broker : otherwise;
+    if (tunnel) tunnel.handle(request, socket, head);
+    else refuse(socket, 404);
+  };
 }
 
 /** How to reach an http(s) address. */
@@ -104,7 +115,7 @@ export function createTunnel(options: TunnelOptions): Tunnel {
 }
 
 /** Ends an upgrade request with a plain HTTP answer. */
-export function refuse(socket: Duplex, status: number): void {
+function refuse(socket: Duplex, status: number): void {
   if (socket.destroyed || socket.writableEnded) return;
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   endWith(socket, Buffer.from(head));
