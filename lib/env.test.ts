@@ -136,3 +136,12 @@ test('the footer’s contact is the operator’s, and a demonstration’s own on
   expect(readEnv({ DEMO_DATA: 'off', CONTACT_PHONE: '021-1' }).contact.phone).toBe('021-1');
   expect(readEnv({ CONTACT_PHONE: '' }).contact.phone).toBe('');
 });
+
+test('an address has three hundred connections, unless the operator says how many', () => {
+  expect(readEnv({}).CONNECTIONS_PER_ADDRESS).toBe(300);
+  expect(readEnv({ CONNECTIONS_PER_ADDRESS: '3' }).CONNECTIONS_PER_ADDRESS).toBe(3);
+});
+
+test('a page waits for its reads well within the four seconds that a hung upstream may cost', () => {
+  expect(readEnv({}).READ_DEADLINE_MS).toBeLessThanOrEqual(3500);
+});

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -49,4 +49,26 @@ test('who speaks for many visitors is not counted, and 0 counts nobody', async (
     const all = await Promise.all(Array.from({ length: 5 }, () => tryOne(server)));
     expect(all.every(({ isLetIn }) => isLetIn)).toBe(true);
   }
+});
+
+test('the addresses of one IPv6 /64 are counted together, and an IPv4 address as IPv6 is itself', () => {
+  const server = createServer();
+  // Node's own listener would want a whole socket.
+  server.removeAllListeners('connection');
+  limitConnections(server, { perAddress: 2, isShared: () => false });
+  /** A connection from an address that this machine does not have; true when it is let in. */
+  const knock = (remoteAddress: string) => {
+    let isLetIn = true;
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: () => (isLetIn = false) });
+    server.emit('connection', socket);
+    return isLetIn;
+  };
+  expect(['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2::3'].map(knock)).toEqual([true, true, false]);
+  expect(['2001:db8:1:3::1', '2001:db8:1:3::2', '2001:db8:1:3::3'].map(knock)).toEqual([true, true, false]);
+  expect(['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9', '203.0.113.8'].map(knock)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
 });

@@ -31,6 +31,15 @@ const filled = (value: string) =>
     name === 'SITE_URL' ? 'https://huiyi.example.com' : name === 'DEMO_DATA' ? 'off' : 'filled-in-0123456789',
   );
 
+test.each([
+  ['README.md', '## Deploy'],
+  ['README.zh-CN.md', '## 部署'],
+])('%s says under %s that real use is without demo data', (file, heading) => {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const section = text.split(/^(?=## )/m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  expect(section).toMatch(/npm start[^\n]*DEMO_DATA=off/);
+});
+
 test('compose sets only variables that the site reads, and they make a usable environment', () => {
   expect(site.map(([name]) => name).sort()).toEqual(['upstream', 'web-1', 'web-2']);
   for (const [name, { environment = {} }] of site) {
