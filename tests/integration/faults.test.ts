@@ -6,8 +6,6 @@ import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stu
 import { startWeb, type Web } from '../support/web';
 
 const BUILD_MS = 15 * 60_000;
-/** One deadline is 3 s; this is what no busy machine makes of it, and less than two of them after each other and a retry. */
-const ONE_DEADLINE_MS = 8000;
 
 let stub: StubUpstream;
 let upstream: FaultyUpstream;
@@ -80,24 +78,43 @@ describe.each(FAULTS)('with the upstream %s', (fault, path, words) => {
   });
 });
 
-test('an upstream that says nothing costs a page one deadline, however much it reads', async () => {
-  await purgeAll();
-  upstream.fault = 'silent';
-  const visits = [
-    ['/', {}],
-    ['/en/meetings/12', {}],
-    ['/index1', {}],
-    ['/my', asUser],
-    ['/my/notice', asUser],
-  ] as const;
-  await Promise.all(
-    visits.map(async ([path, headers]) => {
-      const begun = performance.now();
-      const answer = await get(path, headers);
-      expect(performance.now() - begun, path).toBeLessThan(ONE_DEADLINE_MS);
-      expect([200, 503], path).toContain(answer.status);
-    }),
-  );
+describe('with an upstream that says nothing', () => {
+  /** Long beside what a busy machine adds: two of them after each other cannot be taken for one. */
+  const DEADLINE_MS = 10_000;
+  const LESS_THAN_TWO_MS = 18_000;
+  let patient: Web;
+
+  beforeAll(async () => {
+    patient = await startWeb(upstream.url, { READ_DEADLINE_MS: `${DEADLINE_MS}` });
+  });
+  afterAll(() => patient?.stop());
+
+  test('a page of any kind costs one deadline, however much it reads', async () => {
+    upstream.fault = 'silent';
+    const visits = [
+      ['/', {}],
+      ['/index1', {}],
+      ['/en/doctors', {}],
+      ['/meetings?msType=2', {}],
+      ['/en/meetings/12', {}],
+      ['/doctors/7', {}],
+      ['/articles/2', {}],
+      ['/search?keyword=%E7%9F%B3', {}],
+      ['/my', asUser],
+      ['/my/notice', asUser],
+      ['/console', asUser],
+      ['/console/users', asUser],
+    ] as const;
+    await Promise.all(
+      visits.map(async ([path, headers]) => {
+        const begun = performance.now();
+        const answer = await fetch(patient.url + path, { headers, redirect: 'manual' });
+        await answer.text();
+        expect(performance.now() - begun, path).toBeLessThan(LESS_THAN_TWO_MS);
+        expect([200, 503], path).toContain(answer.status);
+      }),
+    );
+  });
 });
 
 test('a session that was ended elsewhere leaves the personal pages for the home page, with or without JSON', async () => {

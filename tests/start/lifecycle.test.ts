@@ -7,6 +7,7 @@ import axios from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updatePassword } from '@/contract/account';
 import { listArticles } from '@/contract/article';
+import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
 import { listDoctors } from '@/contract/doctor';
 import { listLives } from '@/contract/live';
 import { listMeetings } from '@/contract/meeting';
@@ -23,6 +24,8 @@ import { type System, startSystem } from '../support/system';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const BUILD_MS = 15 * 60_000;
 const LONG_MS = 180_000;
+/** Where the operator of a site of their own is reached. */
+const PHONE = '021-5555-0188';
 
 let scratch = '';
 let dataDir = '';
@@ -48,7 +51,11 @@ describe('without demo data', () => {
   let system: System;
   let password = '';
   const start = (patience?: number) =>
-    startSystem({ env: { DEMO_DATA: 'off', DATA_DIR: kept, WEB_WORKERS: '1' }, keepData: true, patience });
+    startSystem({
+      env: { DEMO_DATA: 'off', DATA_DIR: kept, WEB_WORKERS: '1', CONTACT_PHONE: PHONE },
+      keepData: true,
+      patience,
+    });
 
   beforeAll(async () => {
     kept = join(mkdtempSync(join(tmpdir(), 'huiyi-kept-')), 'data');
@@ -67,6 +74,34 @@ describe('without demo data', () => {
     expect(await signInAt(system.url, 'admin', password)).toBe(200);
     expect(await signInAt(system.url, 'patient', 'Huiyi@2026')).not.toBe(200);
     expect((await fetch(`${system.upstreamUrl}/outbox`)).status).toBe(404);
+  });
+
+  test('the footer has the operator’s number, and none of the demonstration’s contact', async () => {
+    for (const path of ['/', '/en']) {
+      const html = await (await fetch(system.url + path, { headers: { 'accept-language': 'zh' } })).text();
+      const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+      expect(footer, path).toContain(PHONE);
+      expect(footer, path).toContain('href="tel:02155550188"');
+      expect(html, path).not.toMatch(/400-000-|service@huiyi/);
+    }
+  });
+
+  test('the user agreement, the privacy policy and the site guide have their pages', async () => {
+    process.env.BASE_URL = system.url;
+    const query = { pageSize: 10 };
+    const agreements = (await ask(listArticles, { query: { ...query, type: ARTICLE_TYPE.agreement } })).rows;
+    const guides = (await ask(listArticles, { query: { ...query, type: ARTICLE_TYPE.guide } })).rows;
+    expect(agreements.map(({ id }) => id).sort()).toEqual(Object.values(DOCUMENT_ARTICLE).sort());
+    expect(guides).toHaveLength(1);
+    for (const { id, title } of [...agreements, ...guides]) {
+      for (const locale of ['zh', 'en'] as const) {
+        const answer = await fetch(system.url + pathIn(locale, `/articles/article/${id}`));
+        const html = await answer.text();
+        expect([answer.status, id, locale]).toEqual([200, id, locale]);
+        if (locale === 'zh') expect(html).toContain(title);
+        expect(html).not.toContain('400-000-');
+      }
+    }
   });
 
   test('the processes run the code that the build has compiled', () => {

@@ -81,7 +81,9 @@ test(
   'a database that was filled for a demonstration is refused behind a public address, unless on purpose',
   async () => {
     const first = run('start:upstream', { DEMO_DATA: 'on' });
-    await first.says(/outbox\?key=[\w-]{24}\n/);
+    const [, outbox = ''] = await first.says(/(http\S+\/outbox\?key=[\w-]{24})\n/);
+    await first.says(/The upstream is at/);
+    expect([await statusOf(outbox), await statusOf(outbox.replace(/\?.*/, ''))]).toEqual([200, 401]);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     const refused = run('start:upstream', { DEMO_DATA: 'off', SITE_URL: 'https://huiyi.example.com' });
