@@ -156,8 +156,12 @@ for (const [what, end] of Object.entries(ENDINGS)) {
   test(`${what} on another device leaves a personal page at once`, async ({ page, newcomer: me }) => {
     const elsewhere = await signIn(me.userName, me.password);
     await listen(page, '/my');
+    // A page that was only told when it came back would have asked the broker a second time.
+    let asked = 0;
+    page.on('websocket', (socket) => isBroker(socket) && asked++);
     await end(elsewhere, me);
     await expect(page).toHaveURL(HOME);
+    expect(asked).toBe(0);
     await expectGuest(page);
     expect(await cookieNames(page)).not.toContain('token');
     // Throws where that device is signed out as well.
