@@ -33,9 +33,9 @@ export async function startTestBroker(opened: Promise<Database> = openTestDataba
   const clients: MqttClient[] = [];
   let count = 0;
 
-  const mint = async (userId: number): Promise<Credentials> => ({
-    ...(await mintBrokerCredentials(keys, userId, now())),
-    username: String(userId),
+  const mint = async (person: { userId: number; sessionId: string }): Promise<Credentials> => ({
+    ...(await mintBrokerCredentials(keys, person, now())),
+    username: String(person.userId),
   });
 
   return {
@@ -52,7 +52,9 @@ export async function startTestBroker(opened: Promise<Database> = openTestDataba
       time += ms;
     },
     /** A new person with one session, and what the base info would give them. */
-    async signIn(fields: Partial<typeof users.$inferInsert> = {}): Promise<Credentials & { userId: number }> {
+    async signIn(
+      fields: Partial<typeof users.$inferInsert> = {},
+    ): Promise<Credentials & { userId: number; sessionId: string }> {
       count += 1;
       const [user] = await db
         .insert(users)
@@ -61,10 +63,9 @@ export async function startTestBroker(opened: Promise<Database> = openTestDataba
       if (!user) throw new Error('the test user was not inserted');
       const end = new Date(time + 86_400_000);
       const times = { loginTime: now(), lastTime: now(), expireTime: end, endTime: end };
-      await db
-        .insert(userSessions)
-        .values({ sessionId: `session${count}`, userId: user.userId, sidHash: '-', ...times });
-      return { userId: user.userId, ...(await mint(user.userId)) };
+      const person = { userId: user.userId, sessionId: `session${count}` };
+      await db.insert(userSessions).values({ ...person, sidHash: '-', ...times });
+      return { ...person, ...(await mint(person)) };
     },
     /** A client that is connected; rejects when the broker refuses it. */
     async connect(credentials: Partial<Credentials>, tab = 'tab1', options: IClientOptions = {}): Promise<MqttClient> {

@@ -20,7 +20,10 @@ const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, impo
 const KNOWN = new Set([...VARIABLE_NAMES, 'NODE_ENV']);
 
 interface Compose {
-  services: Record<string, { environment?: Record<string, string>; command?: string[]; build?: unknown }>;
+  services: Record<
+    string,
+    { environment?: Record<string, string>; command?: string[]; image?: string; build?: unknown }
+  >;
 }
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
 const site = Object.entries(compose.services).filter(([, service]) => service.build);
@@ -130,7 +133,9 @@ test('what EMQX is told to ask, the upstream answers, and nobody else', async ()
   expect(config).toMatch(/no_match = deny/);
 
   const access = {
-    login: vi.fn(async ({ username, password }) => (username === '7' && password === 'minted' ? 7 : null)),
+    login: vi.fn(async ({ username, password }) =>
+      username === '7' && password === 'minted' ? { userId: 7, until: 90_000 } : null,
+    ),
     maySubscribe: vi.fn(async (userId: number, topic: string) => topic === String(userId)),
     revoke: () => {},
   };
@@ -156,7 +161,8 @@ test('what EMQX is told to ask, the upstream answers, and nobody else', async ()
     return answer.json();
   };
   const browser = { clientid: 'u7-tab', username: '7', password: 'minted' };
-  expect(await ask(0, browser)).toEqual({ result: 'allow', is_superuser: false });
+  expect(await ask(0, browser)).toEqual({ result: 'allow', is_superuser: false, expire_at: 90 });
+  expect(compose.services.emqx?.image).toMatch(/^emqx\/emqx:5\.([89]|\d\d)/);
   expect(await ask(0, { ...browser, password: 'other' })).toMatchObject({ result: 'deny' });
   expect(await ask(0, { clientid: 'x', username: 'upstream', password: 'published' })).toEqual({
     result: 'allow',

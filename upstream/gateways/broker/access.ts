@@ -10,10 +10,17 @@ export interface BrokerLogin {
   password: string | undefined;
 }
 
+/** Somebody who was let in. */
+export interface BrokerPerson {
+  userId: number;
+  /** Milliseconds since 1970 until which the password lets in. */
+  until: number;
+}
+
 /** Who may connect and what they may hear: the same answers for the embedded broker and for EMQX's HTTP questions. */
 export interface BrokerAccess {
   /** The person of a login; null refuses it. */
-  login(login: BrokerLogin): Promise<number | null>;
+  login(login: BrokerLogin): Promise<BrokerPerson | null>;
   maySubscribe(userId: number, topic: string): Promise<boolean>;
   /** Passwords minted until now stop working. */
   revoke(userId: number): void;
@@ -44,7 +51,7 @@ export function createBrokerAccess({ db, keys, now }: BrokerAccessParts): Broker
       const token = await readBrokerPassword(keys, password, now());
       if (!token || username !== String(token.userId) || !ownsClientId(clientId, token.userId)) return null;
       if (token.issuedAt <= (revokedAt.get(token.userId) ?? Number.NEGATIVE_INFINITY)) return null;
-      return (await hasLiveSession(db, token.userId, now())) ? token.userId : null;
+      return (await hasLiveSession(db, token, now())) ? { userId: token.userId, until: token.expiresAt } : null;
     },
     async maySubscribe(userId, topic) {
       if (topic === userTopic(userId)) return true;

@@ -4,14 +4,19 @@ import { userSessions, users } from '@/upstream/db/schema/account';
 import { lives } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 
-/** Whether a person may use the broker: not disabled, and signed in somewhere. */
-export async function hasLiveSession(db: Reader, userId: number, now: Date): Promise<boolean> {
+/** Whether a person may use the broker by this session: it goes on, and the account is not disabled. */
+export async function hasLiveSession(
+  db: Reader,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(userSessions)
     .innerJoin(users, eq(users.userId, userSessions.userId))
     .where(
       and(
+        eq(userSessions.sessionId, sessionId),
         eq(userSessions.userId, userId),
         eq(users.status, '0'),
         gt(userSessions.expireTime, now),

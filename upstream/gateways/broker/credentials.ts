@@ -9,18 +9,22 @@ const CLOCK_TOLERANCE = 5;
 
 export interface BrokerPassword {
   userId: number;
+  /** The session that it was minted for: with it the password ends, on every machine. */
+  sessionId: string;
   /** Milliseconds since 1970. */
   issuedAt: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
 }
 
 /** Mints the base info's `mqtt` part: a client id to which a tab adds its suffix, and a short JWT as password. */
 export async function mintBrokerCredentials(
   keys: Pick<Keys, 'mqtt'>,
-  userId: number,
+  { userId, sessionId }: { userId: number; sessionId: string },
   now: Date,
 ): Promise<{ clientId: string; password: string }> {
   const seconds = now.getTime() / 1000;
-  const password = await new SignJWT()
+  const password = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(userId))
     .setAudience(AUDIENCE)
@@ -41,13 +45,14 @@ export async function readBrokerPassword(
     const { payload } = await jwtVerify(password, keys.mqtt, {
       algorithms: ['HS256'],
       audience: AUDIENCE,
-      requiredClaims: ['sub', 'iat', 'exp'],
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       maxTokenAge: BROKER_PASSWORD_MINUTES * 60,
       clockTolerance: CLOCK_TOLERANCE,
       currentDate: now,
     });
-    const userId = Number(payload.sub);
-    return Number.isSafeInteger(userId) && userId > 0 ? { userId, issuedAt: (payload.iat ?? 0) * 1000 } : null;
+    const [userId, sessionId] = [Number(payload.sub), payload.sid];
+    if (!Number.isSafeInteger(userId) || userId <= 0 || typeof sessionId !== 'string') return null;
+    return { userId, sessionId, issuedAt: (payload.iat ?? 0) * 1000, expiresAt: (payload.exp ?? 0) * 1000 };
   } catch {
     return null;
   }

@@ -176,7 +176,7 @@ test('two tabs of one person stay connected and both receive messages', async ()
 test('a foreign, forged or expired id, name or password is refused', async () => {
   const anna = await up.signIn();
   const boris = await up.signIn();
-  const expired = await up.mint(anna.userId);
+  const expired = await up.mint(anna);
   const forged = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(anna.username)
@@ -201,6 +201,22 @@ test('a foreign, forged or expired id, name or password is refused', async () =>
   await expect(up.connect({ clientId: anna.clientId })).rejects.toEqual(refused);
   up.advance(61 * 60_000);
   await expect(up.connect(expired)).rejects.toEqual(refused);
+});
+
+test('a password ends with the session that it was minted for, though the person is signed in elsewhere', async () => {
+  const anna = await up.signIn();
+  const { loginTime, lastTime, expireTime, endTime } = (
+    await up.db.select().from(userSessions).where(eq(userSessions.sessionId, anna.sessionId))
+  )[0] as typeof userSessions.$inferSelect;
+  const elsewhere = { userId: anna.userId, sessionId: `${anna.sessionId} elsewhere` };
+  await up.db.insert(userSessions).values({ ...elsewhere, sidHash: '-', loginTime, lastTime, expireTime, endTime });
+  await up.db.delete(userSessions).where(eq(userSessions.sessionId, anna.sessionId));
+  await expect(up.connect(anna)).rejects.toEqual(expect.objectContaining({ code: 5 }));
+  expect((await up.connect({ ...anna, ...(await up.mint(elsewhere)) })).connected).toBe(true);
+  // Nor does it serve for somebody else's session.
+  const boris = await up.signIn();
+  const mixed = await up.mint({ userId: anna.userId, sessionId: boris.sessionId });
+  await expect(up.connect({ ...anna, ...mixed })).rejects.toEqual(expect.objectContaining({ code: 5 }));
 });
 
 test('a valid password is refused without a session or with a disabled account', async () => {
@@ -229,7 +245,7 @@ test('disconnecting a person sends a kick, closes all tabs, and revokes earlier 
   expect(other.connected).toBe(true);
   await expect(up.connect(anna, 'tab3')).rejects.toEqual(expect.objectContaining({ code: 5 }));
   up.advance(1);
-  const again = await up.connect(await up.mint(anna.userId), 'tab3');
+  const again = await up.connect(await up.mint(anna), 'tab3');
   expect(again.connected).toBe(true);
 });
 

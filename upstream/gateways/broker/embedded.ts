@@ -56,9 +56,9 @@ export async function createEmbeddedBroker(parts: EmbeddedBrokerParts): Promise<
     },
     authenticate: (client, username, password, done) => {
       access.login({ clientId: client.id, username, password: password?.toString() }).then(
-        (userId) => {
-          if (userId === null) return done(refusal(NOT_AUTHORIZED), false);
-          if (!people.add(userId, client)) return done(refusal(UNAVAILABLE), false);
+        (person) => {
+          if (!person) return done(refusal(NOT_AUTHORIZED), false);
+          if (!people.add(person.userId, client)) return done(refusal(UNAVAILABLE), false);
           done(null, true);
         },
         (error: unknown) => {

@@ -13,6 +13,7 @@ import { collect, startTestBroker } from '@/tests/support/broker';
 import { eventually } from '@/tests/support/eventually';
 import { findMosquitto } from '@/tests/support/mosquitto';
 import { freePorts } from '@/tests/support/ports';
+import type { BrokerPerson } from './access';
 import { createBroker, type RunningBroker } from './broker';
 import { createExternalBroker } from './external';
 import { httpAccessPlugin } from './http-access';
@@ -149,7 +150,9 @@ test('an unreachable broker neither throws nor delays closing', async () => {
 
 describe('EMQX’s HTTP questions', () => {
   const access = {
-    login: vi.fn(async () => 7 as number | null),
+    login: vi.fn(
+      async (): Promise<BrokerPerson | null> => ({ userId: 7, until: Date.parse('2026-05-20T11:00:00.500Z') }),
+    ),
     maySubscribe: vi.fn(async (userId: number, topic: string) => topic === String(userId)),
     revoke: () => {},
   };
@@ -167,7 +170,9 @@ describe('EMQX’s HTTP questions', () => {
 
   test('people may connect and subscribe to their own topic, but not publish', async () => {
     const ask = await open();
-    expect(await ask('auth', login)).toEqual({ result: 'allow', is_superuser: false });
+    // Seconds, and not one too late.
+    const expire_at = Date.parse('2026-05-20T11:00:00Z') / 1000;
+    expect(await ask('auth', login)).toEqual({ result: 'allow', is_superuser: false, expire_at });
     expect(await ask('acl', { username: '7', topic: '7', action: 'subscribe' })).toMatchObject({ result: 'allow' });
     expect(await ask('acl', { username: '7', topic: '8', action: 'subscribe' })).toMatchObject({ result: 'deny' });
     expect(await ask('acl', { username: '7', topic: '7', action: 'publish' })).toMatchObject({ result: 'deny' });

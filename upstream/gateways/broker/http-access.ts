@@ -38,12 +38,13 @@ export function httpAccessPlugin({ access, publisherUrl, secret }: HttpAccessOpt
         return { ...answer(true), is_superuser: true };
       }
       return decide(app, async () => {
-        const userId = await access.login({
+        const person = await access.login({
           clientId: clientid,
           username: username ?? undefined,
           password: password ?? undefined,
         });
-        return userId !== null;
+        // A kick is a message, which a page of our own obeys; EMQX itself ends the connection when the password is over.
+        return person ? { ...answer(true), expire_at: Math.floor(person.until / 1000) } : answer(false);
       });
     });
     app.post('/internal/mqtt/acl', { config }, async (request) => {
@@ -51,15 +52,17 @@ export function httpAccessPlugin({ access, publisherUrl, secret }: HttpAccessOpt
       if (!allowed(request) || !asked.success || asked.data.action !== 'subscribe') return answer(false);
       const { username, topic } = asked.data;
       const userId = /^[1-9]\d{0,9}$/.test(username ?? '') ? Number(username) : null;
-      return userId === null ? answer(false) : decide(app, () => access.maySubscribe(userId, topic));
+      return userId === null
+        ? answer(false)
+        : decide(app, async () => answer(await access.maySubscribe(userId, topic)));
     });
   };
 }
 
 /** EMQX lets people in when a question fails, so a failure must be a plain no. */
-async function decide(app: FastifyInstance, question: () => Promise<boolean>) {
+async function decide<T>(app: FastifyInstance, question: () => Promise<T>) {
   try {
-    return answer(await question());
+    return await question();
   } catch (error) {
     app.log.error(error, 'broker access');
     return answer(false);

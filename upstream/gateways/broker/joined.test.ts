@@ -33,7 +33,8 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
     const broker = await createJoinedBroker({
       url: `mqtt://upstream:published@127.0.0.1:${mosquitto.port}`,
       access: {
-        login: async ({ username, password }) => (password === 'minted' ? Number(username) : null),
+        login: async ({ username, password }) =>
+          password === 'minted' ? { userId: Number(username), until: Number.POSITIVE_INFINITY } : null,
         maySubscribe: async (userId, topic) => topic === String(userId) || topic === 'mt_9',
         revoke: (userId) => void revoked.push(userId),
       },

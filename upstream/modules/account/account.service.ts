@@ -34,7 +34,7 @@ export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<
   const found = caller && (await repository.findUserWithUnread(ctx.db, caller.userId));
   if (!found) return { login: false, serverTime };
   const { user, unread: msgUnread } = found;
-  const mqtt = await mintBrokerCredentials(ctx.keys, user.userId, now);
+  const mqtt = await mintBrokerCredentials(ctx.keys, caller, now);
   return {
     login: true,
     userId: user.userId,
