@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   };
   const cache = new PageCache<Answer>({ maxBytes: env.PAGE_CACHE_MB * MEGABYTE, hub });
   const overload = new Overload();
-  const health = createHealth(env.API_BASE, env.embedded);
+  const health = createHealth(env.API_BASE);
   const proxy = createProxy({
     apiBase: env.API_BASE,
     proxies,

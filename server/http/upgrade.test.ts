@@ -164,8 +164,8 @@ test.each([
   ['a broker that only carries messages between machines', { MQTT_URL: 'mqtt://b' }, 'http://localhost:3001'],
   ['a secret without a broker', { BROKER_SECRET: EXTERNAL.BROKER_SECRET }, 'http://localhost:3001'],
   ['a broker of the browsers’ own', EXTERNAL, undefined],
-  ['another upstream', { API_BASE: 'https://api.example' }, undefined],
-  ['another upstream and a broker', { API_BASE: 'https://api.example', ...EXTERNAL }, undefined],
+  ['an upstream on another machine', { API_BASE: 'https://api.example' }, 'https://api.example'],
+  ['an upstream on another machine and a broker', { API_BASE: 'https://api.example', ...EXTERNAL }, undefined],
 ])('with %s /mqtt leads where it should', (_what, source, address) => {
   expect(brokerAddress(readEnv(source))).toBe(address);
 });

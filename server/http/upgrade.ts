@@ -37,9 +37,9 @@ const OWN_HEADERS = /^(?:host|forwarded|x-real-ip|x-forwarded-.*|content-length|
 /** Headers of a refusal that are written anew, because they speak of the other connection. */
 const OWN_ANSWER_HEADERS = /^(?:connection|keep-alive|upgrade|content-length|transfer-encoding|set-cookie)$/i;
 
-/** Where `/mqtt` leads; undefined when there is no such way: without an upstream or a broker of its own beside this process. */
-export function brokerAddress(env: Pick<Env, 'embedded' | 'ownBroker' | 'API_BASE'>): string | undefined {
-  return env.embedded && env.ownBroker ? env.API_BASE : undefined;
+/** Where `/mqtt` leads: to the upstream, beside this process or on another machine; undefined where browsers have a broker of their own. */
+export function brokerAddress(env: Pick<Env, 'ownBroker' | 'API_BASE'>): string | undefined {
+  return env.ownBroker ? env.API_BASE : undefined;
 }
 
 /** Takes upgrade requests: those for `/mqtt` to the broker, all others to `otherwise`, and where there is no such tunnel they are 404. */

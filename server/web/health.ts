@@ -11,13 +11,13 @@ export interface Health {
 }
 
 /** Makes the health end points: live needs nothing, ready needs the upstream to be ready. */
-export function createHealth(apiBase: string, embedded: boolean): Health {
+export function createHealth(apiBase: string): Health {
   let draining = false;
   let probed = { at: Number.NEGATIVE_INFINITY, ready: false };
 
   const isUpstreamReady = async (): Promise<boolean> => {
     if (Date.now() - probed.at < REMEMBERED_MS) return probed.ready;
-    const ready = await probe(apiBase, embedded);
+    const ready = await probe(apiBase);
     probed = { at: Date.now(), ready };
     return ready;
   };
@@ -36,15 +36,15 @@ export function createHealth(apiBase: string, embedded: boolean): Health {
   };
 }
 
-/** The embedded upstream knows whether it is ready; another one is ready when it answers at all. */
-async function probe(apiBase: string, embedded: boolean): Promise<boolean> {
+/** Our upstream says 503 when it is not ready; one that does not know the question is ready when it answers at all. */
+async function probe(apiBase: string): Promise<boolean> {
   try {
-    const answer = await fetch(embedded ? `${apiBase}/health/ready` : apiBase, {
+    const answer = await fetch(`${apiBase}/health/ready`, {
       signal: AbortSignal.timeout(PROBE_MS),
       redirect: 'manual',
     });
     await answer.body?.cancel();
-    return embedded ? answer.ok : answer.status < 500;
+    return answer.status < 500;
   } catch {
     return false;
   }

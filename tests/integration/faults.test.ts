@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HOOK_PATH, hookCall } from '@/contract/hook';
 import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
 import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stub-upstream';
@@ -146,10 +146,10 @@ test('a long part of an address is a page that does not exist, in the language o
   }
 });
 
-test('without a broker of its own the site has no way in at /mqtt', async () => {
-  upstream.asked.length = 0;
-  const seen = await new Promise<string>((resolve) => {
-    const socket = connect(Number(new URL(web.url).port), 'localhost');
+/** All that a site answers to somebody who asks for an upgrade of /mqtt and, when an answer comes, for something internal. */
+function smuggle(site: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(site).port), 'localhost');
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk;
@@ -159,6 +159,22 @@ test('without a broker of its own the site has no way in at /mqtt', async () => 
     socket.on('close', () => resolve(text));
     socket.write('GET /mqtt HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   });
+}
+
+test('an upstream that takes no websockets is asked for /mqtt alone, and its refusal ends the connection', async () => {
+  upstream.asked.length = 0;
+  const seen = await smuggle(web.url);
+  expect(seen).toMatch(/^HTTP\/1\.1 200 .*"code":404/s);
+  expect(seen.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(upstream.asked).toEqual(['/mqtt']);
+});
+
+test('where browsers have a broker of their own the site has no way in at /mqtt', async () => {
+  const env = { MQTT_URL: 'mqtt://localhost', BROKER_SECRET: 'a secret of EMQX', NEXT_PUBLIC_MQTT_URL: 'wss://emqx' };
+  const beside = await startWeb(upstream.url, env);
+  onTestFinished(() => beside.stop());
+  upstream.asked.length = 0;
+  const seen = await smuggle(beside.url);
   expect(seen).toMatch(/^HTTP\/1\.1 404 /);
   expect(seen.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(upstream.asked).toEqual([]);

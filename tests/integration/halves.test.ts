@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axios from 'axios';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSessions } from '@/contract/account';
+import mqtt from 'mqtt';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { getBaseInfo, listSessions, revokeSession } from '@/contract/account';
 import { listArticles } from '@/contract/article';
-import { login } from '@/contract/auth';
+import { login, logout } from '@/contract/auth';
+import { userTopic } from '@/contract/topics';
 import { call } from '@/lib/api/call';
 import { fastestOfThree } from '../support/fastest';
 import { DEMO_PASSWORD } from '../support/journey';
@@ -79,6 +81,32 @@ describe.skipIf(!bin)('each half started alone, with ports and a data folder of 
     const { token } = await call(client(), login, { body, headers });
     const sessions = await call(client(), listSessions, { headers: { Authorization: `Bearer ${token}` } });
     expect(sessions.find(({ current }) => current)?.ip).toBe(VISITOR);
+  });
+
+  test('a browser that comes to the web half is told what the upstream says, until it signs out', async () => {
+    const body = { username: 'other', password: DEMO_PASSWORD, loginType: 'pc' as const };
+    const headers = { Authorization: `Bearer ${(await call(client(), login, { body })).token}` };
+    const { userId, mqtt: credentials } = await call(client(), getBaseInfo, { headers });
+    if (!userId || !credentials) throw new Error('nobody is signed in');
+    const browser = mqtt.connect(`${site.replace('http', 'ws')}/mqtt`, {
+      ...{ clientId: `${credentials.clientId}-tab`, username: `${userId}`, password: credentials.password },
+      ...{ reconnectPeriod: 0 },
+    });
+    onTestFinished(() => void browser.end(true));
+    const told: string[] = [];
+    browser.on('message', (_topic, payload) => told.push(JSON.parse(String(payload)).type));
+    const gone = new Promise<void>((resolve) => browser.once('close', resolve));
+    await new Promise<void>((resolve, reject) => {
+      browser.once('connect', () => resolve());
+      browser.once('error', reject);
+    });
+    await browser.subscribeAsync(userTopic(userId), { qos: 1 });
+    await axios.post(`${gateway}/notify`, { userName: 'other', title: '两半之间', titleEn: 'Between the halves' });
+    await expect.poll(() => told).toEqual(['notice']);
+    await call(client(), revokeSession, { headers, params: { sessionId: 'others' } });
+    await call(client(), logout, { headers });
+    await gone;
+    expect(told.at(-1)).toBe('kick');
   });
 
   test('a change is seen within a second, though the first machine that is told of it is away', async () => {

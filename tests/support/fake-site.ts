@@ -107,7 +107,7 @@ export async function startFakeSite(): Promise<FakeSite> {
       statics: createStatics({ ask, publicDir: '/nowhere', buildDir, maxBytes: 1000, headers }),
       proxy: createProxy({ apiBase: 'http://localhost:1', proxies, https: true }),
       hook: async (_request, response) => void response.end(),
-      health: createHealth('http://localhost:1', true),
+      health: createHealth('http://localhost:1'),
       metrics: metricsHandler('known', async () => 'figures'),
       overload,
       https: true,

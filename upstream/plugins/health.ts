@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { desc, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
@@ -11,6 +12,9 @@ interface Journal {
 const JOURNAL = new URL('../db/migrations/meta/_journal.json', import.meta.url);
 /** Moment of the newest migration, milliseconds: what drizzle notes of a database that has all of them. */
 const newest = (JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal).entries.at(-1)?.when ?? 0;
+
+/** Below it uploads may soon fail: a video and the database's own growth of some hours. */
+const ROOM_BYTES = 1024 ** 3;
 
 /** Whether the database answers and has every table that this version needs; one without any answers too. */
 async function isDatabaseReady(db: Db): Promise<boolean> {
@@ -28,12 +32,28 @@ async function isDatabaseReady(db: Db): Promise<boolean> {
   }
 }
 
-/** Live (this process answers) and ready (database and broker answer too). */
-export const healthPlugin = fp(async (app) => {
+/** Bytes that may still be written in a folder; throws where there is none. */
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Live (this process answers) and ready (the database answers too). Whether the broker answers and `DATA_DIR` has room is
+ * told as well, but decides nothing: without them everything can still be read.
+ */
+export const healthPlugin = fp<{ freeBytes?: typeof freeBytesIn }>(async (app, { freeBytes = freeBytesIn }) => {
+  const hasRoom = () =>
+    freeBytes(app.ctx.dataDir).then(
+      (bytes) => bytes >= ROOM_BYTES,
+      () => false,
+    );
   app.get('/health/live', async () => ({ code: CODE.ok }));
   app.get('/health/ready', async (_request, reply) => {
-    const database = await isDatabaseReady(app.ctx.db);
+    const [database, disk] = await Promise.all([isDatabaseReady(app.ctx.db), hasRoom()]);
     const broker = app.ctx.broker.ready();
-    return reply.code(database ? 200 : 503).send({ code: database ? CODE.ok : CODE.unavailable, database, broker });
+    return reply
+      .code(database ? 200 : 503)
+      .send({ code: database ? CODE.ok : CODE.unavailable, database, broker, disk });
   });
 });

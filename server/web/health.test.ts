@@ -1,0 +1,40 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHealth } from './health';
+
+/** An upstream that answers `/health/ready` with a status, and everything else with 200. */
+async function upstream(ready: number): Promise<string> {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/health/ready' ? ready : 200).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The status that a path gets. */
+async function statusOf(health: ReturnType<typeof createHealth>, path: string): Promise<number> {
+  const sent: number[] = [];
+  const response = { writeHead: (status: number) => void sent.push(status), end: () => undefined };
+  await health.handle(path, response as unknown as ServerResponse);
+  return sent[0] ?? 0;
+}
+
+test.each([
+  ['that is ready', 200, 200],
+  ['whose database is away, though it answers other questions', 503, 503],
+  ['that does not know the question', 404, 200],
+])('a web process with an upstream %s', async (_what, status, expected) => {
+  const health = createHealth(await upstream(status));
+  expect(await statusOf(health, '/health/ready')).toBe(expected);
+  expect(await statusOf(health, '/health/live')).toBe(200);
+});
+
+test('a web process that is about to end is live and not ready', async () => {
+  const health = createHealth(await upstream(200));
+  expect(await statusOf(health, '/health/ready')).toBe(200);
+  health.drain();
+  expect(await statusOf(health, '/health/ready')).toBe(503);
+  expect(await statusOf(health, '/health/live')).toBe(200);
+});
