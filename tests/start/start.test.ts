@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../support/journey';
 import { type Launched, launch } from '../support/launch';
 import { freePorts } from '../support/ports';
 import { findPostgres, startPostgres } from '../support/postgres';
@@ -48,6 +49,13 @@ const statusOf = (url: string) =>
     ({ status }) => status,
     () => 0,
   );
+/** An answer's status, and when it says that asking again makes sense. */
+async function putOff(path: string, headers: Record<string, string> = {}): Promise<[number, string | null]> {
+  const answer = await fetch(site() + path, { headers, redirect: 'manual' });
+  await answer.text();
+  return [answer.status, answer.headers.get('retry-after')];
+}
+
 /** Whether the process of a pid still exists. */
 function isAlive(pid: number): boolean {
   try {
@@ -164,6 +172,10 @@ test.skipIf(!POSTGRES)(
     await expect.poll(() => statusOf(`${site()}/health/live`), { timeout: BUILD_MS, interval: 300 }).toBe(200);
     expect(await statusOf(`${site()}/health/ready`)).toBe(503);
     expect(await statusOf(`${site()}/images/none.png`)).toBe(404);
+    // What nobody has seen yet is put off in words.
+    for (const path of ['/', '/en/meetings', '/api/meeting/api/getMeetingList'])
+      expect([path, ...(await putOff(path))]).toEqual([path, 503, '5']);
+    expect(await (await fetch(`${site()}/en/meetings`)).text()).toContain('Try again');
     const server = await startPostgres(POSTGRES ?? '', port);
     try {
       await started.says(/The database answers now\./);
@@ -172,6 +184,39 @@ test.skipIf(!POSTGRES)(
       expect(await statusOf(`${upstream()}/health/ready`)).toBe(200);
       started.child.kill('SIGTERM');
       expect(await started.ended).toBe(0);
+    } finally {
+      await server.stop();
+    }
+  },
+  BUILD_MS,
+);
+
+test.skipIf(!POSTGRES)(
+  'while its PostgreSQL is away a site shows the pages that it has and puts off the rest, and goes on with it',
+  async () => {
+    const server = await startPostgres(POSTGRES ?? '');
+    try {
+      const started = run('start', { DATABASE_URL: server.url, DEMO_DATA: 'on' });
+      await started.says(/The site is at/);
+      const body = JSON.stringify({ username: 'doctor', password: DEMO_PASSWORD, loginType: 'pc' });
+      const headers = { 'content-type': 'application/json' };
+      const signedIn = await fetch(`${site()}/api/auth/login`, { method: 'POST', headers, body });
+      const { data } = (await signedIn.json()) as { data: { token: string } };
+      const own = { cookie: `token=${data.token}`, authorization: `Bearer ${data.token}` };
+      const calls = ['/api/system/user/profile', '/api/meeting/api/getMeetingList'];
+      for (const path of ['/articles/2', '/my', ...calls])
+        expect([path, ...(await putOff(path, own))]).toEqual([path, 200, null]);
+      await server.pause();
+      await expect.poll(() => statusOf(`${site()}/health/ready`)).toBe(503);
+      for (const path of ['/doctors', '/my', '/en/my/notice', ...calls])
+        expect([path, ...(await putOff(path, own))]).toEqual([path, 503, '5']);
+      expect(await statusOf(`${site()}/articles/2`)).toBe(200);
+      await server.resume();
+      for (const path of ['/doctors', '/my', '/en/my/notice', ...calls])
+        await expect.poll(() => putOff(path, own), { timeout: 20_000 }).toEqual([200, null]);
+      expect(await statusOf(`${site()}/health/ready`)).toBe(200);
+      // Nothing had to be started again for that.
+      expect(started.output()).not.toMatch(/starting it again/);
     } finally {
       await server.stop();
     }

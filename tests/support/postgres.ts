@@ -11,6 +11,9 @@ import { required } from './required';
 export interface PostgresServer {
   /** A superuser's URL; databases are made and dropped on it. */
   url: string;
+  /** Ends the server and its connections; `resume` starts it again with the same data. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,38 +48,51 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
     stdio: 'ignore',
   });
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', ...more];
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    { ...options, stdio: 'ignore' },
-  );
-  const stop = async () => {
+  const begin = () =>
+    spawn(
+      join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        '-k',
+        folder,
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      { ...options, stdio: 'ignore' },
+    );
+  let server = begin();
+  const pause = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     // SIGINT: a fast shutdown that ends open connections.
     server.kill('SIGINT');
     await Promise.race([gone, sleep(10_000)]);
+  };
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) await pause();
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
-    try {
-      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
-      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
-    } catch {
-      // Not yet.
+  const untilReady = async () => {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
+      try {
+        execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+        return;
+      } catch {
+        // Not yet.
+      }
     }
-  }
-  await stop();
-  throw new Error('PostgreSQL did not start.');
+    await stop();
+    throw new Error('PostgreSQL did not start.');
+  };
+  await untilReady();
+  const resume = () => {
+    server = begin();
+    return untilReady();
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pause, resume, stop };
 }
 
 /** The server's URL with another database in it. */
