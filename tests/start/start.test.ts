@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../support/journey';
 import { type Launched, launch } from '../support/launch';
@@ -55,6 +59,16 @@ async function putOff(path: string, headers: Record<string, string> = {}): Promi
   await answer.text();
   return [answer.status, answer.headers.get('retry-after')];
 }
+
+/** Signs a demo account in, as a program that sends what the specification says. */
+async function signIn(): Promise<{ token: string }> {
+  const body = JSON.stringify({ username: 'doctor', password: DEMO_PASSWORD, loginType: 'pc' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${site()}/api/auth/login`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { data: { token: string } }).data;
+}
+
+const parentOf = (pid: number) => Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`], { encoding: 'utf8' }));
 
 /** Whether the process of a pid still exists. */
 function isAlive(pid: number): boolean {
@@ -122,17 +136,46 @@ test.each([
   LONG_MS,
 );
 
-test(
-  'a signal to the process group lets the whole site finish what it has begun, and ends all of it',
-  async () => {
-    const started = run('start', { WEB_WORKERS: '2' });
+/** A request whose body comes in two parts: `finish` sends the second and resolves with the answer. */
+async function begin(path: string, headers: Record<string, string>, [first, second]: [string, string]) {
+  const asked = request(site() + path, { method: 'POST', headers: { ...headers, expect: '100-continue' } });
+  const answered = new Promise<[number, string]>((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('response', async (answer) => resolve([answer.statusCode ?? 0, await text(answer)]));
+  });
+  asked.flushHeaders();
+  // The site has it.
+  await once(asked, 'continue');
+  asked.write(first);
+  return {
+    finish() {
+      asked.end(second);
+      return answered;
+    },
+  };
+}
+
+test.each([
+  ['npm', ({ child }: Launched) => child.kill('SIGTERM')],
+  ['the process group', ({ child }: Launched) => process.kill(-(child.pid ?? 0), 'SIGTERM')],
+  ['the supervisor alone', (_: Launched, upstreamPid: number) => process.kill(parentOf(upstreamPid), 'SIGTERM')],
+])(
+  'a signal to %s lets the whole site finish what it has begun, and ends all of it',
+  async (_whom, signal) => {
+    const started = run('start', { WEB_WORKERS: '2', DEMO_DATA: 'on' });
     await started.says(/The site is at/);
     expect(await statusOf(`${site()}/health/ready`)).toBe(200);
     const pid = Number(readFileSync(join(env.DATA_DIR ?? '', 'upstream.lock'), 'utf8'));
     const asked = Array.from({ length: 8 }, (_, page) => statusOf(`${site()}/meetings?pageNum=${page + 2}`));
     // The requests have reached the site when one of them is answered.
     await Promise.race(asked);
-    process.kill(-(started.child.pid ?? 0), 'SIGTERM');
+    const { token } = await signIn();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const slow = await begin('/api/system/user/changeNickName', headers, ['{"nickName":', '"石头"}']);
+    signal(started, pid);
+    // From here on nobody is let in any more, and a write is still under way.
+    await expect.poll(() => statusOf(site())).toBe(0);
+    expect(await slow.finish()).toEqual([200, expect.stringContaining('"code":200')]);
     expect(await started.ended).toBe(0);
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
     expect(isAlive(pid)).toBe(false);
@@ -198,11 +241,8 @@ test.skipIf(!POSTGRES)(
     try {
       const started = run('start', { DATABASE_URL: server.url, DEMO_DATA: 'on' });
       await started.says(/The site is at/);
-      const body = JSON.stringify({ username: 'doctor', password: DEMO_PASSWORD, loginType: 'pc' });
-      const headers = { 'content-type': 'application/json' };
-      const signedIn = await fetch(`${site()}/api/auth/login`, { method: 'POST', headers, body });
-      const { data } = (await signedIn.json()) as { data: { token: string } };
-      const own = { cookie: `token=${data.token}`, authorization: `Bearer ${data.token}` };
+      const { token } = await signIn();
+      const own = { cookie: `token=${token}`, authorization: `Bearer ${token}` };
       const calls = ['/api/system/user/profile', '/api/meeting/api/getMeetingList'];
       for (const path of ['/articles/2', '/my', ...calls])
         expect([path, ...(await putOff(path, own))]).toEqual([path, 200, null]);
