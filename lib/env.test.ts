@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   demoProblem,
   envWarnings,
@@ -128,6 +130,13 @@ test('a master key has 32 bytes as base64', () => {
   for (const wrong of ['short', Buffer.alloc(31).toString('base64'), '%%%'])
     expect(() => readMasterKey({ MASTER_KEY: wrong, MASTER_KEY_FILE: undefined })).toThrow('openssl rand');
   expect(() => readMasterKey({ MASTER_KEY: undefined, MASTER_KEY_FILE: '/nowhere/key' })).toThrow('cannot be read');
+  const file = join(mkdtempSync(join(tmpdir(), 'huiyi-key-')), 'key');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  // As `openssl rand -base64 32 > key` leaves it.
+  writeFileSync(file, `${Buffer.alloc(32, 9).toString('base64')}\n`);
+  expect(readMasterKey(readEnv({ MASTER_KEY_FILE: file }))).toEqual(Buffer.alloc(32, 9));
+  writeFileSync(file, 'short');
+  expect(() => readMasterKey(readEnv({ MASTER_KEY_FILE: file }))).toThrow('MASTER_KEY_FILE must hold 32 bytes');
 });
 
 test('the footer’s contact is the operator’s, and a demonstration’s own only with demo data', () => {

@@ -19,10 +19,14 @@ test('all addresses of an IPv6 /64 network count as one, another network counts 
   expect(await ask(url, '203.0.113.7')).toBe(429);
 });
 
-test('pictures do not count against the request limit of an address', async () => {
+test.each([
+  ['a drawn picture', '/file/art/cover/cardiology/1.svg', 200],
+  ['a file of the demo data', '/file/media/none.mp4', 404],
+  ['an uploaded picture', '/file/public/none.webp', 404],
+])('%s, which never changes, does not count against the request limit of an address', async (_what, file, status) => {
   up = await startTestUpstream({ limit: 3 });
-  for (let turn = 0; turn < 20; turn++) expect(await ask('/file/art/cover/cardiology/1.svg', '203.0.113.7')).toBe(200);
+  for (let turn = 0; turn < 20; turn++) expect(await ask(file, '203.0.113.7')).toBe(status);
   for (const _turn of [1, 2, 3]) expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(200);
   expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(429);
-  expect(await ask('/file/art/cover/cardiology/1.svg', '203.0.113.7')).toBe(200);
+  expect(await ask(file, '203.0.113.7')).toBe(status);
 });

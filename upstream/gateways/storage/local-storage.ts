@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, type Stats } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { requireKey, type Storage, storageAway, storageFull } from './storage';
+import { isDiskFull, requireKey, type Storage, storageAway, storageFull } from './storage';
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Files under a folder: `{root}/public/…`, `{root}/private/…` and marks of our own, readable by this account alone. */
@@ -26,7 +25,7 @@ export function createLocalStorage(root: string): Storage {
         await rename(part, path);
       } catch (error) {
         await rm(part, { force: true });
-        throw FULL.has(codeOf(error)) ? storageFull() : error;
+        throw isDiskFull(error) ? storageFull() : error;
       }
     },
     async head(key) {

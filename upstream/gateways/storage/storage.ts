@@ -51,6 +51,9 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new Error('not a key of the storage');
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** Whether a folder took no more because the disk, or this account's share of it, is full. */
+export const isDiskFull = (error: unknown): boolean => FULL.has(String((error as NodeJS.ErrnoException | null)?.code));
 /** 507: no space left. */
 export const storageFull = () => new AppError('file.diskFull', { code: INSUFFICIENT_STORAGE });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/upstream/core/errors';
-import { storageFull } from '@/upstream/gateways/storage/storage';
+import { isDiskFull, storageFull } from '@/upstream/gateways/storage/storage';
 import { hasSignature, type Kind } from './file.kinds';
 
 const UNSUPPORTED = 415;
@@ -56,7 +56,7 @@ export async function withPart<T>(
     return await use({ path, size: file.bytesWritten });
   } catch (error) {
     limit.signal.throwIfAborted();
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw storageFull();
+    if (isDiskFull(error)) throw storageFull();
     throw error;
   } finally {
     await rm(path, { force: true });

@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
-import { Metadata, Server } from '@tus/server';
+import { ERRORS, Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@/contract/core';
 import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file';
 import type { Caller } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { localeOf, translate } from '@/upstream/core/translate';
+import { isDiskFull, storageFull } from '@/upstream/gateways/storage/storage';
 import { uploadsFolder } from './file.spool';
 import { announce, finish, giveUp, requireUpload } from './resumable.service';
 
@@ -21,6 +25,19 @@ interface Passed {
   caller: Caller;
 }
 type Named = { Params: { uploadId: string } };
+
+/** The folder of parts; a full disk is told as such, where the package's own says only that it could not write. */
+class PartStore extends FileStore {
+  override async write(bytes: Readable, uploadId: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, uploadId), { flags: 'r+', start: offset });
+    try {
+      await pipeline(bytes, file);
+    } catch (error) {
+      throw isDiskFull(error) ? storageFull() : ERRORS.FILE_WRITE_ERROR;
+    }
+    return offset + file.bytesWritten;
+  }
+}
 
 /** Resumable uploads of videos by the tus protocol; who may send and how much is checked before its server sees a request. */
 export async function resumableModule(app: FastifyInstance): Promise<void> {
@@ -38,7 +55,7 @@ export async function resumableModule(app: FastifyInstance): Promise<void> {
   const createServer = () =>
     new Server({
       path: RESUMABLE_PATH,
-      datastore: new FileStore({ directory }),
+      datastore: new PartStore({ directory }),
       maxSize: MAX_VIDEO_BYTES,
       allowedOrigins: [],
       namingFunction: () => current().uploadId,
@@ -50,7 +67,8 @@ export async function resumableModule(app: FastifyInstance): Promise<void> {
         await finish(ctx, caller, await requireUpload(ctx, caller, uploadId));
         return {};
       },
-      onResponseError: (_request, error) => {
+      onResponseError: (_request, raw) => {
+        const error = isDiskFull(raw) ? storageFull() : raw;
         const locale = localeOf(current().request.headers['accept-language']);
         if (!(error instanceof AppError)) {
           if (!('status_code' in error)) ctx.log.error(error, `upload ${current().uploadId}`);

@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file';
 import { submitVideo } from '@/contract/video';
 import { makeMp4 } from '@/tests/support/upload';
@@ -124,6 +126,23 @@ test('what sends more than it announced is refused, and what is no video is dele
   });
   expect(parts().filter((name) => url.includes(name.slice(0, 32)))).toEqual([]);
   expect((await ask('HEAD', url)).offset).toBe(-1);
+});
+
+test('a full disk is told as such, and the upload goes on when there is room', async () => {
+  const video = makeMp4(6000);
+  const { url } = await announce(video.length);
+  const { createWriteStream } = fs;
+  const use = (one: typeof createWriteStream) => {
+    fs.createWriteStream = one;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => use(createWriteStream));
+  const full = Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' });
+  use((() => new Writable({ write: (_bytes, _encoding, done) => done(full) })) as unknown as typeof createWriteStream);
+  const refused = await ask('PATCH', url, { offset: 0, bytes: video });
+  expect([refused.status, refused.said]).toEqual([507, { code: 507, msg: '存储空间不足，请稍后再试' }]);
+  use(createWriteStream);
+  expect((await ask('PATCH', url, { offset: 0, bytes: video })).status).toBe(204);
 });
 
 test('an upload that was given up or is a day old is gone, with its bytes', async () => {

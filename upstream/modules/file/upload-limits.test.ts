@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -149,6 +151,48 @@ test.each([
   expect(stored()).toEqual(before);
   expect(await up.ctx.db.select().from(files).where(eq(files.userId, person.userId))).toEqual([]);
   expect(await daysOf(person.userId)).toEqual([]);
+});
+
+/** Has a function of Node's file system replaced everywhere until the test ends or `undo` is called. */
+function replace<T extends object, K extends keyof T>(module: T, name: K, value: T[K]): () => void {
+  const real = module[name];
+  const set = (one: T[K]) => {
+    module[name] = one;
+    syncBuiltinESMExports();
+  };
+  set(value);
+  onTestFinished(() => set(real));
+  return () => set(real);
+}
+
+test.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is 507 in words, and reading goes on', async (code) => {
+  const content = await picture(8, 8);
+  const kept = await send({ content, filename: 'a.png', type: 'image/png', purpose: 'avatar' });
+  const { url } = kept;
+  const before = stored();
+  const full = Object.assign(new Error(code), { code });
+  const answers = async () => {
+    const { status, body } = await send();
+    expect([status, body.msg]).toEqual([507, '存储空间不足，请稍后再试']);
+    expect(stored()).toEqual(before);
+    expect((await up.app.inject({ url: url.replace(/^\/api/, '') })).statusCode).toBe(200);
+  };
+  const arrives = replace(
+    fs,
+    'createWriteStream',
+    (() => new Writable({ write: (_bytes, _encoding, done) => done(full) })) as unknown as typeof fs.createWriteStream,
+  );
+  await answers();
+  arrives();
+  const { open } = fs.promises;
+  const isKept = replace(fs.promises, 'open', async (path, flags, mode) => {
+    const handle = await open(path, flags, mode);
+    if (flags !== 'r') handle.sync = () => Promise.reject(full);
+    return handle;
+  });
+  await answers();
+  isKept();
+  expect((await send()).body.code).toBe(200);
 });
 
 test('an upload is refused at the first byte over ten megabytes, without waiting for the rest', async () => {
