@@ -68,7 +68,12 @@ describe('public pages', () => {
       for (const value of pattern.includes('[[...name]]') ? ['', ids[name]] : [ids[name]]) {
         const path = pattern.replace(/\[.*/, String(value));
         for (const prefix of ['', '/en'])
-          await leavesNothing(`${prefix}${path}`.replace(/(?<=.)\/$/, ''), isBuilt(name) ? 200 : 404);
+          await leavesNothing(
+            `${prefix}${path}`.replace(/(?<=.)\/$/, ''),
+            isBuilt(name) ? 200 : 404,
+            // How far one's own certification is, which guests may ask too.
+            name === 'registerExam' ? 'made for one' : 'kept',
+          );
       }
     }
     const canary = `canary${Date.now()}`;
@@ -350,7 +355,7 @@ async function idsByRoute(): Promise<Partial<Record<RouteName, number | string>>
 }
 
 /** Has an address made anew for a visitor whose every word is a canary, and looks for it in what the next one gets. */
-async function leavesNothing(path: string, status: number): Promise<void> {
+async function leavesNothing(path: string, status: number, kept: 'kept' | 'made for one' = 'kept'): Promise<void> {
   // The router's data and the page are kept together: whoever comes first must leave nothing for the other.
   for (const order of [
     ['page', 'data'],
@@ -368,6 +373,10 @@ async function leavesNothing(path: string, status: number): Promise<void> {
     }
     const clean = await get(path);
     expect([path, clean.status]).toEqual([path, status]);
+    // What is kept for all carries nothing of one visitor, and says that it may be kept.
+    expect([path, clean.headers.getSetCookie()]).toEqual([path, []]);
+    const forAll = kept === 'kept' ? /^(?:public, )?(?:s-maxage|max-age)=\d+/ : /^private, no-store$/;
+    expect(clean.headers.get('cache-control'), path).toMatch(forAll);
     expect(await clean.text(), path).not.toContain(canary);
     expect(await (await get(`${path}?_rsc`, { rsc: '1' })).text(), path).not.toContain(canary);
   }
