@@ -13,19 +13,37 @@ interface Rule {
 /** Data changes by write() and what follows a change by emit() (docs/architecture.md); nothing may go around them. */
 const RULES: Rule[] = [
   {
-    pattern: /\.transaction\(/,
+    pattern: /\.transaction\s*(?:<[^(]*>)?\(/,
     except: /^upstream\/(core\/write\.ts|db\/|demo\/seed\/)/,
     why: 'opens a transaction of its own: use write()',
   },
+  // `ctx.db` is a Reader, which knows no insert, update or delete; a cast or a text would go past the compiler.
   {
-    pattern: /\bctx\.db\s*\.(insert|update|delete)\(/,
+    pattern: /\b(?:ctx|context)\.db\s*\.(insert|update|delete)\(|\bdb\s+as\s+(?:unknown\s+as\s+)?(?:Db|Tx)\b/,
     except: /^$/,
     why: 'changes data outside write()',
   },
   {
-    pattern: /\bctx\.(broker\.(publish|disconnect)|hook\.publish|(sms|mail)\.send)\(/,
-    except: /^upstream\/jobs\/effects\.ts$|\.events\.ts$/,
+    pattern:
+      /\b(?!tx\b|part\b)\w+\.execute\(\s*sql(?:<[^`]*>)?`\s*(?:insert|update|delete|truncate|merge|alter|drop|create)\b/i,
+    except: /^upstream\/(db\/|demo\/seed\/)/,
+    why: 'changes data outside write()',
+  },
+  {
+    pattern:
+      /\b(?:broker\.(?:publish|disconnect)|hook\.publish|(?:sms|mail)\.send)\(|\{[^{}]*\}\s*=\s*(?:\w+\.)*ctx\.(?:broker|hook|sms|mail)\b/,
+    except: /^upstream\/jobs\/effects\.ts$|\.events\.ts$|^upstream\/gateways\/|^upstream\/main\.ts$/,
     why: 'tells somebody by itself: emit an event inside the write',
+  },
+  {
+    pattern: /\bgateway\.(?:refund|transfer)\(/,
+    except: /\.events\.ts$|^upstream\/gateways\//,
+    why: 'moves money by itself: emit an event inside the write',
+  },
+  {
+    pattern: /\bstorage\.(?:put|remove)\(|\{[^{}]*\}\s*=\s*(?:\w+\.)*ctx\.storage\b/,
+    except: /^upstream\/(modules\/file\/|gateways\/|demo\/media\/)/,
+    why: 'touches bytes by itself: ask the files module',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Context, SYSTEM } from '@/upstream/core/context';
+import { SYSTEM } from '@/upstream/core/context';
 import { searchVectorSql } from '@/upstream/core/search-sql';
 import { write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
@@ -25,6 +25,7 @@ import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
 import { move, post } from '@/upstream/modules/pay/ledger.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { videoSearchTexts } from '@/upstream/modules/video/video.search';
+import type { TestContext } from './upstream';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -44,12 +45,12 @@ function only<T>(rows: T[]): T {
 }
 
 /** A moment this many milliseconds from the test's clock. */
-export function fromNow(ctx: Context, ms: number): Date {
+export function fromNow(ctx: TestContext, ms: number): Date {
   return new Date(ctx.now().getTime() + ms);
 }
 
 /** Empties tables and those that refer to them, so that a test finds only its own rows. */
-export async function emptyTables({ db }: Pick<Context, 'db'>, ...tables: PgTable[]): Promise<void> {
+export async function emptyTables({ db }: Pick<TestContext, 'db'>, ...tables: PgTable[]): Promise<void> {
   const names = sql.join(
     tables.map((table) => sql`${table}`),
     sql`, `,
@@ -58,14 +59,14 @@ export async function emptyTables({ db }: Pick<Context, 'db'>, ...tables: PgTabl
 }
 
 /** Removes all articles but the documents of the reference data. */
-export async function removeArticles({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function removeArticles({ db }: Pick<TestContext, 'db'>): Promise<void> {
   const documents = DOCUMENTS.flatMap(({ id }) => id ?? []);
   await db.delete(articles).where(notInArray(articles.id, documents));
 }
 
 /** A published in-person meeting in 30 days, of two days; answers its id. */
 export async function insertMeeting(
-  ctx: Context,
+  ctx: TestContext,
   fields: Fields<typeof meetings> & { speakerNames?: string[] } = {},
 ): Promise<number> {
   const { speakerNames, ...given } = fields;
@@ -95,7 +96,11 @@ export async function insertMeeting(
 }
 
 /** A row of a meeting's price table, 1,000 yuan unless told; answers its id. */
-export async function insertFee(ctx: Context, msId: number, fields: Fields<typeof meetingFees> = {}): Promise<number> {
+export async function insertFee(
+  ctx: TestContext,
+  msId: number,
+  fields: Fields<typeof meetingFees> = {},
+): Promise<number> {
   const inserted = await ctx.db
     .insert(meetingFees)
     .values({ msId, feeName: `费用 ${next()}`, price: 100_000, ...fields })
@@ -104,7 +109,12 @@ export async function insertFee(ctx: Context, msId: number, fields: Fields<typeo
 }
 
 /** Somebody's place at a meeting with an unpaid order for it that closes in an hour; answers the order's number and the place's id. */
-export async function insertPlace(ctx: Context, userId: number, msId: number, fields: Fields<typeof attendees> = {}) {
+export async function insertPlace(
+  ctx: TestContext,
+  userId: number,
+  msId: number,
+  fields: Fields<typeof attendees> = {},
+) {
   const feeId = fields.feeId ?? (await insertFee(ctx, msId));
   const fee = only(await ctx.db.select().from(meetingFees).where(eq(meetingFees.feeId, feeId)));
   const orderNo = `E${String(next()).padStart(12, '0')}`;
@@ -129,7 +139,7 @@ export async function insertPlace(ctx: Context, userId: number, msId: number, fi
 
 /** A talk at the beginning of a meeting, with its people; answers its id. */
 export async function insertSession(
-  ctx: Context,
+  ctx: TestContext,
   msId: number,
   fields: Fields<typeof meetingSessions> & { speakers?: Fields<typeof sessionSpeakers>[] } = {},
 ): Promise<number> {
@@ -152,7 +162,7 @@ export async function insertSession(
 
 /** A vote that is open from now for a day, with its options in order; answers the ids. */
 export async function insertVote(
-  ctx: Context,
+  ctx: TestContext,
   msId: number,
   fields: Fields<typeof votes> & { options?: string[] } = {},
 ): Promise<{ id: number; optionIds: number[] }> {
@@ -167,7 +177,7 @@ export async function insertVote(
 }
 
 /** An account of any kind, without a session; answers its id. */
-export async function insertUser(ctx: Context, fields: Fields<typeof users> = {}): Promise<number> {
+export async function insertUser(ctx: TestContext, fields: Fields<typeof users> = {}): Promise<number> {
   const inserted = await ctx.db
     .insert(users)
     .values({ userName: `fixture${next()}`, passwordHash: '-', userType: '110', ...fields })
@@ -177,7 +187,7 @@ export async function insertUser(ctx: Context, fields: Fields<typeof users> = {}
 
 /** A doctor of the directory with an account (made when no `userId` is given); answers the user's id. */
 export async function insertDoctor(
-  ctx: Context,
+  ctx: TestContext,
   fields: Fields<typeof doctors> & { subjectIds?: number[] } = {},
 ): Promise<number> {
   const { subjectIds = [], ...given } = fields;
@@ -199,7 +209,7 @@ export async function insertDoctor(
 }
 
 /** A video that passed the audit; answers its id. */
-export async function insertVideo(ctx: Context, fields: Fields<typeof videos> = {}): Promise<number> {
+export async function insertVideo(ctx: TestContext, fields: Fields<typeof videos> = {}): Promise<number> {
   const row = {
     title: `视频 ${next()}`,
     cateId: 1,
@@ -218,7 +228,7 @@ export async function insertVideo(ctx: Context, fields: Fields<typeof videos> = 
 }
 
 /** A live of one hour that begins in an hour; answers its id. */
-export async function insertLive(ctx: Context, fields: Fields<typeof lives> = {}): Promise<number> {
+export async function insertLive(ctx: TestContext, fields: Fields<typeof lives> = {}): Promise<number> {
   const row = {
     title: `直播 ${next()}`,
     userId: fields.userId ?? (await insertUser(ctx)),
@@ -238,7 +248,7 @@ export async function insertLive(ctx: Context, fields: Fields<typeof lives> = {}
 }
 
 /** An article of type 2 that came out an hour ago; answers its id. */
-export async function insertArticle(ctx: Context, fields: Fields<typeof articles> = {}): Promise<number> {
+export async function insertArticle(ctx: TestContext, fields: Fields<typeof articles> = {}): Promise<number> {
   const row = {
     type: '2',
     title: `文章 ${next()}`,
@@ -255,7 +265,7 @@ export async function insertArticle(ctx: Context, fields: Fields<typeof articles
 }
 
 /** Gives a person VIP of level 1 until a moment. */
-export async function giveVip(ctx: Context, userId: number, until: Date): Promise<void> {
+export async function giveVip(ctx: TestContext, userId: number, until: Date): Promise<void> {
   const vip = { vipLevel: '1', vipExpireTime: until };
   await ctx.db
     .insert(vipMembers)
@@ -264,7 +274,12 @@ export async function giveVip(ctx: Context, userId: number, until: Date): Promis
 }
 
 /** Gives a person money, fen, as if it had been in the wallet before the ledger began. */
-export async function giveMoney(ctx: Context, userId: number, amount: number, purse: 'balance' | 'frozen' = 'balance') {
+export async function giveMoney(
+  ctx: TestContext,
+  userId: number,
+  amount: number,
+  purse: 'balance' | 'frozen' = 'balance',
+) {
   const posting = { key: `test:${randomUUID()}`, event: 'opening', title: '期初余额', titleEn: 'Opening balance' };
   await write(ctx, SYSTEM, 'system', (tx) =>
     post(tx, posting, [move(ledgerAccount.opening, ledgerAccount.person(userId, purse), amount)]),

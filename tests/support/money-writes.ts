@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Channel } from '@/contract/order';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
-import { write } from '@/upstream/core/write';
+import { guardDb, write } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import { attempts, users } from '@/upstream/db/schema/account';
 import type { PayRequest } from '@/upstream/gateways/pay/pay-gateway';
@@ -124,7 +124,7 @@ async function makePerson({ ctx, db }: World): Promise<Job> {
     .returning({ userId: users.userId });
   if (!user) throw new Error('the payer was not inserted');
   const caller: Caller = { ...SYSTEM, ...user, userName: key, userType: '104', certFlag: '2' };
-  await giveMoney(ctx, user.userId, PURSE);
+  await giveMoney({ ...ctx, db: guardDb(db) }, user.userId, PURSE);
   return { caller, phonenumber, ip, key, orderNo: '', smsCode: '' };
 }
 

@@ -10,6 +10,7 @@ import { buildApp } from '@/upstream/app';
 import { type Context, type Emitted, type Mail, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
+import type { Db } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { createLocalStorage } from '@/upstream/gateways/storage/local-storage';
@@ -47,9 +48,12 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
+/** A context whose database takes what a test puts into it; the code under test reads it alone. */
+export type TestContext = Context & { db: Db };
+
 export interface TestUpstream {
   app: FastifyInstance;
-  ctx: Context;
+  ctx: TestContext;
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
   clock: { set(moment: Date): void; advance(ms: number): void };
   sms: { lastCode(phonenumber: string): string | undefined; sent: { phonenumber: string; content: string }[] };
@@ -89,7 +93,7 @@ export async function startTestUpstream(
   const published: TestUpstream['published'] = [];
   const hooks: string[][] = [];
   const later: Emitted[] = [];
-  const ctx: Context = {
+  const ctx: TestContext = {
     db: guardDb(database.db),
     now: () => new Date(now),
     wait: async () => {},

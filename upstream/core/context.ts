@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '@/upstream/core/translate';
-import type { Db } from '@/upstream/db/client';
+import type { Db, Reader } from '@/upstream/db/client';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import type { Storage } from '@/upstream/gateways/storage/storage';
 import type { Transcoder } from '@/upstream/gateways/transcoder';
@@ -117,7 +117,7 @@ export interface Jobs {
 /** What services need; passed in, so that tests can give their own clock and gateways. */
 export interface Context {
   /** For reading; `write()` (upstream/core/write.ts) is the one way to change something. */
-  db: Db;
+  db: Reader;
   now(): Date;
   /** Resolves after a time in milliseconds: for answers that must all take equally long. */
   wait(ms: number): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { type Context, SYSTEM } from '@/upstream/core/context';
+import { startTestUpstream, type TestContext, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { captchas, userSessions } from '@/upstream/db/schema/account';
@@ -13,7 +13,7 @@ import { remindersDue } from './live-reminders';
 
 let up: TestUpstream;
 const disconnected: number[] = [];
-let ctx: Context;
+let ctx: TestContext;
 const MINUTE = 60_000;
 
 beforeAll(async () => {

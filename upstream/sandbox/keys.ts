@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { decryptSecret, encryptSecret } from '@/upstream/core/secrets';
-import type { Db } from '@/upstream/db/client';
+import type { Db, Reader } from '@/upstream/db/client';
 import { settings } from '@/upstream/db/schema/account';
 
 const SETTING = 'sandbox.keys';
@@ -42,7 +42,14 @@ export async function openSandboxKeys(db: Db, secret: Uint8Array): Promise<Sandb
   return (await findKeys(db, secret)) ?? made;
 }
 
-async function findKeys(db: Db, secret: Uint8Array): Promise<SandboxKeys | null> {
+/** The sandbox's keys as its start left them; throws when it has not started on this database. */
+export async function readSandboxKeys(db: Reader, secret: Uint8Array): Promise<SandboxKeys> {
+  const kept = await findKeys(db, secret);
+  if (!kept) throw new Error('the sandbox has no keys in this database');
+  return kept;
+}
+
+async function findKeys(db: Reader, secret: Uint8Array): Promise<SandboxKeys | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
   return row ? keysSchema.parse(JSON.parse(decryptSecret(secret, row.value, SETTING))) : null;
 }

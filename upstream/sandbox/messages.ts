@@ -3,7 +3,7 @@ import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { alipayMessage } from './alipay-words';
-import { openSandboxKeys, type SandboxKeys } from './keys';
+import { readSandboxKeys, type SandboxKeys } from './keys';
 import { findTrade, lockTrade, saveTrade, type Trade, type TradeRefund } from './trade';
 import { wechatMessage } from './wechat-words';
 
@@ -75,7 +75,7 @@ export function messageOf(
 
 /** Posts a message; answers whether it was understood. */
 async function tell(ctx: Context, trade: Trade, refund: TradeRefund | undefined): Promise<boolean> {
-  const keys = await openSandboxKeys(ctx.db, ctx.keys.secrets);
+  const keys = await readSandboxKeys(ctx.db, ctx.keys.secrets);
   const message = messageOf(keys, trade, { refund, now: ctx.now() });
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
