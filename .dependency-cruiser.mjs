@@ -34,6 +34,15 @@ export default {
       'the entry reads the environment once',
     ),
     only(
+      'demo-is-for-filling',
+      {
+        path: '^(?!upstream/demo/)(app|components|contract|lib|motifs|upstream|server)/',
+        pathNot: '(\\.test\\.tsx?|^upstream/(app|main|seed|db/seed/fill)\\.ts)$',
+      },
+      { path: '^upstream/demo/' },
+      'demo data and its drawings are known to what fills the database and to what starts',
+    ),
+    only(
       'upstream-modules-meet-at-services',
       { path: '^upstream/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^upstream/modules/', pathNot: ['^upstream/modules/$1/', '\\.service\\.ts$'] },
