@@ -34,6 +34,15 @@ export default {
       'the entry reads the environment once',
     ),
     only(
+      'demo-is-for-filling',
+      {
+        path: '^(?!upstream/demo/)(app|components|contract|lib|motifs|upstream|server)/',
+        pathNot: '(\\.test\\.tsx?|^upstream/(app|main|seed|db/seed/fill)\\.ts)$',
+      },
+      { path: '^upstream/demo/' },
+      'demo data and its drawings are known to what fills the database and to what starts',
+    ),
+    only(
       'upstream-modules-meet-at-services',
       { path: '^upstream/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^upstream/modules/', pathNot: ['^upstream/modules/$1/', '\\.service\\.ts$'] },
@@ -91,7 +100,7 @@ export default {
         path: others(
           'server/',
           'contract/(hook|address-group)\\.ts',
-          'lib/(build-id|env|own-scripts|routes|theme/tokens|upstream-away|i18n/routing|i18n/accept-language|filters/(list-filters|filter-href))\\.ts',
+          'lib/(build-id|env|files|own-scripts|routes|theme/tokens|upstream-away|i18n/routing|i18n/accept-language|filters/(list-filters|filter-href))\\.ts',
         ),
       },
       'server → upstream’s main (as a process), lib/env, and what it agrees on with the upstream',

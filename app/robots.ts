@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { fileHref } from '@/lib/files';
 import { localePath } from '@/lib/i18n/locale-path';
 import { siteUrl } from '@/lib/metadata';
 import { needsLogin, routeNames, routeOf } from '@/lib/routes';
@@ -25,6 +26,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: ['/', '/api/file/'],
       disallow: ['/api/', ...kept, ...kept.map((path) => localePath('en', path))],
     },
-    sitemap: `${siteUrl()}/sitemap.xml`,
+    sitemap: siteUrl() + fileHref('sitemap'),
   };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { readEnv } from '@/lib/env';
+import { fileHref } from '@/lib/files';
 import { fitDescription, fitTitle } from '@/lib/fit-words';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
@@ -15,7 +16,7 @@ export function siteUrl(): string {
 }
 
 /** Address of the articles' feed in a language. */
-export const feedPath = (locale: Locale) => `/feeds/${locale}.xml`;
+export const feedPath = (locale: Locale) => fileHref('feed', { locale: `${locale}.xml` });
 
 /** Self canonical, reciprocal alternates (zh, en, x-default) of a path without query, and the feed. */
 export function alternatesOf(locale: Locale, path: string): NonNullable<Metadata['alternates']> {

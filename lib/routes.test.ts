@@ -55,6 +55,19 @@ test('every page of the personal area and of the console takes its right and tit
   }
 });
 
+test('the breadcrumbs of a page lead to the page itself', () => {
+  const named = onDisk().flatMap(({ file, path }) => {
+    const [, name] = /getTrail\('(\w+)'/.exec(readFileSync(`app/[locale]${file}`, 'utf8')) ?? [];
+    return name ? [{ file, path, name }] : [];
+  });
+  expect(named.length).toBeGreaterThan(5);
+  for (const { file, path, name } of named)
+    expect(
+      routeNames.find((own) => routeOf(own).path === path),
+      file,
+    ).toBe(name);
+});
+
 test('every route of the specification is declared with its access', () => {
   const declared = new Map(routeNames.map((name) => [routeOf(name).path, routeOf(name).access]));
   const access = (path: string) => {

@@ -1,3 +1,4 @@
+import { fileHref } from '@/lib/files';
 import { alternatesOf, siteUrl } from '@/lib/metadata';
 
 /** A page in the sitemap. */
@@ -31,6 +32,8 @@ export function sitemapXml(entries: SitemapEntry[], now: number): string {
 /** The index of all sitemap files. */
 export function sitemapIndexXml(files: string[]): string {
   const site = siteUrl();
-  const items = files.map((file) => `<sitemap><loc>${escapeXml(`${site}/sitemap/${file}.xml`)}</loc></sitemap>`);
+  const items = files.map(
+    (file) => `<sitemap><loc>${escapeXml(site + fileHref('sitemapPart', { file: `${file}.xml` }))}</loc></sitemap>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</sitemapindex>\n`;
 }

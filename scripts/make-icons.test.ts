@@ -18,9 +18,57 @@ test('every icon of the table has a drawing in the sheet, and nothing else', () 
   expect(sheet).not.toMatch(/<script|href=|style=/);
 });
 
+/** Where a file names the library itself, or a part of it, in any kind of import. */
+const namesLibrary = (source: string) => /['"`]@ant-design\/icons(?:-svg)?(?:\/|['"`])/.test(source);
+/** Where a file draws. */
+const draws = (source: string) => /<(?:svg|symbol)\b|['"]svg['"]|data:image\/svg/.test(source);
+
+const sources = fastGlob.sync('{app,components,lib}/**/*.{ts,tsx,css}', { ignore: ['**/*.test.*'] });
+const whichDo = (found: (source: string) => boolean) => sources.filter((file) => found(readFileSync(file, 'utf8')));
+
 test('no component carries a drawing of the library with its run time on a public page', () => {
-  const users = fastGlob
-    .sync('{app,components,lib}/**/*.{ts,tsx}')
-    .filter((file) => readFileSync(file, 'utf8').includes("from '@ant-design/icons'"));
-  expect(users).toEqual([]);
+  expect(sources.length).toBeGreaterThan(500);
+  expect(whichDo(namesLibrary)).toEqual([]);
 });
+
+/** What draws by itself, and why it is no icon. */
+const MAY_DRAW: Record<string, string> = {
+  'components/console/series-chart.tsx': 'a chart of given numbers',
+  'components/pay/pay-qr.tsx': 'a code to scan',
+  'components/ui/drawing.tsx': 'the scenes of empty and failed states',
+  'components/ui/icon.tsx': 'shows an icon of the sheet',
+  'components/ui/logo.tsx': 'the site’s mark',
+  'components/ui/picture.tsx': 'the plate where a picture is missing',
+  'lib/og/glyphs.ts': 'sharing pictures',
+  'lib/og/og-svg.ts': 'sharing pictures',
+};
+
+test('nobody draws an icon by hand: every other drawing has its reason', () => {
+  expect(whichDo(draws).sort()).toEqual(Object.keys(MAY_DRAW).sort());
+  expect(fastGlob.sync(['{app,components,lib,motifs}/**/*.svg'])).toEqual([ICON_SHEET]);
+});
+
+test.each([
+  "import { HeartOutlined } from '@ant-design/icons';",
+  "import HeartOutlined from '@ant-design/icons/HeartOutlined';",
+  'const icons = await import("@ant-design/icons");',
+  "import heart from '@ant-design/icons-svg/es/asn/HeartOutlined';",
+])('%s is seen', (source) => {
+  expect(namesLibrary(source)).toBe(true);
+});
+
+test.each([
+  '<svg viewBox="0 0 24 24"><path d="M1 1" /></svg>',
+  '<svg\n  {...frame}>',
+  "createElement('svg', { viewBox })",
+  'background: url("data:image/svg+xml,%3Csvg");',
+])('it is seen that %s draws', (source) => {
+  expect(draws(source)).toBe(true);
+});
+
+test.each(['<Icon name="heart" />', "import sheet from './icons.svg';", 'const svg = await read();'])(
+  '%s draws nothing',
+  (source) => {
+    expect([draws(source), namesLibrary(source)]).toEqual([false, false]);
+  },
+);

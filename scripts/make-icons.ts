@@ -13,6 +13,8 @@ const VIEW_BOX = '-32 -32 1088 1088';
 /** What the library lacks: outlines on a 24-px grid, as heavy as its own. */
 const OWN: Partial<Record<IconName, string>> = {
   live: 'M12 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6ZM8 8a5.7 5.7 0 0 0 0 8M16 8a5.7 5.7 0 0 1 0 8M5 5a10 10 0 0 0 0 14M19 5a10 10 0 0 1 0 14',
+  stethoscope:
+    'M6.5 3h-1.5a1 1 0 0 0-1 1v4a4.5 4.5 0 0 0 9 0V4a1 1 0 0 0-1-1h-1.5M8.5 12.5v2.5a5 5 0 0 0 10 0v-2.5M18.5 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
   ticket: 'M2.5 8.5v-3h19v3a3.5 3.5 0 0 0 0 7v3h-19v-3a3.5 3.5 0 0 0 0-7ZM14.5 7v2.5M14.5 11v2M14.5 14.5V17',
 };
 

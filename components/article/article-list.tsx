@@ -9,6 +9,7 @@ import { SearchNotice } from '@/components/ui/search-notice';
 import { SmartLink } from '@/components/ui/smart-link';
 import type { ArticleBrief } from '@/contract/article';
 import { ARTICLE_TYPE } from '@/contract/codes';
+import { fileHref } from '@/lib/files';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import type { SearchOutcome } from '@/lib/search-outcome';
@@ -55,7 +56,7 @@ export function ArticleList({
         />
         <p className={styles.tools}>
           <span>{common('results', { count: total })}</span>
-          <SmartLink href={`/feeds/${locale}.xml`} native>
+          <SmartLink href={fileHref('feed', { locale: `${locale}.xml` })} native>
             {t('feed')}
           </SmartLink>
         </p>

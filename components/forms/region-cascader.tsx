@@ -46,26 +46,32 @@ export function RegionCascader({
   });
   const [options, setOptions] = useState<Option[]>(() => provinces.map(toOption(1)));
   const [failed, setFailed] = useState(false);
-  // Opening a region also chooses it: it is read once.
+  // Opening a region also chooses it: it is read once. False when it cannot be read.
   const asked = useRef(new Set<string>());
   const open = async (path: string[]) => {
     const code = path.at(-1);
-    if (!code || path.length >= LEVELS || asked.current.has(code)) return;
+    if (!code || path.length >= LEVELS || asked.current.has(code)) return true;
     asked.current.add(code);
     try {
       const children = (await loadRegions(code)).map(toOption(path.length + 1));
-      setOptions((known) => withChildren(known, path, children));
+      setOptions((known) =>
+        changed(known, path, children.length > 0 ? { isLeaf: false, children } : { isLeaf: true, children: undefined }),
+      );
       setFailed(false);
+      return true;
     } catch {
       asked.current.delete(code);
+      // With a list, though an empty one, it waits no more, and can be opened again.
+      setOptions((known) => changed(known, path, { children: [] }));
       setFailed(true);
+      return false;
     }
   };
 
   // The names of a known region are not there until its lists are; a draft may bring one after the page.
   const [province = '', city = ''] = value;
   const openKnown = useEffectEvent(async () => {
-    if (province) await open([province]);
+    if (province && !(await open([province]))) return;
     if (city) await open([province, city]);
   });
   useEffect(() => {
@@ -91,11 +97,12 @@ export function RegionCascader({
   );
 }
 
-function withChildren(options: Option[], path: string[], children: Option[]): Option[] {
+/** The options with one of them changed, which lies at the end of the path. */
+function changed(options: Option[], path: string[], change: Partial<Option>): Option[] {
   const [code, ...below] = path;
   return options.map((option) => {
     if (option.value !== code) return option;
-    if (below.length > 0) return { ...option, children: withChildren(option.children ?? [], below, children) };
-    return children.length > 0 ? { ...option, children } : { ...option, isLeaf: true };
+    if (below.length > 0) return { ...option, children: changed(option.children ?? [], below, change) };
+    return { ...option, ...change };
   });
 }

@@ -9,6 +9,7 @@ import { SmartLink } from '@/components/ui/smart-link';
 import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
 import type { MeetingDetail } from '@/contract/meeting';
 import type { FeeItem } from '@/contract/meeting-parts';
+import { fileHref } from '@/lib/files';
 import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Clock } from './clock-slot';
@@ -36,7 +37,7 @@ export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, 
   const t = useTranslations('meeting');
   const locale = asLocale(useLocale());
   const title = localText(locale, meeting.msName, meeting.msNameEn).text;
-  const ics = `/calendar/meeting/${meeting.msId}.ics${locale === 'en' ? '?lang=en' : ''}`;
+  const ics = `${fileHref('meetingCalendar', { file: `${meeting.msId}.ics` })}${locale === 'en' ? '?lang=en' : ''}`;
   return (
     <Card className={styles.panel}>
       <div className={styles.body}>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
 import { getMeetingSession, type Session } from '@/contract/meeting-parts';
 import { publicEnv } from '@/lib/env.public';
+import { fileHref } from '@/lib/files';
 import { handOver } from '@/lib/hand-over';
 import { plannerDays } from './planner-model';
 import { plannerWords } from './planner-words';
@@ -15,7 +16,7 @@ export function Programme({ msId, sessions, now }: { msId: number; sessions: Ses
     <ProgrammeLeaf
       msId={msId}
       handed={handOver(JSON.stringify(plannerDays(sessions, locale)))}
-      data={`/programme/${locale}/${msId}.json`}
+      data={fileHref('programme', { locale, file: `${msId}.json` })}
       at={now.getTime()}
       locale={locale}
       source={`${publicEnv.apiBase}${getMeetingSession.path}`}

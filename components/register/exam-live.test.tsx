@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tellMissed, tellUserMessage } from '@/lib/realtime/hub';
 import { refreshBaseInfo } from '@/lib/session/base-info';
@@ -23,7 +23,7 @@ test.each([
   render(<ExamLive signedIn={false} />);
   act(happen);
   expect(refresh).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(refreshBaseInfo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(refreshBaseInfo).toHaveBeenCalledOnce());
 });
 
 test('what else is told leaves the page as it is', () => {

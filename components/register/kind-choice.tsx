@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { CardLink } from '@/components/ui/card-link';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { SmartLink } from '@/components/ui/smart-link';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { href } from '@/lib/href';
@@ -9,15 +10,12 @@ import styles from './kind-choice.module.css';
 import { KIND_PAGES, KINDS, type Kind } from './kinds';
 import { Steps } from './steps';
 
-/** Line drawings on a 48-px grid: stethoscope, heart with a trace, lectern with date leaf, building. */
-const DRAWINGS: Record<Kind, string> = {
-  doctor:
-    'M13 6h-3a2 2 0 0 0-2 2v8a9 9 0 0 0 18 0V8a2 2 0 0 0-2-2h-3M17 25v5a10 10 0 0 0 20 0v-5M37 17a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
-  patient:
-    'M24 41S6 31 6 18.5A9.5 9.5 0 0 1 24 13.500 9.5 9.5 0 0 1 42 18.500C42 31 24 41 24 41ZM8 24h9l3-6 5 11 3.500-5H40',
-  dept: 'M8 11h32v29H8zM8 19h32M16 6v9M32 6v9M15 26h6M27 26h6M15 33h6',
-  company: 'M9 42V8h18v34M27 18h12v24M5 42h38M14 15h8M14 22h8M14 29h8M32 25h2M32 32h2M15 42v-6h6v6',
-};
+const ICONS = {
+  doctor: 'stethoscope',
+  patient: 'heart',
+  dept: 'calendar',
+  company: 'building',
+} as const satisfies Record<Kind, IconName>;
 
 /** `/register`: the four kinds, what each may do, and the way through registration. */
 export function KindChoice() {
@@ -45,16 +43,7 @@ export function KindChoice() {
         {KINDS.map((kind) => (
           <Card as="li" linked key={kind} className={styles.kind}>
             <span className={`${styles.mark} ${styles[kind]}`}>
-              <svg viewBox="0 0 48 48" width={40} height={40} aria-hidden="true">
-                <path
-                  d={DRAWINGS[kind]}
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth={2}
-                  strokeLinejoin="round"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <Icon name={ICONS[kind]} size={36} />
             </span>
             <div className={styles.words}>
               <h2 className={styles.name}>

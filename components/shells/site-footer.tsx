@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Logo } from '@/components/ui/logo';
 import { SmartLink } from '@/components/ui/smart-link';
+import { fileHref } from '@/lib/files';
 import { FOOTER_MENU } from '@/lib/menus';
 import styles from './site-footer.module.css';
 
-/** A file, the same in both languages. */
-const SITEMAP = '/sitemap.xml';
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 export interface SiteFooterProps {
   year: number;
@@ -72,7 +71,7 @@ export function SiteFooter({ year, icpNumber, phone, email, hours, hoursLang }: 
             {t('icp')} <span lang="zh">{icpNumber}</span>
           </a>
         )}
-        <a href={SITEMAP} className={styles.link}>
+        <a href={fileHref('sitemap')} className={styles.link}>
           {t('sitemap')}
         </a>
         <span className={styles.support}>{t('support', { organisation: t('organisation') })}</span>

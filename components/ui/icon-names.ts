@@ -7,6 +7,8 @@ export const ICON_DRAWINGS = {
   users: 'team',
   play: 'caret-right',
   heart: 'heart',
+  building: 'bank',
+  stethoscope: null,
   bell: 'bell',
   globe: 'global',
   menu: 'menu',

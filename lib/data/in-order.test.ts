@@ -1,28 +1,50 @@
 import { expect, test } from 'vitest';
+import { eventually } from '@/tests/support/eventually';
 import { InOrder } from './in-order';
 
-const later = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+/** Work that takes until it is let go. */
+function held<T>() {
+  let letGo: (value: T) => void = () => undefined;
+  const work = new Promise<T>((resolve) => {
+    letGo = resolve;
+  });
+  return { work, letGo };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('reads are handed on in the order in which they were asked for, however long each took', async () => {
   const order = new InOrder();
   const seen: string[] = [];
-  const note = (name: string, ms: number) =>
-    order.pass(later(ms, name)).then(async (value) => {
-      seen.push(value);
-      return value;
-    });
-  await Promise.all([
-    note('slow', 30).then(() => note('after slow', 1)),
-    note('quick', 1).then(() => note('after quick', 15)),
-    note('middle', 15),
+  const names = ['slow', 'quick', 'middle', 'after slow', 'after quick'];
+  const reads = new Map(names.map((name) => [name, held<string>()]));
+  const letGo = async (name: string) => {
+    reads.get(name)?.letGo(name);
+    await nextTurn();
+  };
+  const note = (name: string) =>
+    order.pass(reads.get(name)?.work ?? Promise.reject(new Error(name))).then((value) => seen.push(value));
+  const all = Promise.all([
+    note('slow').then(() => note('after slow')),
+    note('quick').then(() => note('after quick')),
+    note('middle'),
   ]);
-  expect(seen).toEqual(['slow', 'quick', 'middle', 'after slow', 'after quick']);
+  await letGo('quick');
+  await letGo('middle');
+  expect(seen).toEqual([]);
+  await letGo('slow');
+  await eventually(() => expect(seen).toEqual(['slow', 'quick', 'middle']));
+  await letGo('after quick');
+  await letGo('after slow');
+  await all;
+  expect(seen).toEqual(names);
 });
 
 test('a failure keeps nobody waiting and reaches who asked', async () => {
   const order = new InOrder();
-  const failing = order.pass(later(1, null).then(() => Promise.reject(new Error('away'))));
-  const fine = order.pass(later(5, 'fine'));
+  const last = held<string>();
+  const failing = order.pass(Promise.reject(new Error('away')));
+  const fine = order.pass(last.work);
+  last.letGo('fine');
   await expect(failing).rejects.toThrow('away');
   expect(await fine).toBe('fine');
 });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { fileHref } from '@/lib/files';
 
 /** What the sharing picture of a page shows. */
 export interface OgPicture {
@@ -41,10 +42,10 @@ const wordsSchema = z.tuple([
  */
 export function ogPicturePath(secret: string | undefined, picture: OgPicture): string {
   const { locale, title, line, subject, seed, monogram, page } = picture;
-  if (!secret) return `/og/${locale}/${PLAIN_FILE}`;
+  if (!secret) return fileHref('picture', { locale, file: PLAIN_FILE });
   const parts = [title, line, subject, seed, monogram, ...(page ? [page] : [])];
   const words = Buffer.from(JSON.stringify(parts)).toString('base64url');
-  return `/og/${locale}/${words}.${sign(secret, locale, words)}.png`;
+  return fileHref('picture', { locale, file: `${words}.${sign(secret, locale, words)}.png` });
 }
 
 /** The picture that a path asks for; null for words that the site has not signed. */

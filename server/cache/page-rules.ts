@@ -1,3 +1,4 @@
+import { readsQuery } from '@/lib/files';
 import { writeFilter } from '@/lib/filters/filter-href';
 import { listOfPath, readFilter } from '@/lib/filters/list-filters';
 import { prefersEnglish } from '@/lib/i18n/accept-language';
@@ -14,6 +15,6 @@ export const pageRules: PageRules = {
     const list = listOfPath(path.length > 1 ? path.replace(/\/$/, '') : path);
     return list ? writeFilter(readFilter(list, query)) : undefined;
   },
-  readsQuery: (path) => path.startsWith('/calendar/'),
+  readsQuery,
   prefersOther: prefersEnglish,
 };

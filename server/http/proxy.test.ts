@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createProxy, type ProxyOptions, upstreamPath } from '@/server/http/proxy';
 import { trustedProxies } from '@/server/http/trusted-proxies';
+import { nobodysAddress } from '@/tests/support/ports';
 
 const nobody = trustedProxies([]);
 
@@ -123,7 +124,7 @@ test('names with dots and escapes in ordinary calls pass, and the payer’s page
 });
 
 test('with the upstream down a client gets its envelope, in its language, and when to come back', async () => {
-  const proxy = createProxy({ apiBase: 'http://localhost:1', proxies: nobody, https: false });
+  const proxy = createProxy({ apiBase: await nobodysAddress(), proxies: nobody, https: false });
   const base = await listen((request, response) => proxy.handle(request, response));
   const answer = await fetch(`${base}/api/code`, { headers: { 'accept-language': 'en' } });
   expect(answer.status).toBe(503);

@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { readEnv } from '@/lib/env';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { addressTarget, brokerAddress, createTunnel, type Tunnel, upgradeListener } from '@/server/http/upgrade';
+import { nobodysAddress } from '@/tests/support/ports';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -138,7 +139,7 @@ test('what is asked of the broker after a question mark goes along and leads now
 });
 
 test('a broker that is down is said to be', async () => {
-  const down = await site('http://localhost:1');
+  const down = await site(await nobodysAddress());
   expect(await outcome(new WebSocket(`${down.url}/mqtt`))).toBe('503');
 });
 

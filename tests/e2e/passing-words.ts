@@ -10,7 +10,7 @@ declare global {
 export async function notePassingWords(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const said: string[] = [];
-    window.passingWords = said;
+    Object.assign(window, { passingWords: said });
     const note = ({ target }: MutationRecord) => {
       const element = target instanceof Element ? target : target.parentElement;
       const region = element?.closest('[role=status], [role=alert]');

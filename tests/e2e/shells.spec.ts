@@ -3,6 +3,8 @@ import { type Locale, pathIn, say } from '../support/journey';
 import { expect, stillTest as test } from './fixtures';
 import { header } from './steps';
 
+const OTHER = 'header.otherLanguage';
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
 const addresses = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
@@ -21,6 +23,28 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
         .first(),
     ).toHaveAttribute('placeholder', say(locale, 'header.searchPlaceholder'));
   });
+
+  for (const width of [900, 1099, 1100]) {
+    test(`at ${width} px the header has all its items in one line in ${locale}, and hides none`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(pathIn(locale, '/'));
+      const bar = header(page);
+      const links = await bar.getByRole('navigation').getByRole('link').all();
+      expect(links).toHaveLength(6);
+      const parts = [...links, bar.getByRole('searchbox').first(), bar.getByRole('link', { name: say(locale, OTHER) })];
+      // From left to right, none over another, all inside the window.
+      let end = 0;
+      const { y: top, height } = await boxOf(bar);
+      for (const part of parts) {
+        const box = await boxOf(part);
+        expect(box.x, (await part.textContent()) ?? '').toBeGreaterThanOrEqual(end);
+        expect([box.y >= top, box.y + box.height <= top + height]).toEqual([true, true]);
+        end = box.x + box.width;
+      }
+      expect(end).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
 
   for (const [path, key] of [
     ['/doctors', 'doctors'],

@@ -17,6 +17,7 @@ import { metricsHandler } from '@/server/web/metrics';
 import { Overload } from '@/server/web/overload';
 import { siteListener } from '@/server/web/site';
 import { createStatics } from '@/server/web/statics';
+import { nobodysAddress } from './ports';
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -92,6 +93,7 @@ export async function startFakeSite(): Promise<FakeSite> {
   await new Promise<void>((resolve) => render.listen(socketPath, resolve));
   const ask = createAsk(socketPath, agent);
   const proxies = trustedProxies([]);
+  const upstream = await nobodysAddress();
   const buildDir = join(scratch, 'build');
   mkdirSync(join(buildDir, 'chunks'), { recursive: true });
   for (const name of ['a.js', '[id]-b.js', 'c.woff2']) writeFileSync(join(buildDir, 'chunks', name), '');
@@ -105,9 +107,9 @@ export async function startFakeSite(): Promise<FakeSite> {
       renderer: new Renderer(options),
       cache: new PageCache<Answer>({ maxBytes: 1_000_000, hub, patience: 100 }),
       statics: createStatics({ ask, publicDir: '/nowhere', buildDir, maxBytes: 1000, headers }),
-      proxy: createProxy({ apiBase: 'http://localhost:1', proxies, https: true }),
+      proxy: createProxy({ apiBase: upstream, proxies, https: true }),
       hook: async (_request, response) => void response.end(),
-      health: createHealth('http://localhost:1'),
+      health: createHealth(upstream),
       metrics: metricsHandler('known', async () => 'figures'),
       overload,
       https: true,

@@ -29,6 +29,12 @@ export async function freePorts(count: number, { first, size } = RANGE): Promise
   return found;
 }
 
+/** An address at which nobody listens for as long as this process lives. */
+export async function nobodysAddress(): Promise<string> {
+  const [port] = await freePorts(1);
+  return `http://127.0.0.1:${port}`;
+}
+
 /** A server on this port; undefined where it is taken. */
 function listen(port: number, host?: string): Promise<Server | undefined> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { NextRequest, NextResponse } from 'next/server';
 import { expect, test, vi } from 'vitest';
-import middleware from '@/middleware';
+import { fileHref } from '@/lib/files';
+import middleware, { config } from '@/middleware';
 
 // What the language library does with a path is its own business; here a path that is let through answers 200.
 vi.mock('next-intl/middleware', () => ({ default: () => () => NextResponse.next() }));
@@ -48,4 +49,18 @@ test.each(['/my/components/notice-list', '/meetings/12', '/articles/article/3'])
 
 test('who holds a token is let through to personal pages', () => {
   expect(target('/my/notice', 'token=x')).toEqual([200, null]);
+});
+
+test.each([
+  fileHref('meetingsCalendar'),
+  fileHref('meetingCalendar', { file: '12.ics' }),
+  fileHref('feed', { locale: 'zh.xml' }),
+  fileHref('picture', { locale: 'zh', file: 'words.sign.png' }),
+  fileHref('programme', { locale: 'en', file: '12.json' }),
+  fileHref('sitemap'),
+  fileHref('sitemapPart', { file: 'meetings-1.xml' }),
+  fileHref('securityContact'),
+])('%s has no language: it is not led to a page', (path) => {
+  const isLed = (to: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(to));
+  expect([isLed(path), isLed('/meetings')]).toEqual([false, true]);
 });

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { HOOK_TAGS, hookBodySchema } from '@/contract/hook';
+import { nobodysAddress } from '@/tests/support/ports';
 import { createPublishHook } from './publish-hook';
 
 const closers: (() => void)[] = [];
@@ -58,13 +59,13 @@ test('publishing fails when the site refuses it, and the next call does not repe
   await expect(hook.publish(['home'])).rejects.toThrow('500');
   await hook.publish(['meetings']);
   expect(JSON.parse(site.calls[1]?.body ?? '{}').tags).toEqual(['meetings']);
-  const nobody = createPublishHook({ urls: ['http://127.0.0.1:9/_hook'], secret: 's' });
+  const nobody = createPublishHook({ urls: [await nobodysAddress()], secret: 's' });
   await expect(nobody.publish(['home'])).rejects.toThrow();
 });
 
 test('of several machines the first is called, and the next if that one refuses', async () => {
   const [busy, well] = [await startSite(200, 503), await startSite(200)];
-  const hook = createPublishHook({ urls: ['http://127.0.0.1:9/_hook', busy.url, well.url], secret: 's' });
+  const hook = createPublishHook({ urls: [await nobodysAddress(), busy.url, well.url], secret: 's' });
   await hook.publish(['home']);
   expect([busy.calls.length, well.calls.length]).toEqual([1, 0]);
   await hook.publish(['meetings']);

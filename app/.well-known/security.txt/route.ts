@@ -1,4 +1,5 @@
 import { readEnv } from '@/lib/env';
+import { fileHref } from '@/lib/files';
 import { siteUrl } from '@/lib/metadata';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ export function GET(): Response {
     `Contact: mailto:${email}`,
     `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: zh, en',
-    `Canonical: ${siteUrl()}/.well-known/security.txt`,
+    `Canonical: ${siteUrl()}${fileHref('securityContact')}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' },

@@ -1,3 +1,4 @@
+import { pathTo } from '@/contract/paths';
 import type { banners } from '@/upstream/db/schema/service';
 import { artUrl } from './art';
 import type { Days } from './days';
@@ -16,7 +17,7 @@ export function makeBanners(days: Days): BannerRow[] {
       text: '不在现场也能听报告、向讲者提问。',
       textEn: 'Hear the talks and put questions to the speakers from wherever you are.',
       imgUrl: artUrl('cover', slugOf(101), 1),
-      linkUrl: '/lives/1',
+      linkUrl: pathTo('live', { id: 1 }),
       orderNum: 1,
       startTime: days.at(-1, '09:00'),
       endTime: days.at(3, '18:00'),
@@ -28,7 +29,7 @@ export function makeBanners(days: Days): BannerRow[] {
       text: '手术演示与讲解交替进行，中英文解说。',
       textEn: 'Procedures and lectures in turn, with commentary in both languages.',
       imgUrl: artUrl('live', slugOf(401), 10),
-      linkUrl: '/meetings/8',
+      linkUrl: pathTo('meeting', { id: 8 }),
       orderNum: 2,
       startTime: days.at(2, '00:00'),
       endTime: days.at(6, '00:00'),

@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE } from '@/contract/core';
 import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
 import { listAllSubjects } from '@/lib/data/reference';
 import { readSearched } from '@/lib/data/search';
+import { fileHref } from '@/lib/files';
 import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { listPages } from '@/lib/filters/list-pages';
@@ -68,7 +69,7 @@ async function MeetingsPageView({ filter }: { filter: Filter }) {
 }
 
 function calendarLinks(locale: string, { view: _view, page: _page, ...filter }: Filter) {
-  const file = filterHref('/calendar/meetings', { ...filter, lang: locale === 'en' ? 'en' : undefined }, {});
+  const file = filterHref(fileHref('meetingsCalendar'), { ...filter, lang: locale === 'en' ? 'en' : undefined }, {});
   return { file, webcal: `${siteUrl().replace(/^https?:/, 'webcal:')}${file}` };
 }
 
