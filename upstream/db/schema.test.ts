@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { eq, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { schema } from './schema';
 import { certs, tasks, users } from './schema/account';
 import { meetingFees, meetings } from './schema/meeting';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './schema/pay';
@@ -89,4 +93,56 @@ test('a meeting ends after it begins, costs nothing below zero, and takes its pa
   await insertFee(up.ctx, msId);
   await up.ctx.db.delete(meetings).where(eq(meetings.msId, msId));
   expect(await up.ctx.db.select().from(meetingFees).where(eq(meetingFees.msId, msId))).toEqual([]);
+});
+
+/** Every table of the schema, as it is declared. */
+const declared = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []));
+const rows = async <T>(query: SQL) => ((await up.ctx.db.execute(query)) as unknown as { rows: T[] }).rows;
+
+test('the migrations make what the schema declares', async () => {
+  const folder = new URL('./migrations/meta/', import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));
+  const newest = JSON.parse(readFileSync(new URL(names.sort().at(-1) ?? '', folder), 'utf8'));
+  expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
+});
+
+test('every column, foreign key, check and unique index of the schema is in the database, and none besides', async () => {
+  const columns = await rows<{ name: string }>(
+    sql`select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as name
+        from information_schema.columns where table_schema = 'public'`,
+  );
+  const given = declared.flatMap((table) =>
+    table.columns.map((column) => [`${table.name}.${column.name}`, column.notNull ? 'NO' : 'YES'].join(' ')),
+  );
+  expect(columns.map(({ name }) => name.replace(/ .* /, ' ')).sort()).toEqual(given.sort());
+  const constraints = await rows<{ kind: string; name: string }>(
+    sql`select contype as kind, conname as name from pg_constraint
+        where connamespace = 'public'::regnamespace and contype in ('f', 'c')`,
+  );
+  const of = (kind: string) => constraints.filter((one) => one.kind === kind).map(({ name }) => name);
+  expect(of('f').sort()).toEqual(declared.flatMap((table) => table.foreignKeys.map((key) => key.getName())).sort());
+  expect(of('c').sort()).toEqual(declared.flatMap((table) => table.checks.map(({ name }) => name)).sort());
+  const indexes = await rows<{ name: string }>(
+    sql`select indexrelid::regclass::text as name from pg_index
+        where indisunique and not indisprimary and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  );
+  const unique = declared.flatMap((table) => [
+    ...table.indexes.filter(({ config }) => config.unique).map(({ config }) => config.name ?? ''),
+    ...table.uniqueConstraints.map((one) => one.getName() ?? ''),
+    ...table.columns.filter(({ isUnique }) => isUnique).map(({ uniqueName }) => uniqueName ?? ''),
+  ]);
+  expect(indexes.map(({ name }) => name.replaceAll('"', '')).sort()).toEqual(unique.sort());
+});
+
+test('every sum of money has 64 bits', async () => {
+  const money = await rows<{ name: string; type: string }>(
+    sql`select table_name || '.' || column_name as name, data_type as type from information_schema.columns
+        where table_schema = 'public' and column_name ~ '(^|_)(amount|price|balance|frozen|gross|net|tax|fee|cents|fen|sum|paid)$'`,
+  );
+  expect(money.length).toBeGreaterThan(20);
+  expect(money.filter(({ type }) => type !== 'bigint')).toEqual([]);
+  const fen = declared.flatMap((table) =>
+    table.columns.filter((column) => column.getSQLType() === 'bigint').map((column) => `${table.name}.${column.name}`),
+  );
+  expect(fen).toEqual(expect.arrayContaining(money.map(({ name }) => name)));
 });

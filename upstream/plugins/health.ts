@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { desc, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
-import type { Db } from '@/upstream/db/client';
+import type { Reader } from '@/upstream/db/client';
 
 interface Journal {
   entries: { when: number }[];
@@ -17,7 +17,7 @@ const newest = (JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal).entries.at
 const ROOM_BYTES = 1024 ** 3;
 
 /** Whether the database answers and has every table that this version needs; one without any answers too. */
-async function isDatabaseReady(db: Db): Promise<boolean> {
+async function isDatabaseReady(db: Reader): Promise<boolean> {
   try {
     const [row] = await db
       .select({ when: sql<string>`created_at` })

@@ -248,6 +248,7 @@ export const tasks = pgTable(
     content: text('content'),
     contentEn: text('content_en'),
     taskType: text('task_type').notNull().default('notice'),
+    /** No foreign key, as meetings refer to people; only a draft is ever deleted, of which no notice speaks. */
     msId: integer('ms_id'),
     linkUrl: text('link_url'),
     readFlag: flag('read_flag'),

@@ -197,6 +197,7 @@ export const meetingSessions = pgTable(
     trackEn: text('track_en'),
     abstract: text('abstract'),
     abstractEn: text('abstract_en'),
+    /** No foreign key, as lives refer to meetings; lives are taken back and never deleted. */
     liveId: integer('live_id'),
   },
   (t) => [

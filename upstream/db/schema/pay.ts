@@ -390,7 +390,7 @@ export const billDifferences = pgTable(
     ourAmount: fen('our_amount'),
     theirAmount: fen('their_amount'),
     note: text('note'),
-    settledBy: integer('settled_by'),
+    settledBy: integer('settled_by').references(() => users.userId),
     settledTime: moment('settled_time'),
     createTime: createTime(),
   },

@@ -19,6 +19,7 @@ import { AUDIT, CASE_KINDS } from '@/contract/codes';
 import type { GroupAudience } from '@/contract/console-notice';
 import { files, ofUser, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime, version } from './columns';
+import { articles } from './content';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
@@ -91,7 +92,9 @@ export const articleVersions = pgTable(
   'cms_article_version',
   {
     id: serial('id').primaryKey(),
-    articleId: integer('article_id').notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     userId: ofUser(),
@@ -266,7 +269,7 @@ export const noticeGroups = pgTable(
     /** 0 waits for its time, 1 on its way, 2 sent, 3 taken back. */
     status: flag('status'),
     sendTime: moment('send_time').notNull(),
-    /** The last person whom it has reached: it goes on behind them. */
+    /** The last person whom it has reached: it goes on behind them. A mark, 0 before the first, and no key of anybody. */
     lastUserId: integer('last_user_id').notNull().default(0),
     /** How many it was for when it set out, and how many have it. */
     total: integer('total').notNull().default(0),

@@ -1,0 +1,2 @@
+ALTER TABLE "pay_bill_difference" ADD CONSTRAINT "pay_bill_difference_settled_by_sys_user_user_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."sys_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cms_article_version" ADD CONSTRAINT "cms_article_version_article_id_cms_article_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."cms_article"("id") ON DELETE cascade ON UPDATE no action;
