@@ -189,7 +189,7 @@ export async function startTestUpstream(
     async signUp({ password, ...fields } = {}) {
       count += 1;
       const passwordHash = password ? await quickHash(password) : '-';
-      const [user] = await database.db
+      const [user] = await ctx.db
         .insert(users)
         .values({ userName: `person${count}`, passwordHash, userType: '110', ...fields })
         .returning({ userId: users.userId, userName: users.userName });

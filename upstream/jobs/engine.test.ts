@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { type FailedJob, listConsoleLog, listFailedJobs, retryJobs } from '@/contract/console';
 import { openTestDatabase } from '@/tests/support/database';
 import { eventually } from '@/tests/support/eventually';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -154,6 +156,38 @@ test('a failed job that staff have tried again is about the same event, and leav
   await eventually(() => expect(done).toEqual(['at last']));
   expect(shakyIds).toEqual([event.id, event.id]);
   expect((await dead()).total).toBe(0);
+});
+
+test('the console lists the jobs that failed for good and has them done again, for administrators alone', async () => {
+  const { engine, ctx } = await engineOn();
+  const own = { db: up.ctx.db, jobs: up.ctx.jobs };
+  onTestFinished(() => void Object.assign(up.ctx, own));
+  Object.assign(up.ctx, { db: guardDb(database.db), jobs: engine });
+  const [admin, other] = [
+    await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] }),
+    await up.signUp({ userType: '0', certFlag: '2', roles: ['content', 'finance', 'service'] }),
+  ];
+  failures = 1;
+  const event = shaky('by hand');
+  await emit(ctx, event);
+  await database.executeSql('update pgboss.job set retry_count = retry_limit, started_on = now() where id = $1', [
+    event.id,
+  ]);
+  engine.start(ctx, []);
+  const list = async () => (await up.call(listFailedJobs, { query: { pageSize: 5 }, as: admin })).body;
+  await eventually(async () => expect((await list()).total).toBe(1));
+  const [row] = (await list()).rows as FailedJob[];
+  expect(row).toMatchObject({ queue: 'quick', name: 'engine.shaky', error: 'not now' });
+  const body = { ids: [row?.id ?? '', randomUUID()] };
+  expect((await up.call(listFailedJobs, { query: {}, as: other })).body.code).toBe(403);
+  expect((await up.call(retryJobs, { body, as: other })).body.code).toBe(403);
+  expect(done).toEqual([]);
+  expect((await up.call(retryJobs, { body, as: admin })).body.data).toBe(1);
+  await eventually(() => expect(done).toEqual(['by hand']));
+  expect(await list()).toMatchObject({ total: 0, rows: [] });
+  expect((await up.call(retryJobs, { body, as: admin })).body.data).toBe(0);
+  const log = (await up.call(listConsoleLog, { query: { action: 'job.retry' }, as: admin })).body.rows;
+  expect(log).toMatchObject([{ action: 'job.retry' }]);
 });
 
 test('what takes minutes is tried again with as much time as at first', async () => {
