@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import fastGlob from 'fast-glob';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FakeGateway } from '@/tests/support/fake-gateway';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { banners } from '@/upstream/db/schema/service';
+import { remindersDue } from '@/upstream/jobs/live-reminders';
+import * as account from '@/upstream/modules/account/account.repository';
+import { lockArticle } from '@/upstream/modules/article/edit.repository';
+import { lockByLine } from '@/upstream/modules/attendee/attendee.repository';
+import { lockCredentials } from '@/upstream/modules/auth/auth.repository';
+import { lockNewestCode } from '@/upstream/modules/auth/sms.repository';
+import * as banner from '@/upstream/modules/banner/banner.repository';
+import { lockCase } from '@/upstream/modules/case/case.repository';
+import * as cert from '@/upstream/modules/cert/cert.repository';
+import { lockPerson } from '@/upstream/modules/console/people.repository';
+import * as favo from '@/upstream/modules/engagement/favo.repository';
+import { lockOwnFiles } from '@/upstream/modules/file/file.repository';
+import * as resumable from '@/upstream/modules/file/resumable.repository';
+import { lockGroup } from '@/upstream/modules/group/group.repository';
+import { lockOwner } from '@/upstream/modules/invoice/title.repository';
+import * as keeper from '@/upstream/modules/keeper/keeper.repository';
+import { lockLive } from '@/upstream/modules/live/edit.repository';
+import { insertMessage } from '@/upstream/modules/live/live.repository';
+import { lockSearches, lockWaiting } from '@/upstream/modules/meeting/saved-search.repository';
+import { castOnce } from '@/upstream/modules/meeting/vote.repository';
+import { lockCredit } from '@/upstream/modules/meeting-manage/credit.repository';
+import { lockMeeting } from '@/upstream/modules/meeting-manage/manage.repository';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
+import { lockAccounts } from '@/upstream/modules/pay/ledger.repository';
+import * as order from '@/upstream/modules/pay/order.repository';
+import { hasOwner } from '@/upstream/modules/pay/owner.service';
+import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
+import { lockVip } from '@/upstream/modules/pay/vip.repository';
+import { lockWithdrawal } from '@/upstream/modules/pay/withdraw.repository';
+import { lockOwnVideo } from '@/upstream/modules/video/video.repository';
+import { lockTrade } from '@/upstream/sandbox/trade';
+import { SYSTEM } from './context';
+import { handleEvent } from './events';
+import { nextVersion } from './version';
+import { type Tx, write } from './write';
+
+const NOBODY = 0;
+const NOW = new Date('2026-05-20T10:00:00+08:00');
+const upload = {
+  userId: NOBODY,
+  size: 1,
+  name: 'a',
+  purpose: 'doc_video',
+  createTime: NOW,
+  updateTime: NOW,
+  expireTime: NOW,
+};
+
+const inWrite = (work: (tx: Tx) => PromiseLike<unknown>) => () =>
+  write(up.ctx, SYSTEM, 'system', async (tx) => void (await work(tx)));
+
+/** Every row that is locked before it is changed: where, of what table, and what locks it. */
+const LOCKS: [file: string, table: string, lock: () => Promise<unknown>][] = [
+  ['core/version', 'cms_banner', inWrite((tx) => nextVersion(tx, banners.version, eq(banners.id, NOBODY), 0))],
+  ['jobs/live-reminders', 'live_remind', () => handleEvent(up.ctx, remindersDue(null))],
+  ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
+  ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
+  ['modules/attendee/attendee.repository', 'ms_attendee', inWrite((tx) => lockByLine(tx, NOBODY))],
+  ['modules/auth/auth.repository', 'sys_user', inWrite((tx) => lockCredentials(tx, NOBODY))],
+  ['modules/auth/sms.repository', 'sms_code', inWrite((tx) => lockNewestCode(tx, '1', ['login']))],
+  ['modules/banner/banner.repository', 'cms_banner', inWrite((tx) => banner.lockBanner(tx, NOBODY))],
+  ['modules/banner/banner.repository', 'cms_banner', inWrite((tx) => banner.lockOrder(tx))],
+  ['modules/case/case.repository', 'audit_case', inWrite((tx) => lockCase(tx, NOBODY))],
+  ['modules/cert/cert.repository', 'sys_user', inWrite((tx) => cert.lockUser(tx, NOBODY))],
+  ['modules/cert/cert.repository', 'sys_dept', inWrite((tx) => cert.lockDept(tx, NOBODY))],
+  ['modules/cert/cert.repository', 'sys_dept', inWrite((tx) => cert.lockDeptByCode(tx, 'none'))],
+  ['modules/console/people.repository', 'sys_user', inWrite((tx) => lockPerson(tx, NOBODY))],
+  ['modules/engagement/favo.repository', 'sys_user', inWrite((tx) => favo.lockPerson(tx, NOBODY))],
+  ['modules/file/file.repository', 'sys_file', inWrite((tx) => lockOwnFiles(tx, NOBODY, ['none']))],
+  [
+    'modules/file/resumable.repository',
+    'sys_user',
+    inWrite((tx) => resumable.insertUpload(tx, { uploadId: 'none', ...upload }, NOW)),
+  ],
+  ['modules/file/resumable.repository', 'sys_upload', inWrite((tx) => resumable.finishUpload(tx, 'none'))],
+  ['modules/group/group.repository', 'notice_group', inWrite((tx) => lockGroup(tx, NOBODY))],
+  ['modules/invoice/title.repository', 'sys_user', inWrite((tx) => lockOwner(tx, NOBODY))],
+  ['modules/keeper/keeper.repository', 'sys_keeper', inWrite((tx) => keeper.lockKeeper(tx, NOBODY))],
+  ['modules/keeper/keeper.repository', 'sys_user', inWrite((tx) => keeper.countOpen(tx, NOBODY))],
+  [
+    'modules/live/live.repository',
+    'sys_user',
+    inWrite((tx) => insertMessage(tx, { liveId: NOBODY, userId: NOBODY, content: 'a' }, NOW)),
+  ],
+  ['modules/live/edit.repository', 'doc_live', inWrite((tx) => lockLive(tx, NOBODY))],
+  [
+    'modules/meeting/saved-search.repository',
+    'ms_saved_search',
+    inWrite((tx) => lockWaiting(tx, { until: NOW, toldBefore: NOW, limit: 1 })),
+  ],
+  ['modules/meeting/saved-search.repository', 'sys_user', inWrite((tx) => lockSearches(tx, NOBODY, ''))],
+  [
+    'modules/meeting/vote.repository',
+    'sys_user',
+    inWrite((tx) => castOnce(tx, { userId: NOBODY, voteId: NOBODY, optionIds: [NOBODY] })),
+  ],
+  ['modules/meeting-manage/credit.repository', 'ms_credit_session', inWrite((tx) => lockCredit(tx, NOBODY))],
+  ['modules/meeting-manage/manage.repository', 'ms_meeting', inWrite((tx) => lockMeeting(tx, NOBODY))],
+  [
+    'modules/pay/ledger.repository',
+    'ledger_account',
+    inWrite((tx) => lockAccounts(tx, [ledgerAccount.person(userId, 'balance')])),
+  ],
+  ['modules/pay/owner.service', 'sys_user', inWrite((tx) => hasOwner(tx, NOBODY))],
+  ['modules/pay/order.repository', 'pay_order', inWrite((tx) => order.lockOrder(tx, 'none'))],
+  ['modules/pay/reconcile.service', 'pay_payment', () => handleEvent(up.ctx, reconcileDue(null))],
+  ['modules/pay/reconcile.service', 'pay_refund', () => handleEvent(up.ctx, reconcileDue(null))],
+  ['modules/pay/vip.repository', 'vip_member', inWrite((tx) => lockVip(tx, userId))],
+  ['modules/pay/withdraw.repository', 'pay_withdraw', inWrite((tx) => lockWithdrawal(tx, NOBODY))],
+  ['modules/video/video.repository', 'doc_video', inWrite((tx) => lockOwnVideo(tx, NOBODY, NOBODY))],
+  ['sandbox/trade', 'sandbox_trade', inWrite((tx) => lockTrade(tx, 'wechat', 'none'))],
+];
+
+let up: TestUpstream;
+let userId: number;
+/** Statements that were sent. */
+const sent: string[] = [];
+let undo = () => {};
+
+interface Session {
+  prepareQuery(query: { sql: string }, ...more: unknown[]): unknown;
+}
+
+beforeAll(async () => {
+  up = await startTestUpstream({ payGateways: [new FakeGateway()] });
+  ({ userId } = await up.signUp());
+  const { session } = up.ctx.db as unknown as { session: Session };
+  const kind = Object.getPrototypeOf(session) as Session;
+  const { prepareQuery } = kind;
+  kind.prepareQuery = function (this: Session, query, ...more) {
+    sent.push(query.sql);
+    return prepareQuery.call(this, query, ...more);
+  };
+  undo = () => {
+    kind.prepareQuery = prepareQuery;
+  };
+});
+afterAll(async () => {
+  undo();
+  await up.close();
+});
+beforeEach(() => {
+  sent.length = 0;
+});
+
+test.each(LOCKS)('%s locks rows of %s until its write ends', async (_file, table, lock) => {
+  // Of nobody there are no rows: what is refused after the lock does not matter here.
+  await lock().catch(() => undefined);
+  const locks = sent.filter((text) => / for (?:update|no key update|share)(?: of "\w+")?(?: skip locked)?$/.test(text));
+  expect(locks.filter((text) => text.includes(`from "${table}"`))).not.toEqual([]);
+});
+
+test('every lock of the upstream stands in that list', async () => {
+  const files = await fastGlob('upstream/**/*.ts', { ignore: ['**/*.test.ts'] });
+  const found = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\.for\('/g)].map(() => path.replace(/^upstream\/|\.ts$/g, '')),
+  );
+  expect(found.sort()).toEqual(LOCKS.map(([file]) => file).sort());
+});
