@@ -1,46 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STAFF_ROLES, type StaffRole, USER_TYPES } from '@/contract/codes';
 import { listEndpoints } from '@/contract/endpoints';
 import { EXPORT_KINDS, type ExportKind, requestExport } from '@/contract/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { insertMeeting, insertUser } from '@/tests/support/fixtures';
+import { EVERYBODY, MAY, personOf } from '@/tests/support/people-rights';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { depts } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { requireRight } from './require-right';
-
-const FLAGS = ['0', '1', '2'] as const;
-/** User types × certFlag, as `104/2`, and staff with each role, as `0/2/audit`. */
-const STAFF = STAFF_ROLES.map((role) => `0/2/${role}`);
-const EVERYBODY = [...USER_TYPES.flatMap((type) => FLAGS.map((flag) => `${type}/${flag}`)), ...STAFF];
-const of = (types: string[], flags: readonly string[]) =>
-  EVERYBODY.filter((person) => {
-    const [type = '', flag = ''] = person.split('/');
-    return types.includes(type) && flags.includes(flag);
-  });
-const certified = (...types: string[]) => of(types, ['2']);
-const whatever = (...types: string[]) => of(types, FLAGS);
-const withRole = (role: StaffRole) => [`0/2/${role}`, '0/2/admin'];
-
-/** Who has which right, written out from spec §5 and §6; a right that is missing here fails. */
-const MAY: Record<UserPolicy, string[]> = {
-  signedIn: EVERYBODY,
-  certified: certified(...USER_TYPES),
-  organiser: certified('0', '102', '103', '105', '106'),
-  keeper: whatever('0', '104'),
-  certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],
-  certifiable: whatever('102', '103', '104', '105', '106'),
-  consoleLink: certified('102', '103', '105', '106'),
-  console: [...whatever('0'), ...certified('102', '103', '105', '106')],
-  staff: whatever('0'),
-  'staff.audit': withRole('audit'),
-  'staff.content': withRole('content'),
-  'staff.finance': withRole('finance'),
-  'staff.service': withRole('service'),
-  'staff.admin': ['0/2/admin'],
-};
 
 /** What is no call of the contract: pictures and files, videos in parts, health, the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = [
@@ -78,20 +47,14 @@ const people = new Map<string, SignedUp>();
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  for (const person of EVERYBODY) {
-    const [userType = '', certFlag = '', role] = person.split('/');
-    people.set(person, await up.signUp({ userType, certFlag, roles: role ? [role as StaffRole] : [] }));
-  }
+  for (const person of EVERYBODY) people.set(person, await up.signUp(personOf(person)));
 });
 afterAll(() => up.close());
 
 test.each(Object.keys(USER_POLICIES) as UserPolicy[])(
   '%s is the right of exactly those of the specification',
   (name) => {
-    const having = EVERYBODY.filter((person) => {
-      const [userType, certFlag, role] = person.split('/');
-      return USER_POLICIES[name]({ userType, certFlag, adminFlag: '0', roles: role ? [role] : [] });
-    });
+    const having = EVERYBODY.filter((person) => USER_POLICIES[name](personOf(person)));
     expect(having.sort()).toEqual([...MAY[name]].sort());
   },
 );

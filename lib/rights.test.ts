@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { UserPolicy } from '@/contract/policies';
+import { EVERYBODY, MAY, personOf } from '@/tests/support/people-rights';
+import { mayOpen } from './rights';
+import { needsLogin, type RouteName, routeNames, routeOf } from './routes';
+
+/** Which pages take which right, written out from the specification; `guest` takes none. */
+const PAGES: Record<UserPolicy | 'guest', string> = {
+  guest: `home organisers meetings meeting doctors doctor videos video lives live articles article search
+    register registerCompany registerDept registerDoctor registerExam registerPatient forgetPassword error test
+    meetingPapers meetingPaperList meetingBasic meetingDocuments meetingFiles meetingGroupPicture meetingPhotos
+    meetingPictures hotel hotels photoLive meetingRelated meetingProgramme meetingChinese subMeetings
+    myComponents doctorComponents liveComponents meetingComponents`,
+  signedIn: `payed my notice recharge records artFee vip openVip favor likedDoctors likedVideos myVideos art
+    myMeetings tasks meetingPaperAudit meetingPaperEdit meetingPaperSign meetingDining enrol enrolPaperPay enrolGroup
+    enrolPay meetingExam meetingReceipt meetingSignIn paperEntry paperEntryEdit paperEntryPay meetingTravel examTake
+    examResult enrolPayOne paperPayOne cashier examCountdown`,
+  certifies: '',
+  certifiable: 'cert',
+  certified: 'fee',
+  keeper: 'keeper',
+  organiser: 'manage createCredit',
+  consoleLink: '',
+  console: 'console',
+  staff: '',
+  'staff.audit': 'consoleCerts consoleVideos consoleMeetings consoleAllMeetings',
+  'staff.content': 'consoleArticles consoleArticle consoleDoctors consoleLives consoleBanners consoleDicts',
+  'staff.service': 'consoleUsers consoleKeepers consoleContacts consoleNotices',
+  'staff.finance': `consoleOrders consoleRefunds consoleVouchers consoleBills consoleWithdrawals consoleEarnings
+    consoleVipPlans consoleInvoices`,
+  'staff.admin': 'consoleJobs consoleLog',
+};
+const rows = Object.entries(PAGES).flatMap(([right, names]) =>
+  names
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => [name as RouteName, right as UserPolicy | 'guest'] as const),
+);
+
+test('every page has its right here', () => {
+  expect(rows.map(([name]) => name).sort()).toEqual([...routeNames].sort());
+});
+
+test.each(rows)('the page %s opens for who has the right %s, and for nobody else', (name, right) => {
+  expect(needsLogin(routeOf(name).path)).toBe(right !== 'guest');
+  const open = EVERYBODY.filter((person) => mayOpen(name, personOf(person)));
+  expect(open).toEqual(EVERYBODY.filter((person) => right === 'guest' || MAY[right].includes(person)));
+});
