@@ -58,12 +58,13 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const caller = await callerOf(app, endpoint, request);
       const locale = localeOf(request.headers['accept-language']);
-      const given = {
-        params: parse(endpoint.params as E['params'], request.params),
-        query: parse(endpoint.query as E['query'], request.query),
-        body: parse(endpoint.body as E['body'], request.isMultipart() ? undefined : (request.body ?? undefined)),
-      };
-      await requireObjectRight(app, endpoint, caller, given);
+      const params = parse(endpoint.params as E['params'], request.params);
+      // What the path names comes before what is sent: a stranger learns of no form.
+      const isKnown = await requireObjectRight(app, endpoint, caller, [params]);
+      const query = parse(endpoint.query as E['query'], request.query);
+      const body = parse(endpoint.body as E['body'], request.isMultipart() ? undefined : (request.body ?? undefined));
+      if (!isKnown && !(await requireObjectRight(app, endpoint, caller, [body, query]))) throw notFoundError();
+      const given = { params, query, body };
       const answer = await handle({
         ...given,
         caller: caller as LoginOf<E>,
@@ -116,18 +117,19 @@ async function callerOf(app: FastifyInstance, { auth }: Endpoint, request: Fasti
 
 const namedMeeting = z.object({ msId: idSchema });
 
+/** Asks for the right over the meeting that is named by `msId`; false when these name none, 404 for who has not the right. */
 async function requireObjectRight(
   app: FastifyInstance,
   { auth }: Endpoint,
   caller: Caller | null,
-  given: { params: unknown; query: unknown; body: unknown },
-): Promise<void> {
-  if (auth === 'none' || auth === 'optional' || rightOf(auth, null)) return;
-  const named = [given.params, given.body, given.query].map((part) => namedMeeting.safeParse(part).data);
-  const msId = named.find((part) => part !== undefined)?.msId;
+  given: readonly unknown[],
+): Promise<boolean> {
+  if (auth === 'none' || auth === 'optional' || rightOf(auth, null)) return true;
+  const msId = given.map((part) => namedMeeting.safeParse(part).data).find((part) => part !== undefined)?.msId;
   const right = msId === undefined ? null : rightOf(auth, msId);
-  if (!right) throw notFoundError();
+  if (!right) return false;
   await requireRight(app.ctx.db, caller, right);
+  return true;
 }
 
 /** PostgreSQL keeps neither a NUL character nor half of a pair (in JSON), so that a text with one is refused before any query. */
