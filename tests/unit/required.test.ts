@@ -10,7 +10,7 @@ import { required } from '@/tests/support/required';
 
 const RUN = fileURLToPath(new URL('../../.ci/run', import.meta.url));
 /** What `.ci/run` looks for on its path. */
-const SERVERS = ['postgres', 'mosquitto', 'mosquitto_passwd', 'nginx', 'redis-server', 'openssl'];
+const SERVERS = ['postgres', 'pgbouncer', 'mosquitto', 'mosquitto_passwd', 'nginx', 'redis-server', 'openssl'];
 let folder = '';
 
 beforeEach(() => {

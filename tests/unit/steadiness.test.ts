@@ -21,6 +21,7 @@ const MAY: Partial<Record<Slip, Record<string, string>>> = {
   sleeps: {
     'tests/support/cache-in-front.ts': 'pauses between two looks at a program that starts',
     'tests/support/mosquitto.ts': 'pauses between two looks at a program that starts',
+    'tests/support/pgbouncer.ts': 'pauses between two looks at a program that starts',
     'tests/support/postgres.ts': 'pauses between two looks at a program that starts',
     'tests/support/system.ts': 'pauses between two looks at a program that starts',
     'tests/support/web.ts': 'pauses between two looks at a program that starts',
