@@ -19,13 +19,25 @@ const onDisk = () =>
     .map((file) => ({ file, path: file.replace(/\/page\.tsx$/, '').replace(/\/\([^/]+\)/g, '') || '/' }))
     .filter(({ path }) => !INTERNAL.test(path));
 
+/** Pages that no route declares, and routes declared as built that have no page. */
+const astray = (pages: readonly string[], built: readonly string[]) => ({
+  undeclared: pages.filter((path) => !built.includes(path)),
+  missing: built.filter((path) => !pages.includes(path)),
+});
+
 test('every page on disk is declared once as built, and every route declared as built has a page', () => {
-  const built = routeNames.filter(isBuilt).map((name) => routeOf(name).path);
+  const built = routeNames.filter(isBuilt).map((name) => routeOf(name).path as string);
+  const pages = onDisk().map(({ path }) => path);
+  expect(astray(pages, built)).toEqual({ undeclared: [], missing: [] });
+  expect(new Set(pages).size).toBe(pages.length);
+  // A page beside the table, and one that is gone, are seen.
+  expect(astray([...pages, '/stray'], built)).toEqual({ undeclared: ['/stray'], missing: [] });
   expect(
-    onDisk()
-      .map(({ path }) => path)
-      .sort(),
-  ).toEqual([...built].sort());
+    astray(
+      pages.filter((path) => path !== '/meetings'),
+      built,
+    ),
+  ).toEqual({ undeclared: [], missing: ['/meetings'] });
   const all = routeNames.map((name) => routeOf(name).path);
   expect(new Set(all).size).toBe(all.length);
 });

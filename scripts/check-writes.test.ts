@@ -18,6 +18,8 @@ test.each([
   ['await context.db.insert(users).values({})', 'outside write()'],
   ['await raiseViewCount(ctx.db as Db, id)', 'outside write()'],
   ['const tx = ctx.db as unknown as Tx', 'outside write()'],
+  ['await (ctx.db as never as Db).update(users)', 'outside write()'],
+  ['await ctx.db.execute(sql`with gone as (delete from sys_user returning 1) select 1`)', 'outside write()'],
   ['await ctx.db.execute(sql`update sys_user set status = 1`)', 'outside write()'],
   ['await db.execute(sql<Row>`\n    DELETE from sys_user`)', 'outside write()'],
   ['const { broker } = ctx;\n  await broker.publish(topic, message)', 'emit an event'],
@@ -52,7 +54,9 @@ test('what services get of the database cannot change anything: the compiler ref
     // @ts-expect-error
     () => ctx.db.transaction,
     // @ts-expect-error
+    () => ctx.db.with().update,
+    // @ts-expect-error
     () => raiseViewCount(ctx.db, 1),
   ];
-  expect(changes({} as Context)).toHaveLength(5);
+  expect(changes({} as Context)).toHaveLength(6);
 });

@@ -19,13 +19,13 @@ const RULES: Rule[] = [
   },
   // `ctx.db` is a Reader, which knows no insert, update or delete; a cast or a text would go past the compiler.
   {
-    pattern: /\b(?:ctx|context)\.db\s*\.(insert|update|delete)\(|\bdb\s+as\s+(?:unknown\s+as\s+)?(?:Db|Tx)\b/,
+    pattern: /\b(?:ctx|context)\.db\s*\.(insert|update|delete)\(|\bdb\s+as\s+(?:\w+\s+as\s+)?(?:Db|Tx)\b/,
     except: /^$/,
     why: 'changes data outside write()',
   },
   {
     pattern:
-      /\b(?!tx\b|part\b)\w+\.execute\(\s*sql(?:<[^`]*>)?`\s*(?:insert|update|delete|truncate|merge|alter|drop|create)\b/i,
+      /\b(?!tx\b|part\b)\w+\.execute\(\s*sql(?:<[^`]*>)?`\s*(?:with\b[^`]*\(\s*)?(?:insert|update|delete|truncate|merge|alter|drop|create)\b/i,
     except: /^upstream\/(db\/|demo\/seed\/)/,
     why: 'changes data outside write()',
   },

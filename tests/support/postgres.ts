@@ -69,7 +69,8 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
     const gone = new Promise((resolve) => server.once('exit', resolve));
     // SIGINT: a fast shutdown that ends open connections.
     server.kill('SIGINT');
-    await Promise.race([gone, sleep(10_000)]);
+    if ((await Promise.race([gone.then(() => true), sleep(10_000, false)])) === false) server.kill('SIGQUIT');
+    await gone;
   };
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) await pause();

@@ -15,10 +15,11 @@ import { schema } from './schema';
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** A connection that may be read: what services get outside a write. */
-export type Reader = Pick<
-  Db,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | '$with' | 'with' | '$count'
->;
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | '$with' | '$count'> & {
+  with(
+    ...queries: Parameters<Db['with']>
+  ): Pick<ReturnType<Db['with']>, 'select' | 'selectDistinct' | 'selectDistinctOn'>;
+};
 
 export interface Database {
   db: Db;

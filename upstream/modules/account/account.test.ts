@@ -124,4 +124,6 @@ test('a person signs in by phone code', async () => {
   expect(expires_in).toBe(7 * 24 * 60);
   const sid = String(headers['set-cookie']).slice(4).split(';')[0];
   expect((await up.call(getProfile, { token, sid })).body.data).toMatchObject({ userId });
+  // On the site's own pages the token alone is nobody, whichever way one came in.
+  expect((await up.call(getProfile, { headers: { authorization: `Bearer ${token}` } })).body.code).toBe(401);
 });
