@@ -12,7 +12,9 @@ const HELP = `Looks at everything that must hold in a database, changes nothing,
   --data-dir DIR   folder of the embedded database, while the site does not run; else the environment's DATA_DIR, else .data`;
 
 async function open(url: string | undefined, dataDir: string): Promise<Database> {
-  if (url) return openPostgres(url, 1);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
+  // Past a PgBouncer, which would keep the lock of the migrations in a session of its own.
+  if (url) return openPostgres(url, 1, url === DATABASE_URL && DATABASE_DIRECT_URL ? DATABASE_DIRECT_URL : url);
   const unlock = await lockDataDir(dataDir);
   const database = await openPglite(join(dataDir, 'database'));
   return {

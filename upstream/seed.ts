@@ -19,7 +19,9 @@ const HELP = `Fills a database with demo data, and with many light meetings for 
 
 /** Opens the database that the arguments name, and what to do when it is closed. */
 async function open(url: string | undefined, dataDir: string): Promise<Database> {
-  if (url) return openPostgres(url);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
+  // Past a PgBouncer, which would keep the lock of the migrations in a session of its own.
+  if (url) return openPostgres(url, undefined, url === DATABASE_URL && DATABASE_DIRECT_URL ? DATABASE_DIRECT_URL : url);
   const unlock = await lockDataDir(dataDir);
   const database = await openPglite(join(dataDir, 'database'));
   return {

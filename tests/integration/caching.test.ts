@@ -72,7 +72,7 @@ describe('public pages', () => {
             `${prefix}${path}`.replace(/(?<=.)\/$/, ''),
             isBuilt(name) ? 200 : 404,
             // How far one's own certification is, which guests may ask too.
-            name === 'registerExam' ? 'made for one' : 'kept',
+            name === 'registerExam' ? 'made for one' : 'page',
           );
       }
     }
@@ -354,8 +354,15 @@ async function idsByRoute(): Promise<Partial<Record<RouteName, number | string>>
   };
 }
 
+/** What an answer says of keeping it. */
+const KEPT = {
+  page: /^public, max-age=0, s-maxage=10, stale-while-revalidate=60$/,
+  file: /^public\b|\bs-maxage=[1-9]/,
+  'made for one': /^private, no-store$/,
+};
+
 /** Has an address made anew for a visitor whose every word is a canary, and looks for it in what the next one gets. */
-async function leavesNothing(path: string, status: number, kept: 'kept' | 'made for one' = 'kept'): Promise<void> {
+async function leavesNothing(path: string, status: number, kept: keyof typeof KEPT = 'file'): Promise<void> {
   // The router's data and the page are kept together: whoever comes first must leave nothing for the other.
   for (const order of [
     ['page', 'data'],
@@ -375,8 +382,7 @@ async function leavesNothing(path: string, status: number, kept: 'kept' | 'made 
     expect([path, clean.status]).toEqual([path, status]);
     // What is kept for all carries nothing of one visitor, and says that it may be kept.
     expect([path, clean.headers.getSetCookie()]).toEqual([path, []]);
-    const forAll = kept === 'kept' ? /^(?:public, )?(?:s-maxage|max-age)=\d+/ : /^private, no-store$/;
-    expect(clean.headers.get('cache-control'), path).toMatch(forAll);
+    expect(clean.headers.get('cache-control'), path).toMatch(KEPT[kept]);
     expect(await clean.text(), path).not.toContain(canary);
     expect(await (await get(`${path}?_rsc`, { rsc: '1' })).text(), path).not.toContain(canary);
   }
