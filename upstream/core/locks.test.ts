@@ -56,10 +56,10 @@ const upload = {
 const inWrite = (work: (tx: Tx) => PromiseLike<unknown>) => () =>
   write(up.ctx, SYSTEM, 'system', async (tx) => void (await work(tx)));
 
-/** Every row that is locked before it is changed: where, of what table, and what locks it. */
-const LOCKS: [file: string, table: string, lock: () => Promise<unknown>][] = [
+/** Every row that is locked before it is changed: where, of what table, what locks it, and how where it is not `update`. */
+const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: string][] = [
   ['core/version', 'cms_banner', inWrite((tx) => nextVersion(tx, banners.version, eq(banners.id, NOBODY), 0))],
-  ['jobs/live-reminders', 'live_remind', () => handleEvent(up.ctx, remindersDue(null))],
+  ['jobs/live-reminders', 'live_remind', () => handleEvent(up.ctx, remindersDue(null)), 'update of "live_remind"'],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
   ['modules/attendee/attendee.repository', 'ms_attendee', inWrite((tx) => lockByLine(tx, NOBODY))],
@@ -72,7 +72,7 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>][] = [
   ['modules/cert/cert.repository', 'sys_dept', inWrite((tx) => cert.lockDept(tx, NOBODY))],
   ['modules/cert/cert.repository', 'sys_dept', inWrite((tx) => cert.lockDeptByCode(tx, 'none'))],
   ['modules/console/people.repository', 'sys_user', inWrite((tx) => lockPerson(tx, NOBODY))],
-  ['modules/engagement/favo.repository', 'sys_user', inWrite((tx) => favo.lockPerson(tx, NOBODY))],
+  ['modules/engagement/favo.repository', 'sys_user', inWrite((tx) => favo.lockPerson(tx, NOBODY)), 'no key update'],
   ['modules/file/file.repository', 'sys_file', inWrite((tx) => lockOwnFiles(tx, NOBODY, ['none']))],
   [
     'modules/file/resumable.repository',
@@ -83,23 +83,31 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>][] = [
   ['modules/group/group.repository', 'notice_group', inWrite((tx) => lockGroup(tx, NOBODY))],
   ['modules/invoice/title.repository', 'sys_user', inWrite((tx) => lockOwner(tx, NOBODY))],
   ['modules/keeper/keeper.repository', 'sys_keeper', inWrite((tx) => keeper.lockKeeper(tx, NOBODY))],
-  ['modules/keeper/keeper.repository', 'sys_user', inWrite((tx) => keeper.countOpen(tx, NOBODY))],
+  ['modules/keeper/keeper.repository', 'sys_user', inWrite((tx) => keeper.countOpen(tx, NOBODY)), 'no key update'],
   [
     'modules/live/live.repository',
     'sys_user',
     inWrite((tx) => insertMessage(tx, { liveId: NOBODY, userId: NOBODY, content: 'a' }, NOW)),
+    'no key update',
   ],
   ['modules/live/edit.repository', 'doc_live', inWrite((tx) => lockLive(tx, NOBODY))],
   [
     'modules/meeting/saved-search.repository',
     'ms_saved_search',
     inWrite((tx) => lockWaiting(tx, { until: NOW, toldBefore: NOW, limit: 1 })),
+    'update skip locked',
   ],
-  ['modules/meeting/saved-search.repository', 'sys_user', inWrite((tx) => lockSearches(tx, NOBODY, ''))],
+  [
+    'modules/meeting/saved-search.repository',
+    'sys_user',
+    inWrite((tx) => lockSearches(tx, NOBODY, '')),
+    'no key update',
+  ],
   [
     'modules/meeting/vote.repository',
     'sys_user',
     inWrite((tx) => castOnce(tx, { userId: NOBODY, voteId: NOBODY, optionIds: [NOBODY] })),
+    'no key update',
   ],
   ['modules/meeting-manage/credit.repository', 'ms_credit_session', inWrite((tx) => lockCredit(tx, NOBODY))],
   ['modules/meeting-manage/manage.repository', 'ms_meeting', inWrite((tx) => lockMeeting(tx, NOBODY))],
@@ -108,10 +116,10 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>][] = [
     'ledger_account',
     inWrite((tx) => lockAccounts(tx, [ledgerAccount.person(userId, 'balance')])),
   ],
-  ['modules/pay/owner.service', 'sys_user', inWrite((tx) => hasOwner(tx, NOBODY))],
+  ['modules/pay/owner.service', 'sys_user', inWrite((tx) => hasOwner(tx, NOBODY)), 'share'],
   ['modules/pay/order.repository', 'pay_order', inWrite((tx) => order.lockOrder(tx, 'none'))],
-  ['modules/pay/reconcile.service', 'pay_payment', () => handleEvent(up.ctx, reconcileDue(null))],
-  ['modules/pay/reconcile.service', 'pay_refund', () => handleEvent(up.ctx, reconcileDue(null))],
+  ['modules/pay/reconcile.service', 'pay_payment', () => handleEvent(up.ctx, reconcileDue(null)), 'update skip locked'],
+  ['modules/pay/reconcile.service', 'pay_refund', () => handleEvent(up.ctx, reconcileDue(null)), 'update skip locked'],
   ['modules/pay/vip.repository', 'vip_member', inWrite((tx) => lockVip(tx, userId))],
   ['modules/pay/withdraw.repository', 'pay_withdraw', inWrite((tx) => lockWithdrawal(tx, NOBODY))],
   ['modules/video/video.repository', 'doc_video', inWrite((tx) => lockOwnVideo(tx, NOBODY, NOBODY))],
@@ -150,10 +158,10 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-test.each(LOCKS)('%s locks rows of %s until its write ends', async (_file, table, lock) => {
+test.each(LOCKS)('%s locks rows of %s until its write ends', async (_file, table, lock, how = 'update') => {
   // Of nobody there are no rows: what is refused after the lock does not matter here.
   await lock().catch(() => undefined);
-  const locks = sent.filter((text) => / for (?:update|no key update|share)(?: of "\w+")?(?: skip locked)?$/.test(text));
+  const locks = sent.filter((text) => text.endsWith(` for ${how}`));
   expect(locks.filter((text) => text.includes(`from "${table}"`))).not.toEqual([]);
 });
 
