@@ -69,7 +69,7 @@ export default {
     only(
       'forms-and-lists-are-domain-free',
       { path: '^components/(forms|remote-table)/', pathNot: '\\.test\\.tsx?$' },
-      { path: others('components/(ui|forms|remote-table)/', 'lib/', 'contract/(core|csv|file|reference)\\.ts') },
+      { path: others('components/(ui|forms|remote-table)/', 'lib/', 'contract/(core\\.ts|csv\\.ts|file/|reference/)') },
       'components/forms, components/remote-table → ui, lib, the contract’s own types',
     ),
     only(

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EXPORT_STATE, type Export, type ExportKind, getExport, requestExport } from '@/contract/export/export';
+import { createNoticeGroup, listNoticeGroups, type NoticeGroup } from '@/contract/group/console';
 import { USER_TYPES } from '../contract/codes';
-import { createNoticeGroup, listNoticeGroups, type NoticeGroup } from '../contract/console-notice';
-import { EXPORT_STATE, type Export, type ExportKind, getExport, requestExport } from '../contract/export';
 import { databaseUrl, startPostgres } from '../tests/support/postgres';
 import { ASKING } from './money';
 import { listProcesses, memoryOf } from './processes';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { login } from '../contract/auth';
+import { login } from '@/contract/auth/auth';
 import { HOOK_PATH, hookCall } from '../contract/hook';
 import { DEMO_PASSWORD } from '../tests/support/journey';
 import { databaseUrl, startPostgres } from '../tests/support/postgres';

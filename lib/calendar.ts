@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { MEETING_STATUS } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';

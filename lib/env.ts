@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { isCreditCode } from '@/contract/credit-code';
+import { isCreditCode } from '@/contract/meeting-manage/credit-code';
 import { routes } from './routes';
 
 /** A web process a core, up to this many: more gains nothing beside the database. */

@@ -1,8 +1,8 @@
-import type { Article } from '@/contract/article';
-import type { DoctorDetail } from '@/contract/doctor';
-import type { DocLive } from '@/contract/live';
-import type { MeetingDetail } from '@/contract/meeting';
-import type { DocVideo } from '@/contract/video';
+import type { Article } from '@/contract/article/article';
+import type { DoctorDetail } from '@/contract/doctor/doctor';
+import type { DocLive } from '@/contract/live/live';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';

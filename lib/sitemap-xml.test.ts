@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SITEMAP_PART_IDS } from '@/contract/sitemap';
+import { SITEMAP_PART_IDS } from '@/contract/sitemap/sitemap';
 import { href } from './href';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ANTD_COMPONENTS, antdStyleSheet } from './extract-antd';
 
 test('the style sheet of antd is that of the present tokens', () => {
-  expect(readFileSync('components/ui/antd.css', 'utf8')).toBe(antdStyleSheet());
+  expect(readFileSync('components/ui/antd/antd.css', 'utf8')).toBe(antdStyleSheet());
 });
 
 test('every control of antd that a page uses has its styles in the sheet', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { extractStyle } from '@ant-design/static-style-extract';
 import { ConfigProvider } from 'antd';
 import { createElement, type JSX } from 'react';
-import { antdConfig } from '@/components/ui/antd-config';
+import { antdConfig } from '@/components/ui/antd/antd-config';
 import type { ThemeMode } from '@/lib/theme/tokens';
 
 /** antd's components that the site uses, with those that they draw inside; add one here and run `npx tsx scripts/extract-antd.ts`. */
@@ -21,7 +21,7 @@ export const ANTD_COMPONENTS = [
   'TreeSelect',
 ];
 
-const FILE = fileURLToPath(new URL('../components/ui/antd.css', import.meta.url));
+const FILE = fileURLToPath(new URL('../components/ui/antd/antd.css', import.meta.url));
 /** Blocks of variables; everything else is the same in both modes. */
 const VARIABLES = /(\.(?:app|css-var-)[^{}]*)\{(--[^{}]*)\}/g;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { ICON_DRAWINGS } from '@/components/ui/icon-names';
+import { ICON_DRAWINGS } from '@/components/ui/picture/icon-names';
 import { ICON_SHEET, iconSheet } from './make-icons';
 
 test('the sheet of icons is that of the present table and library', () => {
@@ -33,12 +33,12 @@ test('no component carries a drawing of the library with its run time on a publi
 
 /** What draws by itself, and why it is no icon. */
 const MAY_DRAW: Record<string, string> = {
-  'components/console/series-chart.tsx': 'a chart of given numbers',
+  'components/console/dashboard/series-chart.tsx': 'a chart of given numbers',
   'components/pay/pay-qr.tsx': 'a code to scan',
-  'components/ui/drawing.tsx': 'the scenes of empty and failed states',
-  'components/ui/icon.tsx': 'shows an icon of the sheet',
-  'components/ui/logo.tsx': 'the site’s mark',
-  'components/ui/picture.tsx': 'the plate where a picture is missing',
+  'components/ui/picture/drawing.tsx': 'the scenes of empty and failed states',
+  'components/ui/picture/icon.tsx': 'shows an icon of the sheet',
+  'components/ui/picture/logo.tsx': 'the site’s mark',
+  'components/ui/picture/picture.tsx': 'the plate where a picture is missing',
   'lib/og/glyphs.ts': 'sharing pictures',
   'lib/og/og-svg.ts': 'sharing pictures',
 };

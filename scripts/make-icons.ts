@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ICON_DRAWINGS, type IconName } from '../components/ui/icon-names';
+import { ICON_DRAWINGS, type IconName } from '../components/ui/picture/icon-names';
 
-export const ICON_SHEET = 'components/ui/icons.svg';
+export const ICON_SHEET = 'components/ui/picture/icons.svg';
 
 const require = createRequire(import.meta.url);
 const FOLDER = join(dirname(require.resolve('@ant-design/icons-svg/package.json')), 'inline-svg/outlined');

@@ -32,12 +32,13 @@ import { homeModule } from './modules/home/home.routes';
 import { invoiceModule } from './modules/invoice/invoice.routes';
 import { keeperModule } from './modules/keeper/keeper.routes';
 import { liveModule } from './modules/live/live.routes';
+import { logModule } from './modules/log/log.routes';
 import { meetingModule } from './modules/meeting/meeting.routes';
 import { manageModule } from './modules/meeting-manage/manage.routes';
 import { paperModule } from './modules/paper/paper.routes';
-import { notifyModule } from './modules/pay/notify.routes';
-import { orderModule } from './modules/pay/order.routes';
-import { walletModule } from './modules/pay/wallet.routes';
+import { orderModule } from './modules/pay/order/order.routes';
+import { notifyModule } from './modules/pay/payment/notify.routes';
+import { walletModule } from './modules/pay/wallet/wallet.routes';
 import { referenceModule } from './modules/reference/reference.routes';
 import { searchModule } from './modules/search/search.routes';
 import { sitemapModule } from './modules/sitemap/sitemap.routes';
@@ -63,6 +64,7 @@ const MODULES = [
   homeModule,
   certModule,
   consoleModule,
+  logModule,
   financeModule,
   contentModule,
   bannerModule,

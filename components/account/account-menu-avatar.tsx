@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { personMonogram } from '@/lib/monogram';
 import { readToken } from '@/lib/session/cookies';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import styles from './account-menu.module.css';
 
 /** A button that opens a small panel; Escape, a click elsewhere and leaving by Tab close it. */

@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import frame from '@/components/ui/dialog.module.css';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/action/button';
+import frame from '@/components/ui/antd/dialog.module.css';
+import { Icon } from '@/components/ui/picture/icon';
 import styles from './account-menu.module.css';
 
 export interface LogoutWords {

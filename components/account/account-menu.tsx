@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { Button } from '@/components/ui/button';
-import { CountBadge } from '@/components/ui/count-badge';
-import { Icon } from '@/components/ui/icon';
-import { LinkButton } from '@/components/ui/link-button';
-import { SmartLink } from '@/components/ui/smart-link';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { CountBadge } from '@/components/ui/fact/count-badge';
+import { Icon } from '@/components/ui/picture/icon';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';

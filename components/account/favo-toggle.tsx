@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import type { FavoKind } from '@/lib/account/favo';
 import { useFavo } from '@/lib/account/use-favo';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CaptchaField } from '@/components/forms/captcha-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField, TextField } from '@/components/forms/text-field';
-import { loginBodySchema } from '@/contract/auth';
+import { loginBodySchema } from '@/contract/auth/auth';
 import { wantsCaptcha } from '@/lib/forms/failure';
 import { useCaptcha } from '@/lib/forms/use-captcha';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

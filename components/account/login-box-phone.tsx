@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { sendSmsCode, smsLogin } from '@/contract/auth';
+import { sendSmsCode, smsLogin } from '@/contract/auth/auth';
 import { callMain } from '@/lib/api/clients';
 import type { SendCode } from '@/lib/forms/use-phone-code';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

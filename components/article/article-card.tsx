@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useLocale } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { CardLink } from '@/components/ui/card-link';
+import { CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
 import { asLocale } from '@/components/ui/locale';
-import { MetaLine } from '@/components/ui/meta-line';
-import { Picture } from '@/components/ui/picture';
-import type { ArticleBrief } from '@/contract/article';
+import { Picture } from '@/components/ui/picture/picture';
+import type { ArticleBrief } from '@/contract/article/article';
 import { href } from '@/lib/href';
 import { formatDayShort, toIso } from '@/lib/i18n/format';
 import styles from './article-card.module.css';

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import { longRows } from '@/components/ui/preview-text';
-import type { AttendeeStep, MyMeeting } from '@/contract/attendee';
+import { longRows } from '@/components/ui/preview/preview-text';
+import type { AttendeeStep, MyMeeting } from '@/contract/attendee/attendee';
 import { href } from '@/lib/href';
 import { MyMeetings } from './my-meetings';
 

@@ -1,4 +1,4 @@
-import { ATTENDEE_STATE, listMyMeetings, type MyMeeting } from '@/contract/attendee';
+import { ATTENDEE_STATE, listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My meetings: to come, unless those that are over are asked for. */

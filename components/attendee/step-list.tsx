@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
-import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee';
+import { Icon } from '@/components/ui/picture/icon';
+import type { IconName } from '@/components/ui/picture/icon-names';
+import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee/attendee';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { isBuiltAddress } from '@/lib/routes';
 import styles from './attendee.module.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/status-badge';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { parseWire } from '@/lib/i18n/format';
 import { ClockText } from './clock-text';
 

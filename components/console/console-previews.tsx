@@ -1,19 +1,19 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import type { PreviewWords } from '@/components/ui/preview-text';
-import type { AuditCase, Dashboard } from '@/contract/console';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview/preview-text';
+import type { AuditCase, Dashboard } from '@/contract/console/console';
 import { href } from '@/lib/href';
 import { BannerPreview } from './banner/banner-preview';
-import { CaseStatus } from './case-status';
-import { DashboardView } from './dashboard-view';
+import { CaseStatus } from './case/case-status';
+import { DashboardView } from './dashboard/dashboard-view';
 import { NoticePreviewCard } from './notice/notice-preview-card';
 
 // Loaded by themselves, each under its own name only.
-const CaseDetailPreview = dynamic(() => import('./detail-previews').then((m) => m.CaseDetailPreview));
-const RefusePreview = dynamic(() => import('./detail-previews').then((m) => m.RefusePreview));
-const OrderHistoryPreview = dynamic(() => import('./detail-previews').then((m) => m.OrderHistoryPreview));
-const RefundPreview = dynamic(() => import('./detail-previews').then((m) => m.RefundPreview));
+const CaseDetailPreview = dynamic(() => import('./panel/detail-previews').then((m) => m.CaseDetailPreview));
+const RefusePreview = dynamic(() => import('./panel/detail-previews').then((m) => m.RefusePreview));
+const OrderHistoryPreview = dynamic(() => import('./panel/detail-previews').then((m) => m.OrderHistoryPreview));
+const RefundPreview = dynamic(() => import('./panel/detail-previews').then((m) => m.RefundPreview));
 
 /** Names of the console's previews, as in the address. */
 export const CONSOLE_PREVIEWS = [

@@ -1,11 +1,11 @@
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { AboveLink, CardLink } from '@/components/ui/card-link';
-import { MetaLine } from '@/components/ui/meta-line';
-import { PersonPortrait } from '@/components/ui/person-portrait';
-import { Tag, TagList } from '@/components/ui/tag';
-import type { Doctor } from '@/contract/doctor';
+import { AboveLink, CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { Tag, TagList } from '@/components/ui/fact/tag';
+import { PersonPortrait } from '@/components/ui/picture/person-portrait';
+import type { Doctor } from '@/contract/doctor/doctor';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './doctor-card.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Section } from '@/components/ui/section';
-import type { Clinic } from '@/contract/doctor';
+import { Section } from '@/components/ui/layout/section';
+import type { Clinic } from '@/contract/doctor/doctor';
 import styles from './doctor-clinics.module.css';
 
 /** A doctor's weekly clinics, and where they are held. */

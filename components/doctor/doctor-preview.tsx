@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import { lengthened } from '@/components/ui/preview-text';
-import { SkeletonCards, SkeletonDetail } from '@/components/ui/skeleton';
-import type { Doctor, DoctorDetail } from '@/contract/doctor';
+import { SkeletonCards, SkeletonDetail } from '@/components/ui/layout/skeleton';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { ErrorState } from '@/components/ui/message/error-state';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import { lengthened } from '@/components/ui/preview/preview-text';
+import type { Doctor, DoctorDetail } from '@/contract/doctor/doctor';
 import { DoctorCard, DoctorRow } from './doctor-card';
 import { DoctorProfile } from './doctor-profile';
 

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { Section } from '@/components/ui/layout/section';
 import { asLocale } from '@/components/ui/locale';
-import { MetaLine } from '@/components/ui/meta-line';
-import { Section } from '@/components/ui/section';
-import { SmartLink } from '@/components/ui/smart-link';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { TIME_STATE } from '@/contract/codes';
-import type { Talk } from '@/contract/doctor';
+import type { Talk } from '@/contract/doctor/doctor';
 import { href } from '@/lib/href';
 import { formatDay, formatTime, toIso } from '@/lib/i18n/format';
 import styles from './doctor-talks.module.css';

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { Bilingual } from '@/components/ui/bilingual';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
-import type { Doctor } from '@/contract/doctor';
+import type { Doctor } from '@/contract/doctor/doctor';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,6 +1,6 @@
-import { listMyDoctorFavos } from '@/contract/doctor';
-import { listMyMeetingFavos } from '@/contract/meeting-kept';
-import { listMyVideoFavos } from '@/contract/video';
+import { listMyDoctorFavos } from '@/contract/doctor/doctor';
+import { listMyMeetingFavos } from '@/contract/meeting/kept';
+import { listMyVideoFavos } from '@/contract/video/video';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The three lists of favourites; the last one added comes first unless they are sorted. */

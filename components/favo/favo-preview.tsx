@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import { longRows } from '@/components/ui/preview-text';
-import type { Doctor } from '@/contract/doctor';
-import type { Meeting } from '@/contract/meeting';
-import type { DocVideo } from '@/contract/video';
+import { longRows } from '@/components/ui/preview/preview-text';
+import type { Doctor } from '@/contract/doctor/doctor';
+import type { Meeting } from '@/contract/meeting/meeting';
+import type { DocVideo } from '@/contract/video/video';
 import { parseWire } from '@/lib/i18n/format';
 import { DoctorFavos } from './doctor-favos';
 import { MeetingFavos } from './meeting-favos';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
-import type { ExportKind } from '@/contract/export';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import type { ExportKind } from '@/contract/export/export';
 import { exportList } from '@/lib/account/exports';
 import type { FavoKind } from '@/lib/account/favo';
 import { href } from '@/lib/href';

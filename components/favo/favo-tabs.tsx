@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { TabsNav } from '@/components/ui/tabs-nav';
+import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import type { FavoKind } from '@/lib/account/favo';
 import { href } from '@/lib/href';
 import styles from './favo.module.css';

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { Bilingual } from '@/components/ui/bilingual';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
-import { StatusBadge } from '@/components/ui/status-badge';
-import type { DocVideo } from '@/contract/video';
+import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
-import { AntdRoot } from '@/components/ui/antd-root';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import type { Captcha } from '@/lib/forms/use-captcha';
 import { type Bound, useSchemaForm } from '@/lib/forms/use-schema-form';
 import { CaptchaField } from './captcha-field';

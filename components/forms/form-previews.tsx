@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 import { CaptchaPreview, FieldPreview, FormPreview, UploadRowsPreview } from './form-preview';
 import type { RegionRow } from './region-cascader';
 import type { SubjectNode } from './subject-tree-select';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { phoneSchema, smsCodeSchema } from '@/contract/auth';
+import { phoneSchema, smsCodeSchema } from '@/contract/auth/auth';
 import { ApiError } from '@/lib/api/errors';
 import type { SendCode } from '@/lib/forms/use-phone-code';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { type PhoneForm, type SendCode, usePhoneCode } from '@/lib/forms/use-phone-code';
 import { CaptchaField } from './captcha-field';
 import styles from './fields.module.css';

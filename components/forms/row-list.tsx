@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import styles from './row-list.module.css';
 
 /** Rows of a form that are added, moved and removed; with a summary each is folded until it is opened. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button, type ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/components/ui/action/button';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 import styles from './fields.module.css';
 import { FormAlert } from './form-alert';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { fileRefSchema } from '@/contract/file';
+import { fileRefSchema } from '@/contract/file/file';
 import { ApiError } from '@/lib/api/errors';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

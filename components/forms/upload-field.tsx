@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { FilePurpose, FileRef } from '@/contract/file';
+import { Button } from '@/components/ui/action/button';
+import { Icon } from '@/components/ui/picture/icon';
+import type { FilePurpose, FileRef } from '@/contract/file/file';
 import { acceptOf, type FileRules, sizeWords } from '@/lib/forms/file-rules';
 import { useFileDrop } from '@/lib/forms/use-file-drop';
 import type { Bound } from '@/lib/forms/use-schema-form';

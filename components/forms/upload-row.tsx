@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import styles from './upload-field.module.css';
 
 /** A file that was uploaded, is on its way, or did not arrive. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
-import { NoticeCard } from '@/components/ui/notice-card';
-import type { Banner } from '@/contract/banner';
+import { NoticeCard } from '@/components/ui/message/notice-card';
+import type { Banner } from '@/contract/banner/banner';
 import { localText } from '@/lib/i18n/local-text';
 import { pictureOf } from '@/lib/picture-of';
 import styles from './home-banner.module.css';

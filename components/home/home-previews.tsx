@@ -1,7 +1,7 @@
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 import { TIME_STATE } from '@/contract/codes';
-import type { DocLive } from '@/contract/live';
-import type { Meeting } from '@/contract/meeting';
+import type { DocLive } from '@/contract/live/live';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { LiveStrip } from './live-strip';
 import { MinePreview } from './mine-preview';
 import { MonthList } from './month-list';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { type Chip, FilterChips } from '@/components/ui/filter-chips';
-import { Icon } from '@/components/ui/icon';
+import { type Chip, FilterChips } from '@/components/ui/list/filter-chips';
 import { asLocale } from '@/components/ui/locale';
+import { Icon } from '@/components/ui/picture/icon';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import styles from './home-search.module.css';

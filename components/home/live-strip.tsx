@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { TIME_STATE } from '@/contract/codes';
-import type { DocLive } from '@/contract/live';
+import type { DocLive } from '@/contract/live/live';
 import { href } from '@/lib/href';
 import { formatCount, formatDayShort, formatTime } from '@/lib/i18n/format';
 import styles from './live-strip.module.css';

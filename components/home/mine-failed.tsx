@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
+import { Button } from '@/components/ui/action/button';
+import { ErrorState } from '@/components/ui/message/error-state';
 import styles from './mine.module.css';
 
 /** Says that the reader's own part could not be read, and offers to try again. */

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { CardLink } from '@/components/ui/card-link';
-import { DateBlock } from '@/components/ui/date-block';
+import { CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DateBlock } from '@/components/ui/fact/date-block';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { MetaLine } from '@/components/ui/meta-line';
-import { StatusBadge } from '@/components/ui/status-badge';
-import type { MyHome } from '@/contract/home';
+import type { MyHome } from '@/contract/home/home';
 import { useServerNow } from '@/lib/clock/use-server-now';
 import { href } from '@/lib/href';
 import { formatDayShort, parseWire } from '@/lib/i18n/format';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lengthened } from '@/components/ui/preview-text';
-import type { MyHome } from '@/contract/home';
+import { lengthened } from '@/components/ui/preview/preview-text';
+import type { MyHome } from '@/contract/home/home';
 import { MineFailed } from './mine-failed';
 import { MineSkeleton } from './mine-skeleton';
 import { MineView } from './mine-view';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MyHome } from '@/contract/home';
+import type { MyHome } from '@/contract/home/home';
 import { ApiError } from '@/lib/api/errors';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { eventually } from '@/tests/support/eventually';

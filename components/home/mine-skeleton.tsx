@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
 import styles from './mine.module.css';
 
 /** The shape of the reader's own part of the home page. */

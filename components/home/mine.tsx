@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CODE } from '@/contract/core';
-import { getMyHome, type MyHome } from '@/contract/home';
+import { getMyHome, type MyHome } from '@/contract/home/home';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { useSessionStore } from '@/lib/stores/session-store';

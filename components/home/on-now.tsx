@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { CardLink } from '@/components/ui/card-link';
-import { DateBlock } from '@/components/ui/date-block';
+import { CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DateBlock } from '@/components/ui/fact/date-block';
+import { Section } from '@/components/ui/layout/section';
 import { asLocale } from '@/components/ui/locale';
-import { Section } from '@/components/ui/section';
 import { TIME_STATE } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';

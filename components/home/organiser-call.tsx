@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { href } from '@/lib/href';
 import styles from './organiser-call.module.css';
 

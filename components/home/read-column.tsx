@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Icon } from '@/components/ui/picture/icon';
 import phone from './phone.module.css';
 import styles from './read-column.module.css';
 

@@ -1,4 +1,4 @@
-import { KEEPER_STATE, type Keeper, listMyKeepers } from '@/contract/keeper';
+import { KEEPER_STATE, type Keeper, listMyKeepers } from '@/contract/keeper/keeper';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My requests, the newest first. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import { longRows } from '@/components/ui/preview-text';
-import { KEEPER_STATES, type Keeper } from '@/contract/keeper';
+import { longRows } from '@/components/ui/preview/preview-text';
+import { KEEPER_STATES, type Keeper } from '@/contract/keeper/keeper';
 import { AskForm } from './ask-form';
 import { MyKeepers } from './my-keepers';
 

@@ -3,11 +3,11 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { OwnListPage } from '@/components/ui/own-list-page';
-import { useFormAbove } from '@/components/ui/use-form-above';
-import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { useFormAbove } from '@/components/ui/antd/use-form-above';
+import { OwnListPage } from '@/components/ui/layout/own-list-page';
+import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper/keeper';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
-import frame from '@/components/ui/own-list.module.css';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge } from '@/components/ui/status-badge';
-import { KEEPER_STATES, type Keeper } from '@/contract/keeper';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import frame from '@/components/ui/layout/own-list.module.css';
+import { KEEPER_STATES, type Keeper } from '@/contract/keeper/keeper';
 import type { KeeperKind } from './ask-form';
 import styles from './keeper.module.css';
 import { stateOf } from './keeper-list';

@@ -2,15 +2,15 @@
 
 import Cookies from 'js-cookie';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { LiveMessage } from '@/contract/live';
+import { Button } from '@/components/ui/action/button';
+import type { LiveMessage } from '@/contract/live/live';
 import { readToken } from '@/lib/session/cookies';
 import { selectGuest, useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './live-room.module.css';
 import type { RoomWords } from './room-words';
 
-/** Longest comment (contract/live.ts). */
+/** Longest comment (contract/live/live.ts). */
 const MOST_CHARACTERS = 200;
 
 /** The field for a comment; guests are offered to sign in, and find what they typed afterwards. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import { sayGone, sayWatching } from '@/lib/media/watch-live';
 import { useTopic } from '@/lib/realtime/use-topic';
 import styles from './live-detail.module.css';
 import { type LiveTimes, useLivePhase } from './use-live-phase';
 
-/** Between two words of an open page that it is still there (contract/live.ts). */
+/** Between two words of an open page that it is still there (contract/live/live.ts). */
 const BEAT_MS = 25_000;
 
 /** `#` is the number's place. */

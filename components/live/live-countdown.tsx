@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { readToken } from '@/lib/session/cookies';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { LiveMessage } from '@/contract/live';
+import { Icon } from '@/components/ui/picture/icon';
+import type { LiveMessage } from '@/contract/live/live';
 import { toIso } from '@/lib/i18n/format';
 import styles from './live-room.module.css';
 import type { RoomWords } from './room-words';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { wantsLessMotion } from '@/lib/media/less-motion';
 import styles from './live-stage.module.css';
 

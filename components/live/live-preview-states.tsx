@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import { lengthened, type PreviewWords } from '@/components/ui/preview-text';
-import type { DocLive, LiveMessage } from '@/contract/live';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import { lengthened, type PreviewWords } from '@/components/ui/preview/preview-text';
+import type { DocLive, LiveMessage } from '@/contract/live/live';
 import type { Locale } from '@/lib/i18n/routing';
 import { LineForm } from './line-form';
 import { PlayerFailure } from './live-player';

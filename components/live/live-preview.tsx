@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonCards } from '@/components/ui/layout/skeleton';
 import { asLocale } from '@/components/ui/locale';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import { lengthened } from '@/components/ui/preview-text';
-import { SkeletonCards } from '@/components/ui/skeleton';
-import type { DocLive } from '@/contract/live';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { ErrorState } from '@/components/ui/message/error-state';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import { lengthened } from '@/components/ui/preview/preview-text';
+import type { DocLive } from '@/contract/live/live';
 import { ViewerCount } from './live-audience';
 import { LiveCard } from './live-card';
 import { roomStates, stageStates } from './live-preview-states';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { LiveMessage } from '@/contract/live';
+import type { LiveMessage } from '@/contract/live/live';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { LineForm } from './line-form';
 import styles from './live-room.module.css';

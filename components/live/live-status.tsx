@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/status-badge';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { TIME_STATE } from '@/contract/codes';
-import type { DocLive } from '@/contract/live';
+import type { DocLive } from '@/contract/live/live';
 
 /** On now, upcoming, replay or over. */
 export function LiveStatus({ live, solid }: { live: Pick<DocLive, 'liveStatus' | 'replayUrl'>; solid?: boolean }) {

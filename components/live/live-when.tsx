@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
-import type { DocLive } from '@/contract/live';
+import type { DocLive } from '@/contract/live/live';
 import { formatDateTime, formatDayShort, formatTime, toIso } from '@/lib/i18n/format';
 
 /** When a live begins and ends; the day of the end is said where it is another one. `full` gives the year of the beginning. */

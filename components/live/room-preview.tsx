@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { LiveMessage } from '@/contract/live';
+import type { LiveMessage } from '@/contract/live/live';
 import { RoomView } from './room-view';
 import type { RoomWords } from './room-words';
 

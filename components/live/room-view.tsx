@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { LiveMessage } from '@/contract/live';
+import type { LiveMessage } from '@/contract/live/live';
 import { LiveLine } from './live-line';
 import styles from './live-room.module.css';
 import type { RoomWords } from './room-words';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LiveMessage } from '@/contract/live';
+import type { LiveMessage } from '@/contract/live/live';
 import { onMissed } from '@/lib/realtime/hub';
 import { useTopic } from '@/lib/realtime/use-topic';
 import { useSessionStore } from '@/lib/stores/session-store';
 
-/** As many as the upstream gives (contract/live.ts). */
+/** As many as the upstream gives (contract/live/live.ts). */
 const MOST_LINES = 50;
 /** Guests have no broker connection, and a broker may be away: read now and then. */
 const POLL_MS = 15_000;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
-import { Button } from '@/components/ui/button';
-import { cancelMeeting } from '@/contract/meeting-manage';
+import { Button } from '@/components/ui/action/button';
+import { cancelMeeting } from '@/contract/meeting-manage/manage';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';

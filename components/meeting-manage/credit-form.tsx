@@ -5,7 +5,7 @@ import { ListField } from '@/components/forms/list-field';
 import { RowList } from '@/components/forms/row-list';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import {
   type CreditMeeting,
@@ -13,7 +13,7 @@ import {
   createCreditSession,
   creditSessionBodySchema,
   editCreditSession,
-} from '@/contract/credit-session';
+} from '@/contract/meeting-manage/credit-session';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,6 +1,6 @@
-import type { StatusTone } from '@/components/ui/status-badge';
+import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { AUDIT } from '@/contract/codes';
-import { listCreditSessions } from '@/contract/credit-session';
+import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The credit sessions of my department, the newest change first. */

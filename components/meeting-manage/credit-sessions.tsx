@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
-import type { CreditMeeting } from '@/contract/credit-session';
+import type { CreditMeeting } from '@/contract/meeting-manage/credit-session';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { formatDateTime } from '@/lib/i18n/format';
 import styles from './manage.module.css';

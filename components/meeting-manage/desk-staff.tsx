@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
-import { type DeskStaff, removeStaff } from '@/contract/meeting-desk';
+import { type DeskStaff, removeStaff } from '@/contract/meeting-manage/desk';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { toast } from '@/lib/stores/toast-store';

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { Tag } from '@/components/ui/fact/tag';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { SmartLink } from '@/components/ui/smart-link';
-import { Tag } from '@/components/ui/tag';
-import type { Desk } from '@/contract/meeting-desk';
+import type { Desk } from '@/contract/meeting-manage/desk';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange } from '@/lib/i18n/format';
 import deskStyles from './desk.module.css';

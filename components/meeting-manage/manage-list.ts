@@ -1,5 +1,5 @@
-import type { StatusTone } from '@/components/ui/status-badge';
-import { listManagedMeetings, type ManagedMeeting, type ManageState } from '@/contract/meeting-manage';
+import type { StatusTone } from '@/components/ui/fact/status-badge';
+import { listManagedMeetings, type ManagedMeeting, type ManageState } from '@/contract/meeting-manage/manage';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The meetings of my department, the newest change first. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import type { Desk, DeskMeeting, DeskTask } from '@/contract/meeting-desk';
-import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage';
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
+import type { Desk, DeskMeeting, DeskTask } from '@/contract/meeting-manage/desk';
+import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 import { DeskHome } from './desk-home';

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 
 // Loaded by itself: the build would else put its style sheets into those of every page.
 const ManagePreview = dynamic(() => import('./manage-preview').then((module) => module.ManagePreview));

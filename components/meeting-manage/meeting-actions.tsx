@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import {
   copyMeeting,
   type ManagedMeeting,
   publishMeeting,
   removeMeeting,
   withdrawMeeting,
-} from '@/contract/meeting-manage';
+} from '@/contract/meeting-manage/manage';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';

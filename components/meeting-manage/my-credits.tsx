@@ -3,12 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
+import { useFormAbove } from '@/components/ui/antd/use-form-above';
+import { OwnListPage } from '@/components/ui/layout/own-list-page';
 import { asLocale } from '@/components/ui/locale';
-import { OwnListPage } from '@/components/ui/own-list-page';
-import { useFormAbove } from '@/components/ui/use-form-above';
 import { AUDIT } from '@/contract/codes';
-import { type CreditMeeting, type CreditSession, withdrawCreditSession } from '@/contract/credit-session';
+import {
+  type CreditMeeting,
+  type CreditSession,
+  withdrawCreditSession,
+} from '@/contract/meeting-manage/credit-session';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';

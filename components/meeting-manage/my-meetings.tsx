@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { useFormAbove } from '@/components/ui/antd/use-form-above';
+import { OwnListPage } from '@/components/ui/layout/own-list-page';
 import { asLocale } from '@/components/ui/locale';
-import { OwnListPage } from '@/components/ui/own-list-page';
-import { useFormAbove } from '@/components/ui/use-form-above';
-import type { ManagedMeeting } from '@/contract/meeting-manage';
+import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { exportList } from '@/lib/account/exports';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';

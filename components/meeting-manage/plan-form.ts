@@ -1,4 +1,4 @@
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { Bound, SchemaFormHandle } from '@/lib/forms/use-schema-form';
 
 export type PlanForm = SchemaFormHandle<MeetingPlan>;

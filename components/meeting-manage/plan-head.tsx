@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import type { ManagedPlan } from '@/contract/meeting-manage';
+import type { ManagedPlan } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './manage.module.css';

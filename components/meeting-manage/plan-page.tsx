@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
-import type { ManagedPlan } from '@/contract/meeting-manage';
+import type { ManagedPlan } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
 import { onMissed, onUserMessage } from '@/lib/realtime/hub';

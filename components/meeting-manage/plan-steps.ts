@@ -1,4 +1,4 @@
-import type { PlanKey } from '@/contract/meeting-plan';
+import type { PlanKey } from '@/contract/meeting/plan';
 
 /** The steps of the editor, with what each of them asks. */
 export const PLAN_STEPS = {

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { RegionRow } from '@/components/forms/region-cascader';
-import { Bilingual } from '@/components/ui/bilingual';
-import { DataList, type Fact } from '@/components/ui/data-list';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DataList, type Fact } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { formatDateTime } from '@/lib/i18n/format';
 
 /** A plan in short, as it is handed in. */

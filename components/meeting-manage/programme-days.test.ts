@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { daysOf, newSession, type PlanSession, putDay, sessionsOn } from './programme-days';
 
 const session = (startTime: string, more: Partial<PlanSession> = {}): PlanSession => ({

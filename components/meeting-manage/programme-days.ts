@@ -1,4 +1,4 @@
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 
 export type PlanSession = MeetingPlan['sessions'][number];
 

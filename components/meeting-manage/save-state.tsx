@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import { formatTime } from '@/lib/i18n/format';
 import styles from './manage.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/status-badge';
-import type { ManagedMeeting } from '@/contract/meeting-manage';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { STATE_TONES, shownState } from './manage-list';
 
 /** Where a meeting stands for those who run it. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { RowList } from '@/components/forms/row-list';
 import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
-import { OwnWords } from '@/components/ui/own-words';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { HtmlArea } from './html-area';
 import styles from './manage.module.css';

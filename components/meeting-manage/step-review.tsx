@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
-import { Button } from '@/components/ui/button';
-import type { ManagedPlan, PlanChanges } from '@/contract/meeting-manage';
-import { type PlanKey, planSchema } from '@/contract/meeting-plan';
+import { Button } from '@/components/ui/action/button';
+import { type PlanKey, planSchema } from '@/contract/meeting/plan';
+import type { ManagedPlan, PlanChanges } from '@/contract/meeting-manage/manage';
 import { firstIssues } from '@/lib/forms/first-issues';
 import styles from './manage.module.css';
 import { PUBLIC_STATES } from './manage-list';

@@ -3,7 +3,7 @@ import { MomentField } from '@/components/forms/moment-field';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import { RegionsField } from '@/components/forms/regions-field';
 import { TextField } from '@/components/forms/text-field';
-import { hasPlace } from '@/contract/meeting-plan';
+import { hasPlace } from '@/contract/meeting/plan';
 import styles from './manage.module.css';
 import type { PlanForm } from './plan-form';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPlan, type ManageState, type PlanChanges, savePlan } from '@/contract/meeting-manage';
-import { changedKeys, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting-plan';
+import { changedKeys, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting/plan';
+import { getPlan, type ManageState, type PlanChanges, savePlan } from '@/contract/meeting-manage/manage';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { failureWords } from '@/lib/forms/failure';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { AUDIT } from '@/contract/codes';
-import type { CreditSession } from '@/contract/credit-session';
+import type { CreditSession } from '@/contract/meeting-manage/credit-session';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { CREDIT_TONES } from './credit-list';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { timeColumns } from '@/components/remote-table/time-columns';
-import { Bilingual } from '@/components/ui/bilingual';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { SmartLink } from '@/components/ui/smart-link';
-import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage';
+import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './manage.module.css';

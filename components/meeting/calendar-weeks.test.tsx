@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { calendarWeeks, monthAfter } from './calendar-weeks';
 
 const meeting = (msId: number, startTime: string, endTime: string): Meeting => ({

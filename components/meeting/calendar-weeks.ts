@@ -1,4 +1,4 @@
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { Icon } from '@/components/ui/icon';
-import type { MeetingDetail } from '@/contract/meeting';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { Icon } from '@/components/ui/picture/icon';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 import styles from './meeting-detail.module.css';
 
 /** Whom to ask: name, phone, e-mail. */

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { Price } from '@/components/ui/fact/price';
 import { asLocale } from '@/components/ui/locale';
-import { Price } from '@/components/ui/price';
 import { MEETING_STATUS } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
-import type { FeeItem } from '@/contract/meeting-parts';
+import type { Meeting } from '@/contract/meeting/meeting';
+import type { FeeItem } from '@/contract/meeting/parts';
 import { formatDateTime, formatYuan, parseWire } from '@/lib/i18n/format';
 import type { Clock } from './clock-slot';
 import styles from './meeting-panel.module.css';

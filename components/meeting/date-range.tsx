@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { filterHref } from '@/lib/filters/filter-href';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './date-range.module.css';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { asLocale } from '@/components/ui/locale';
-import type { MeetingDetail } from '@/contract/meeting';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { formatDateTime } from '@/lib/i18n/format';
 import { isBuilt } from '@/lib/routes';

@@ -1,5 +1,5 @@
 import { MEETING_STATUS } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { parseWire } from '@/lib/i18n/format';
 
 /** What one can do about enrolment: it begins later, is open, full (waiting list), closed, the meeting is on, over or cancelled. */

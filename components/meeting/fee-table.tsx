@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { StatusBadge } from '@/components/ui/status-badge';
-import type { FeeItem } from '@/contract/meeting-parts';
+import type { FeeItem } from '@/contract/meeting/parts';
 import { formatDateTime, formatYuan, parseWire } from '@/lib/i18n/format';
 import type { Clock } from './clock-slot';
 import styles from './fee-table.module.css';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ActiveFilters } from '@/components/ui/active-filters';
-import { FilterGroup } from '@/components/ui/list-layout';
+import { FilterGroup } from '@/components/ui/layout/list-layout';
+import { ActiveFilters } from '@/components/ui/list/active-filters';
 import { asLocale } from '@/components/ui/locale';
 import { COMING } from '@/contract/codes';
-import type { Subject } from '@/contract/reference';
+import type { Subject } from '@/contract/reference/reference';
 import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { localePath } from '@/lib/i18n/locale-path';

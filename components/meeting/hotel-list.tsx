@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { Card } from '@/components/ui/card';
-import { Grid } from '@/components/ui/grid';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { Price } from '@/components/ui/fact/price';
+import { Card } from '@/components/ui/layout/card';
+import { Grid } from '@/components/ui/layout/grid';
 import { asLocale } from '@/components/ui/locale';
-import { MetaLine } from '@/components/ui/meta-line';
-import { Picture } from '@/components/ui/picture';
-import { Price } from '@/components/ui/price';
-import type { HotelBrief } from '@/contract/meeting-parts';
+import { Picture } from '@/components/ui/picture/picture';
+import type { HotelBrief } from '@/contract/meeting/parts';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './meeting-detail.module.css';
 

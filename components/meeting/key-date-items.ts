@@ -1,6 +1,6 @@
-import type { KeyDateItem } from '@/components/ui/key-dates';
-import type { MeetingDetail } from '@/contract/meeting';
-import type { KeyDate } from '@/contract/meeting-parts';
+import type { KeyDateItem } from '@/components/ui/fact/key-dates';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { KeyDate } from '@/contract/meeting/parts';
 import { parseWire } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { LinkButton } from '@/components/ui/link-button';
-import { SmartLink } from '@/components/ui/smart-link';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Icon } from '@/components/ui/picture/icon';
 import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { LIST_VIEWS } from './list-views';

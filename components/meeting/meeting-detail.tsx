@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FoldOnPhones } from '@/components/ui/fold-on-phones';
-import { Grid } from '@/components/ui/grid';
-import { Html } from '@/components/ui/html';
-import prose from '@/components/ui/prose.module.css';
-import { Section } from '@/components/ui/section';
-import { SectionNav } from '@/components/ui/section-nav';
-import type { Meeting, MeetingDetail } from '@/contract/meeting';
+import { Html } from '@/components/ui/fact/html';
+import prose from '@/components/ui/fact/prose.module.css';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
+import { Grid } from '@/components/ui/layout/grid';
+import { Section } from '@/components/ui/layout/section';
+import { SectionNav } from '@/components/ui/layout/section-nav';
+import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
 import type {
   FeeItem,
   HotelBrief,
@@ -16,7 +16,7 @@ import type {
   Session,
   Staff,
   Vote,
-} from '@/contract/meeting-parts';
+} from '@/contract/meeting/parts';
 import { localText } from '@/lib/i18n/local-text';
 import type { Clock } from './clock-slot';
 import { ContactList } from './contact-list';

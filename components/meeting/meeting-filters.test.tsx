@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingFacetsSchema } from '@/contract/meeting';
+import { meetingFacetsSchema } from '@/contract/meeting/meeting';
 import { filterOptions, subjectLevels } from './meeting-filters';
 
 const option = (value: string) => ({ value, label: value, count: 1 });

@@ -1,6 +1,6 @@
 import { COMING } from '@/contract/codes';
-import type { MeetingFacets } from '@/contract/meeting';
-import type { Subject } from '@/contract/reference';
+import type { MeetingFacets } from '@/contract/meeting/meeting';
+import type { Subject } from '@/contract/reference/reference';
 import { localText } from '@/lib/i18n/local-text';
 
 /** Filters of the list that are chosen from values with counts. */

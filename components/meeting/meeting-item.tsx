@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { CardLink } from '@/components/ui/card-link';
-import { DateBlock } from '@/components/ui/date-block';
+import { CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DateBlock } from '@/components/ui/fact/date-block';
 import { asLocale } from '@/components/ui/locale';
-import { Picture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture/picture';
 import { href } from '@/lib/href';
 import type { MeetingCardProps } from './meeting-card';
 import styles from './meeting-item.module.css';

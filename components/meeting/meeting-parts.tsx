@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { MetaLine } from '@/components/ui/meta-line';
-import { Price } from '@/components/ui/price';
-import { StatusBadge } from '@/components/ui/status-badge';
-import { Tag } from '@/components/ui/tag';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { Price } from '@/components/ui/fact/price';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { Tag } from '@/components/ui/fact/tag';
 import { AUDIENCE, MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { creditClass, meetingType } from './meeting-words';
 
 /** Where a meeting is held and in which form: “Wuhan · On site and online”. */

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import { longRows } from '@/components/ui/preview-text';
-import { SkeletonCards, SkeletonDetail, SkeletonRows } from '@/components/ui/skeleton';
-import { SmartLink } from '@/components/ui/smart-link';
-import type { Meeting } from '@/contract/meeting';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { SkeletonCards, SkeletonDetail, SkeletonRows } from '@/components/ui/layout/skeleton';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { ErrorState } from '@/components/ui/message/error-state';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import { longRows } from '@/components/ui/preview/preview-text';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
 import { ContactList } from './contact-list';
 import { EnrolAction } from './enrol-action';

@@ -1,5 +1,5 @@
 import { MEETING_TYPE, MEETING_TYPES } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { COUNTED, type FilterOptions } from './meeting-filters';
 

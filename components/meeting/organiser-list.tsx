@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { OrganisationMark } from '@/components/ui/organisation-mark';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OrganisationMark } from '@/components/ui/picture/organisation-mark';
 import { ORGANISER_POST } from '@/contract/codes';
-import type { Org } from '@/contract/meeting-parts';
+import type { Org } from '@/contract/meeting/parts';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { asLocale } from '@/components/ui/locale';
-import type { MeetingDetail } from '@/contract/meeting';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { formatDateTime, parseWire } from '@/lib/i18n/format';
 import type { Clock } from './clock-slot';
 import styles from './meeting-detail.module.css';

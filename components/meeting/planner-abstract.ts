@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { SessionDetail } from '@/contract/meeting-parts';
+import type { SessionDetail } from '@/contract/meeting/parts';
 import { localText } from '@/lib/i18n/local-text';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Said } from './planner-model';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '@/contract/meeting-parts';
+import type { Session } from '@/contract/meeting/parts';
 import { byStart, filterSlots, isPause, NO_FILTER, nowAndNext, optionsOf } from './planner-filter';
 import { type PlannerDay, plannerDays } from './planner-model';
 import { roomsThatFit } from './planner-rooms';

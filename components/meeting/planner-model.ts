@@ -1,4 +1,4 @@
-import type { Session, Speaker } from '@/contract/meeting-parts';
+import type { Session, Speaker } from '@/contract/meeting/parts';
 import { href } from '@/lib/href';
 import { formatDayShort, formatTime, formatWeekday, parseWire } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/action/button';
+import { Icon } from '@/components/ui/picture/icon';
 import type { PlannerFilter } from './planner-filter';
 import type { PlannerWords } from './planner-words';
 import styles from './programme.module.css';

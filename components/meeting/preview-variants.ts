@@ -1,7 +1,7 @@
-import { lengthened } from '@/components/ui/preview-text';
+import { lengthened } from '@/components/ui/preview/preview-text';
 import { AUDIENCE, MEETING_STATUS } from '@/contract/codes';
-import type { MeetingDetail } from '@/contract/meeting';
-import type { Vote } from '@/contract/meeting-parts';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { Vote } from '@/contract/meeting/parts';
 
 const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;

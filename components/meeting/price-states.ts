@@ -1,4 +1,4 @@
-import type { FeeItem } from '@/contract/meeting-parts';
+import type { FeeItem } from '@/contract/meeting/parts';
 import { parseWire } from '@/lib/i18n/format';
 
 /** A meeting's price from a moment (milliseconds since 1970) on. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import type { Locale } from '@/lib/i18n/routing';
 import { byStart, isPause, nowAndNext } from './planner-filter';
 import type { PlannerDay, PlannerSlot } from './planner-model';

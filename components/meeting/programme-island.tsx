@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import type { PlannerDay } from './planner-model';
 import type { PlannerProps } from './programme-planner';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '@/contract/meeting-parts';
+import type { Session } from '@/contract/meeting/parts';
 import { programmeDays } from './programme-layout';
 
 const session = (id: number, from: string, to: string, place: string | null, more: Partial<Session> = {}): Session => ({

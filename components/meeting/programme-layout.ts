@@ -1,4 +1,4 @@
-import type { Session } from '@/contract/meeting-parts';
+import type { Session } from '@/contract/meeting/parts';
 
 /** Minutes that one row of the timetable stands for. */
 const ROW_MINUTES = 5;

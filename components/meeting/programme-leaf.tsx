@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, useEffect, useRef } from 'react';
-import { AsItStands } from '@/components/ui/as-it-stands';
+import { AsItStands } from '@/components/ui/list/as-it-stands';
 import type { PlannerDay } from './planner-model';
 import { type IslandProps, liveOn } from './programme-island';
 // The markup stands there before its script: its styles come with the page.

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { useServerNow } from '@/lib/clock/use-server-now';
 import type { Locale } from '@/lib/i18n/routing';
 import { filterSlots, isFiltered, NO_FILTER, nowAndNext, optionsOf } from './planner-filter';

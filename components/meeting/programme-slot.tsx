@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, Fragment, memo, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import type { Locale } from '@/lib/i18n/routing';
 import { useSessionText } from './planner-abstract';
 import type { PlannerPerson, PlannerSlot, Said } from './planner-model';

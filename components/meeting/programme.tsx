@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
-import { getMeetingSession, type Session } from '@/contract/meeting-parts';
+import { getMeetingSession, type Session } from '@/contract/meeting/parts';
 import { publicEnv } from '@/lib/env.public';
 import { fileHref } from '@/lib/files';
 import { handOver } from '@/lib/hand-over';

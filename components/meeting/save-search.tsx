@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import { writeFilter } from '@/lib/filters/filter-href';
 import { readToken } from '@/lib/session/cookies';
 import { useUiStore } from '@/lib/stores/ui-store';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import type { ShareDialogProps } from './share-dialog';
 import type { ShareWords } from './share-words';
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import frame from '@/components/ui/dialog.module.css';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import frame from '@/components/ui/antd/dialog.module.css';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './share-dialog.module.css';
 import type { ShareWords } from './share-words';

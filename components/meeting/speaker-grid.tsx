@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { CardLink } from '@/components/ui/card-link';
-import { Grid } from '@/components/ui/grid';
-import { MetaLine } from '@/components/ui/meta-line';
-import { PersonPortrait } from '@/components/ui/person-portrait';
-import type { Staff } from '@/contract/meeting-parts';
+import { CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { Grid } from '@/components/ui/layout/grid';
+import { PersonPortrait } from '@/components/ui/picture/person-portrait';
+import type { Staff } from '@/contract/meeting/parts';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './meeting-detail.module.css';

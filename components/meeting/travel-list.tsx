@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import type { MeetingDetail } from '@/contract/meeting';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 
 type Routes = NonNullable<MeetingDetail['routes']>;
 

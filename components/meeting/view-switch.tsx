@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Icon } from '@/components/ui/picture/icon';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import { keepView, type ListViewName, onView, readView } from './list-views';
 import styles from './meeting-list.module.css';
 

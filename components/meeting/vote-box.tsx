@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { Vote } from '@/contract/meeting-parts';
+import { Button } from '@/components/ui/action/button';
+import { Icon } from '@/components/ui/picture/icon';
+import type { Vote } from '@/contract/meeting/parts';
 import { selectSignedIn, useSessionStore } from '@/lib/stores/session-store';
 import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './vote-box.module.css';

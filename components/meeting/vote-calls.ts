@@ -1,4 +1,4 @@
-import { castVote, getVote, type Vote } from '@/contract/meeting-parts';
+import { castVote, getVote, type Vote } from '@/contract/meeting/parts';
 import { callToken } from '@/lib/api/clients';
 
 /** A vote as the signed-in person sees it: with figures once they have voted; null when it cannot be read. */

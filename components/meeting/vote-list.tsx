@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
-import type { Vote } from '@/contract/meeting-parts';
+import type { Vote } from '@/contract/meeting/parts';
 import { formatDateTime } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { VoteLeaf } from './vote-leaf';

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
-import { Bilingual } from '@/components/ui/bilingual';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import frame from '@/components/ui/layout/own-list.module.css';
 import { asLocale } from '@/components/ui/locale';
-import frame from '@/components/ui/own-list.module.css';
-import { SmartLink } from '@/components/ui/smart-link';
-import { StatusBadge } from '@/components/ui/status-badge';
 import { AUDIT } from '@/contract/codes';
-import type { DocVideo } from '@/contract/video';
+import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { useEffect, useRef, useState } from 'react';
 import { DetailedError, Upload } from 'tus-js-client';
-import { RESUMABLE_PATH } from '@/contract/file';
+import { RESUMABLE_PATH } from '@/contract/file/file';
 import { publicEnv } from '@/lib/env.public';
 import { readToken } from '@/lib/session/cookies';
 

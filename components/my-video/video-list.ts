@@ -1,5 +1,5 @@
 import { AUDIT } from '@/contract/codes';
-import { listMyVideos } from '@/contract/video';
+import { listMyVideos } from '@/contract/video/video';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My uploads, the newest first. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import { longRows } from '@/components/ui/preview-text';
-import type { DocVideo } from '@/contract/video';
+import { longRows } from '@/components/ui/preview/preview-text';
+import type { DocVideo } from '@/contract/video/video';
 import { MyVideos } from './my-videos';
 import { VideoForm } from './video-form';
 

@@ -1,7 +1,7 @@
 import { Modal, Slider } from 'antd';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import styles from './avatar.module.css';
 import { type Crop, clampCrop, cropSource, type Size, shownSize } from './crop';
 

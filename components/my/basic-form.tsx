@@ -13,7 +13,7 @@ import {
   nickNameBodySchema,
   type Profile,
   setUserBaseInfo,
-} from '@/contract/account';
+} from '@/contract/account/account';
 import { USER_TYPE } from '@/contract/codes';
 import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import styles from './my-page.module.css';
 
 const CloseDialog = dynamic(() => import('./close-dialog').then((module) => module.CloseDialog), { ssr: false });

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField } from '@/components/forms/text-field';
-import { closeAccount } from '@/contract/account';
+import { closeAccount } from '@/contract/account/account';
 import { callToken } from '@/lib/api/clients';
 import { dropDrafts } from '@/lib/forms/draft';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

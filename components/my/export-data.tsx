@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
-import { EXPORT_STATE, type Export, getExport, listExports, requestExport } from '@/contract/export';
+import { EXPORT_STATE, type Export, getExport, listExports, requestExport } from '@/contract/export/export';
 import { followExport } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime } from '@/lib/i18n/format';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { RegionRow } from '@/components/forms/region-cascader';
-import { AntdRoot } from '@/components/ui/antd-root';
-import type { Profile, UserSession } from '@/contract/account';
-import type { Export } from '@/contract/export';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import type { Profile, UserSession } from '@/contract/account/account';
+import type { Export } from '@/contract/export/export';
 import type { NextStep } from '@/lib/account/next-steps';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';

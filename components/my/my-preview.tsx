@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
-import { AntdRoot } from '@/components/ui/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import type { PreviewWords } from '@/components/ui/preview-text';
-import type { Profile, UserSession } from '@/contract/account';
-import type { Export } from '@/contract/export';
-import type { Step } from '@/contract/step';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview/preview-text';
+import type { Profile, UserSession } from '@/contract/account/account';
+import type { Export } from '@/contract/export/export';
+import type { Step } from '@/contract/task/step';
 import { nextSteps } from '@/lib/account/next-steps';
 import { href } from '@/lib/href';
 import { AvatarField } from './avatar-field';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '@/contract/step';
+import type { Step } from '@/contract/task/step';
 import { nextSteps } from '@/lib/account/next-steps';
 import { clampCrop, cropSource, shownSize } from './crop';
 import { passwordFormSchema } from './password-schema';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { Card } from '@/components/ui/card';
-import { CardLink } from '@/components/ui/card-link';
-import { Icon } from '@/components/ui/icon';
+import { CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { Card } from '@/components/ui/layout/card';
 import { asLocale } from '@/components/ui/locale';
+import { Icon } from '@/components/ui/picture/icon';
 import { type NextStep, STEP_ICONS } from '@/lib/account/next-steps';
 import { formatDateTime } from '@/lib/i18n/format';
 import styles from './my-page.module.css';

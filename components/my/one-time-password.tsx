@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { AntdRoot } from '@/components/ui/antd-root';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import styles from './my-page.module.css';
 import { PasswordForm } from './password-form';
 

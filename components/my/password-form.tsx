@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { NewPasswordFields } from '@/components/forms/new-password-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField } from '@/components/forms/text-field';
-import { updatePassword } from '@/contract/account';
+import { updatePassword } from '@/contract/account/account';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';

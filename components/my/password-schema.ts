@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordBodySchema } from '@/contract/account';
+import { passwordBodySchema } from '@/contract/account/account';
 
 /** The contract's body, with the repetition that only the form asks for. */
 export const passwordFormSchema = passwordBodySchema

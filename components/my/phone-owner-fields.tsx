@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CodeFields } from '@/components/forms/phone-code-fields';
 import { PasswordField } from '@/components/forms/text-field';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import type { PhoneForm, PhoneValues, SendCode } from '@/lib/forms/use-phone-code';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 

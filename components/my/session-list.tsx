@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { StatusBadge } from '@/components/ui/status-badge';
-import { revokeSession, type UserSession } from '@/contract/account';
+import { revokeSession, type UserSession } from '@/contract/account/account';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';

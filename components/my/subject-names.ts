@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/contract/reference';
+import type { TreeNode } from '@/contract/reference/reference';
 
 /** A subject by its names, without those below it. */
 export type SubjectName = Pick<TreeNode, 'id' | 'label' | 'labelEn'>;

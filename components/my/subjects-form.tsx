@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { SubjectsField } from '@/components/forms/subjects-field';
-import { setUserSubject } from '@/contract/account';
+import { setUserSubject } from '@/contract/account/account';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';

@@ -1,6 +1,6 @@
 'use client';
 
-import { readTasks, type Task } from '@/contract/task';
+import { readTasks, type Task } from '@/contract/task/task';
 import { callToken } from '@/lib/api/clients';
 import type { ListStart } from '@/lib/lists/use-remote-list';
 import { NoticeList } from './notice-list';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { NOTICE_KINDS } from '@/contract/codes';
 import styles from './notice-list.module.css';
 import type { NoticeList } from './use-reading';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { ListPages } from '@/components/remote-table/list-pages';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import type { Task } from '@/contract/task';
+import { Button } from '@/components/ui/action/button';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { ErrorState } from '@/components/ui/message/error-state';
+import type { Task } from '@/contract/task/task';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { selectUnread, useSessionStore } from '@/lib/stores/session-store';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PageOf } from '@/contract/core';
-import type { Task } from '@/contract/task';
+import type { Task } from '@/contract/task/task';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { NoticeList } from './notice-list';
 

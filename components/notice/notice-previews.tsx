@@ -1,7 +1,7 @@
-import { CountBadge } from '@/components/ui/count-badge';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import type { PreviewWords } from '@/components/ui/preview-text';
-import type { Task } from '@/contract/task';
+import { CountBadge } from '@/components/ui/fact/count-badge';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview/preview-text';
+import type { Task } from '@/contract/task/task';
 import { href } from '@/lib/href';
 import { unreadBadge } from '@/lib/unread-badge';
 import { NoticePreview } from './notice-preview';

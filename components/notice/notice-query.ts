@@ -1,4 +1,4 @@
-import { listMyTasks } from '@/contract/task';
+import { listMyTasks } from '@/contract/task/task';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The notice centre's list: unread first, as the upstream has it; its filters stand in the address. */

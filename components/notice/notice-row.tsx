@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
+import { Icon } from '@/components/ui/picture/icon';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import { NOTICE_KINDS, type NoticeKind } from '@/contract/codes';
-import type { Task } from '@/contract/task';
+import type { Task } from '@/contract/task/task';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { safePath } from '@/lib/safe-redirect';
 import styles from './notice-list.module.css';

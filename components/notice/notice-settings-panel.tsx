@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { getNoticeChoices } from '@/contract/task';
+import { Button } from '@/components/ui/action/button';
+import { getNoticeChoices } from '@/contract/task/task';
 import { callToken } from '@/lib/api/clients';
 import type { KnownChoices } from './notice-settings';
 import styles from './notice-settings.module.css';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { Icon } from '@/components/ui/icon';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { Icon } from '@/components/ui/picture/icon';
 import type { UserMessage } from '@/contract/topics';
 import { onUserMessage } from '@/lib/realtime/hub';
 import { safePath } from '@/lib/safe-redirect';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { SmartLink } from '@/components/ui/smart-link';
+import { Button } from '@/components/ui/action/button';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { href } from '@/lib/href';
 import styles from './saved-searches.module.css';
 

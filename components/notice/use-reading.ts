@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Task } from '@/contract/task';
+import type { Task } from '@/contract/task/task';
 import type { RemoteList } from '@/lib/lists/use-remote-list';
 import { tellRead } from '@/lib/session/tabs';
 import { useSessionStore } from '@/lib/stores/session-store';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
-import type { SiteFigures } from '@/contract/reference';
+import type { SiteFigures } from '@/contract/reference/reference';
 import { formatCount } from '@/lib/i18n/format';
 import styles from './organiser.module.css';
 

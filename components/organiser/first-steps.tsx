@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Section } from '@/components/ui/layout/section';
 import { asLocale } from '@/components/ui/locale';
-import { Section } from '@/components/ui/section';
-import type { CustServ } from '@/contract/reference';
+import type { CustServ } from '@/contract/reference/reference';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import styles from './organiser.module.css';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import marks from '@/components/ui/day-marks.module.css';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import marks from '@/components/ui/fact/day-marks.module.css';
 import styles from './life-ruler.module.css';
 import { STAGES } from './stages';
 

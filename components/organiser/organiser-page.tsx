@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Hero } from '@/components/ui/hero';
-import { LinkButton } from '@/components/ui/link-button';
-import type { CustServ, SiteFigures } from '@/contract/reference';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Hero } from '@/components/ui/layout/hero';
+import type { CustServ, SiteFigures } from '@/contract/reference/reference';
 import { href } from '@/lib/href';
 import { Figures } from './figures';
 import { FirstSteps } from './first-steps';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import type { HotelBrief } from '@/contract/meeting-parts';
+import type { HotelBrief } from '@/contract/meeting/parts';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from './organiser.module.css';
 

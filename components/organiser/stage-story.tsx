@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import styles from './organiser.module.css';
 import { STAGES, type StageKey } from './stages';
 

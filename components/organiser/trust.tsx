@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
-import { Section } from '@/components/ui/section';
+import { Section } from '@/components/ui/layout/section';
+import { Icon } from '@/components/ui/picture/icon';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import styles from './organiser.module.css';
 
 const TRUST: { key: string; icon: IconName }[] = [

@@ -1,4 +1,4 @@
-import type { PaperAuthor } from '@/contract/paper';
+import type { PaperAuthor } from '@/contract/paper/paper';
 import { localText } from '@/lib/i18n/local-text';
 
 /** The names of a paper's authors in their order; the corresponding one has an asterisk. */

@@ -1,12 +1,12 @@
 import { Modal } from 'antd';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { AntdRoot } from '@/components/ui/antd-root';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Button } from '@/components/ui/action/button';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { SkeletonRows } from '@/components/ui/layout/skeleton';
+import { ErrorState } from '@/components/ui/message/error-state';
 import type { AnswerOf } from '@/contract/core';
-import { getMyPaper, type MyPaper } from '@/contract/paper';
+import { getMyPaper, type MyPaper } from '@/contract/paper/paper';
 import { callToken } from '@/lib/api/clients';
 import { PaperText } from './paper-text';
 

@@ -1,4 +1,4 @@
-import { listMyPapers, type MyPaper, PAPER_STATE, PAPER_STATES, type PaperState } from '@/contract/paper';
+import { listMyPapers, type MyPaper, PAPER_STATE, PAPER_STATES, type PaperState } from '@/contract/paper/paper';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My papers over all meetings. */

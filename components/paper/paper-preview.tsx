@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import { longRows } from '@/components/ui/preview-text';
-import { type MyPaper, PAPER_STATES } from '@/contract/paper';
+import { longRows } from '@/components/ui/preview/preview-text';
+import { type MyPaper, PAPER_STATES } from '@/contract/paper/paper';
 import { MyPapers } from './my-papers';
 import { PaperText } from './paper-text';
 

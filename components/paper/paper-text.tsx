@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Bilingual } from '@/components/ui/bilingual';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import frame from '@/components/ui/layout/own-list.module.css';
 import { asLocale } from '@/components/ui/locale';
-import frame from '@/components/ui/own-list.module.css';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge } from '@/components/ui/status-badge';
 import type { AnswerOf } from '@/contract/core';
-import type { getMyPaper, PaperAuthor } from '@/contract/paper';
+import type { getMyPaper, PaperAuthor } from '@/contract/paper/paper';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import styles from './paper.module.css';
 import { STATE_LOOKS, stateOf } from './paper-list';

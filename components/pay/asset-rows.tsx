@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { RowTime } from '@/components/remote-table/row-time';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { asLocale } from '@/components/ui/locale';
-import type { PayOrder } from '@/contract/order';
+import type { PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan, toIso } from '@/lib/i18n/format';
 import { FlowAmount } from './amount';

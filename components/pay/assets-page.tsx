@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { z } from 'zod';
-import { EmptyState } from '@/components/ui/empty-state';
-import { SmartLink } from '@/components/ui/smart-link';
-import type { accountSchema } from '@/contract/account';
-import type { PayOrder } from '@/contract/order';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import type { accountSchema } from '@/contract/account/account';
+import type { PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
 import { Movements, UnpaidRows } from './asset-rows';
 import styles from './pay.module.css';

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { AntdRoot } from '@/components/ui/antd-root';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { asLocale } from '@/components/ui/locale';
-import { cancelOrder, type getBankAccount, ORDER_STATE, type PayOrder, type PaySubmit } from '@/contract/order';
+import { cancelOrder, type getBankAccount, ORDER_STATE, type PayOrder, type PaySubmit } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';

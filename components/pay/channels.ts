@@ -1,4 +1,4 @@
-import type { Channel } from '@/contract/order';
+import type { Channel } from '@/contract/pay/order';
 
 /** What a payer chooses from: several channels of one company are one choice. */
 export type Way = 'wechat' | 'alipay' | 'wallet' | 'offline';

@@ -5,7 +5,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
-import type { Earning, listMyEarnings } from '@/contract/pay';
+import type { Earning, listMyEarnings } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lengthened } from '@/components/ui/preview-text';
-import type { PayOrder } from '@/contract/order';
-import type { Vip } from '@/contract/pay';
+import { lengthened } from '@/components/ui/preview/preview-text';
+import type { PayOrder } from '@/contract/pay/order';
+import type { Vip } from '@/contract/pay/pay';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { OpenOrders } from './open-orders';
 import { type Outcome, OutcomeView } from './pay-outcome';

@@ -5,10 +5,16 @@ import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
-import { AntdRoot } from '@/components/ui/antd-root';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { askInvoice, INVOICE_KIND, type Invoiceable, type InvoiceTitle, invoiceBodySchema } from '@/contract/invoice';
+import {
+  askInvoice,
+  INVOICE_KIND,
+  type Invoiceable,
+  type InvoiceTitle,
+  invoiceBodySchema,
+} from '@/contract/invoice/invoice';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

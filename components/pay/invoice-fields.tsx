@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { TextField } from '@/components/forms/text-field';
-import { TITLE_TYPE } from '@/contract/invoice';
+import { TITLE_TYPE } from '@/contract/invoice/invoice';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 
 /** What both forms know of a title. */

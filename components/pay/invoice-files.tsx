@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import type { InvoiceDocument } from '@/contract/invoice';
+import { Button } from '@/components/ui/action/button';
+import type { InvoiceDocument } from '@/contract/invoice/invoice';
 import { saveUrl } from '@/lib/lists/save-file';
 
 /** A button for each document of an invoice, the red ones too; where a file lies is asked when it is pressed. */

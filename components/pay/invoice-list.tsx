@@ -8,10 +8,10 @@ import { useState } from 'react';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
 import {
   getInvoiceFile,
   INVOICE_STATE,
@@ -21,7 +21,7 @@ import {
   type listInvoiceable,
   type listMyInvoices,
   withdrawInvoice,
-} from '@/contract/invoice';
+} from '@/contract/invoice/invoice';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AntdRoot } from '@/components/ui/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import type { PreviewWords } from '@/components/ui/preview-text';
-import type { Invoice, Invoiceable, InvoiceTitle } from '@/contract/invoice';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview/preview-text';
+import type { Invoice, Invoiceable, InvoiceTitle } from '@/contract/invoice/invoice';
 import { InvoicesPreview } from './invoices-preview';
 import { TitleList } from './title-list';
 

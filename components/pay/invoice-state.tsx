@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'neutral' };
 

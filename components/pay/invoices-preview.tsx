@@ -1,6 +1,6 @@
 'use client';
 
-import type { Invoice, Invoiceable } from '@/contract/invoice';
+import type { Invoice, Invoiceable } from '@/contract/invoice/invoice';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { Invoices } from './invoice-list';
 

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { previewSource } from '@/components/remote-table/preview-source';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import { lengthened } from '@/components/ui/preview-text';
-import type { PayOrder } from '@/contract/order';
-import type { Earning, Withdraw } from '@/contract/pay';
+import { lengthened } from '@/components/ui/preview/preview-text';
+import type { PayOrder } from '@/contract/pay/order';
+import type { Earning, Withdraw } from '@/contract/pay/pay';
 import { EarningList } from './earning-list';
 import { MovementList } from './movement-list';
 import { OrderList } from './order-list';

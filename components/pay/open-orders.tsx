@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import type { PayOrder } from '@/contract/order';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import type { PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
 import { UnpaidList } from './asset-rows';
 import styles from './cashier.module.css';

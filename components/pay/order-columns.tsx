@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
-import { ORDER_STATE, type PayOrder } from '@/contract/order';
+import { ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { formatYuan } from '@/lib/i18n/format';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';

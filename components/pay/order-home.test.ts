@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BIZ } from '@/contract/order';
+import { BIZ } from '@/contract/pay/order';
 import { routes } from '@/lib/routes';
 import { orderHome } from './order-home';
 

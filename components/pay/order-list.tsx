@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { LinkButton } from '@/components/ui/link-button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { asLocale } from '@/components/ui/locale';
-import { cancelOrder, type listMyOrders, ORDER_STATE, type PayOrder } from '@/contract/order';
+import { cancelOrder, type listMyOrders, ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { asLocale } from '@/components/ui/locale';
-import { ORDER_STATE, type PayOrder } from '@/contract/order';
+import { Icon } from '@/components/ui/picture/icon';
+import { ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import { useOrderWatch } from '@/lib/pay/order-watch';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lengthened } from '@/components/ui/preview-text';
-import type { PayOrder } from '@/contract/order';
+import { lengthened } from '@/components/ui/preview/preview-text';
+import type { PayOrder } from '@/contract/pay/order';
 import { AssetsPage } from './assets-page';
 import { PayQr } from './pay-qr';
 import { PayWayForm } from './pay-way-form';

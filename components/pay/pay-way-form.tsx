@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField } from '@/components/forms/text-field';
-import { type PayOrder, type PaySubmit, submitOrder } from '@/contract/order';
+import { type PayOrder, type PaySubmit, submitOrder } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { type FieldErrors, useSchemaForm } from '@/lib/forms/use-schema-form';

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { asLocale } from '@/components/ui/locale';
-import type { Vip } from '@/contract/pay';
+import type { Vip } from '@/contract/pay/pay';
 import styles from './pay.module.css';
 
 /** What members of a plan get. */

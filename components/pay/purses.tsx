@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Card } from '@/components/ui/card';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Card } from '@/components/ui/layout/card';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
-import type { accountSchema } from '@/contract/account';
+import type { accountSchema } from '@/contract/account/account';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatYuan } from '@/lib/i18n/format';
 import styles from './pay.module.css';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
-import { createOrder } from '@/contract/order';
+import { createOrder } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

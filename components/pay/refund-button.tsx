@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { PayOrder } from '@/contract/order';
+import { Button } from '@/components/ui/action/button';
+import type { PayOrder } from '@/contract/pay/order';
 
 const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type PayOrder, quoteRefund, refundOrder } from '@/contract/order';
+import { type PayOrder, quoteRefund, refundOrder } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import form from '@/messages/zh/form.json';

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { AntdRoot } from '@/components/ui/antd-root';
-import { Button } from '@/components/ui/button';
-import { type PayOrder, quoteRefund } from '@/contract/order';
+import { Button } from '@/components/ui/action/button';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { type PayOrder, quoteRefund } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
 import { formatYuan } from '@/lib/i18n/format';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 
 const ORDER_TONE: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'neutral', 3: 'neutral', 4: 'info' };
 const WITHDRAWAL_TONE: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'danger' };

@@ -2,8 +2,13 @@ import { Modal } from 'antd';
 import { useLocale, useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TickField } from '@/components/forms/tick-field';
-import { AntdRoot } from '@/components/ui/antd-root';
-import { addInvoiceTitle, editInvoiceTitle, type InvoiceTitle, invoiceTitleBodySchema } from '@/contract/invoice';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import {
+  addInvoiceTitle,
+  editInvoiceTitle,
+  type InvoiceTitle,
+  invoiceTitleBodySchema,
+} from '@/contract/invoice/invoice';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';

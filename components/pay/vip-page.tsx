@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Card } from '@/components/ui/layout/card';
 import { asLocale } from '@/components/ui/locale';
-import type { accountSchema } from '@/contract/account';
-import type { listMyOrders, PayOrder } from '@/contract/order';
-import type { Vip } from '@/contract/pay';
+import { Icon } from '@/components/ui/picture/icon';
+import type { accountSchema } from '@/contract/account/account';
+import type { listMyOrders, PayOrder } from '@/contract/pay/order';
+import type { Vip } from '@/contract/pay/pay';
 import { href } from '@/lib/href';
 import { formatDay } from '@/lib/i18n/format';
 import type { ListStart, RemoteListOptions } from '@/lib/lists/use-remote-list';

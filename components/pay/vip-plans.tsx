@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SchemaForm } from '@/components/forms/schema-form';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
+import { Price } from '@/components/ui/fact/price';
 import { asLocale } from '@/components/ui/locale';
-import { Price } from '@/components/ui/price';
-import { openVip, type Vip } from '@/contract/pay';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { Icon } from '@/components/ui/picture/icon';
+import { openVip, type Vip } from '@/contract/pay/pay';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
-import { useFormAbove } from '@/components/ui/use-form-above';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { useFormAbove } from '@/components/ui/antd/use-form-above';
 import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from './pay.module.css';

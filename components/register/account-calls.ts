@@ -1,4 +1,4 @@
-import { type RegisterBody, register } from '@/contract/auth';
+import { type RegisterBody, register } from '@/contract/auth/auth';
 import { callMain } from '@/lib/api/clients';
 import { signInByPassword } from '@/lib/session/sign-in';
 import { toast } from '@/lib/stores/toast-store';

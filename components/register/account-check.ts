@@ -1,4 +1,4 @@
-import { registerBodySchema } from '@/contract/auth';
+import { registerBodySchema } from '@/contract/auth/auth';
 
 export interface AccountValues {
   userName: string;

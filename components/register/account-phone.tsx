@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { TextField } from '@/components/forms/text-field';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import type { PhoneForm } from '@/lib/forms/use-phone-code';
 import { href } from '@/lib/href';
 import { maskPhone } from '@/lib/mask-phone';

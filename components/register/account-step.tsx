@@ -5,7 +5,7 @@ import { ChoiceField } from '@/components/forms/choice-field';
 import { NewPasswordFields } from '@/components/forms/new-password-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
-import { registerBodySchema } from '@/contract/auth';
+import { registerBodySchema } from '@/contract/auth/auth';
 import type { UserType } from '@/contract/codes';
 import { keepDraft } from '@/lib/forms/draft';
 import { useCaptcha } from '@/lib/forms/use-captcha';

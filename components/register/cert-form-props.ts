@@ -1,4 +1,4 @@
-import type { Cert } from '@/contract/cert';
+import type { Cert } from '@/contract/cert/cert';
 import type { CertReference } from './cert-reference';
 
 /** What each form of the second step is given. */

@@ -1,4 +1,4 @@
-import type { Dict, Region, TreeNode } from '@/contract/reference';
+import type { Dict, Region, TreeNode } from '@/contract/reference/reference';
 
 /** Code lists that the forms of the second step choose from, read on the server. */
 export interface CertReference {

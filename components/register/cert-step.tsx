@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { AntdRoot } from '@/components/ui/antd-root';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { OwnWords } from '@/components/ui/own-words';
-import { getProfile } from '@/contract/account';
-import { type Cert, getMyCert } from '@/contract/cert';
+import { Button } from '@/components/ui/action/button';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { ErrorState } from '@/components/ui/message/error-state';
+import { getProfile } from '@/contract/account/account';
+import { type Cert, getMyCert } from '@/contract/cert/cert';
 import { callToken } from '@/lib/api/clients';
 import { dropDraft, readDraft } from '@/lib/forms/draft';
 import { href } from '@/lib/href';

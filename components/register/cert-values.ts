@@ -1,5 +1,5 @@
-import type { Profile } from '@/contract/account';
-import type { Cert } from '@/contract/cert';
+import type { Profile } from '@/contract/account/account';
+import type { Cert } from '@/contract/cert/cert';
 
 /** What the account says about a person who handed in nothing yet; a department's papers are not its holder's. */
 export function knownBefore(profile: Profile): Cert {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import type { FieldWords } from '@/components/forms/field-frame';
 import { SuggestField } from '@/components/forms/suggest-field';
-import { type foundDeptSchema, getRemoteDeptByName } from '@/contract/cert';
+import { type foundDeptSchema, getRemoteDeptByName } from '@/contract/cert/cert';
 import { callToken } from '@/lib/api/clients';
 import type { Bound } from '@/lib/forms/use-schema-form';
 

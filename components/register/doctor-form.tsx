@@ -5,7 +5,7 @@ import { SelectField } from '@/components/forms/select-field';
 import { SubjectsField } from '@/components/forms/subjects-field';
 import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
-import { doctorCertBodySchema, modifyCertInfo, setCertInfo } from '@/contract/cert';
+import { doctorCertBodySchema, modifyCertInfo, setCertInfo } from '@/contract/cert/cert';
 import { AUDIT } from '@/contract/codes';
 import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';

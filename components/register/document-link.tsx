@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { href } from '@/lib/href';
 
 /** A document to agree to; it opens beside the form, so that nothing typed is lost. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { BaseInfo } from '@/contract/account';
-import type { Cert } from '@/contract/cert';
+import type { BaseInfo } from '@/contract/account/account';
+import type { Cert } from '@/contract/cert/cert';
 import { ExamGuest } from './exam-guest';
 import { ExamLive } from './exam-live';
 import { ExamView } from './exam-view';

@@ -1,6 +1,6 @@
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
-import type { PreviewWords } from '@/components/ui/preview-text';
-import type { Cert } from '@/contract/cert';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
+import type { PreviewWords } from '@/components/ui/preview/preview-text';
+import type { Cert } from '@/contract/cert/cert';
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { ExamGuest } from './exam-guest';
 import { ExamView } from './exam-view';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, test, vi } from 'vitest';
-import type { Cert } from '@/contract/cert';
+import type { Cert } from '@/contract/cert/cert';
 import en from '@/messages/en/register.json';
 import zh from '@/messages/zh/register.json';
 import { ExamView, examState } from './exam-view';

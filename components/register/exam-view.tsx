@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataList } from '@/components/ui/data-list';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { DataList } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import type { BaseInfo } from '@/contract/account';
-import type { Cert } from '@/contract/cert';
+import type { BaseInfo } from '@/contract/account/account';
+import type { Cert } from '@/contract/cert/cert';
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';

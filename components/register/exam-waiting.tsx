@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DataList } from '@/components/ui/data-list';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { DataList } from '@/components/ui/fact/data-list';
 import { asLocale } from '@/components/ui/locale';
-import type { Cert } from '@/contract/cert';
+import type { Cert } from '@/contract/cert/cert';
 import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import styles from './exam-view.module.css';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findPassword, sendSmsOnFindPwd } from '@/contract/auth';
+import { findPassword, sendSmsOnFindPwd } from '@/contract/auth/auth';
 import { callMain } from '@/lib/api/clients';
 import type { SendCode } from '@/lib/forms/use-phone-code';
 

@@ -1,4 +1,4 @@
-import { findPassword } from '@/contract/auth';
+import { findPassword } from '@/contract/auth/auth';
 
 /** What is checked before going on from the phone. */
 export const phoneStepSchema = findPassword.body.pick({ phonenumber: true, smsCode: true });

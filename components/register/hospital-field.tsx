@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import type { FieldWords } from '@/components/forms/field-frame';
 import { SuggestField } from '@/components/forms/suggest-field';
-import { listHospitals } from '@/contract/doctor';
+import { listHospitals } from '@/contract/doctor/doctor';
 import { callToken } from '@/lib/api/clients';
 import type { Bound } from '@/lib/forms/use-schema-form';
 

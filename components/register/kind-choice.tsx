@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { Card } from '@/components/ui/card';
-import { CardLink } from '@/components/ui/card-link';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
-import { SmartLink } from '@/components/ui/smart-link';
-import { StatusBadge } from '@/components/ui/status-badge';
+import { CardLink } from '@/components/ui/action/card-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { Card } from '@/components/ui/layout/card';
+import { Icon } from '@/components/ui/picture/icon';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import { href } from '@/lib/href';
 import styles from './kind-choice.module.css';
 import { KIND_PAGES, KINDS, type Kind } from './kinds';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { RegionsField } from '@/components/forms/regions-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
-import { modifyCertInfo, personCertBodySchema, setCertInfo } from '@/contract/cert';
+import { modifyCertInfo, personCertBodySchema, setCertInfo } from '@/contract/cert/cert';
 import { AUDIT } from '@/contract/codes';
 import { callToken } from '@/lib/api/clients';
 import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';

@@ -1,4 +1,4 @@
-import { sendSmsOnRegister } from '@/contract/auth';
+import { sendSmsOnRegister } from '@/contract/auth/auth';
 import { callToken } from '@/lib/api/clients';
 import type { PhoneValues, SendCode } from '@/lib/forms/use-phone-code';
 

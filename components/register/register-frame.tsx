@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '@/components/ui/logo';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Logo } from '@/components/ui/picture/logo';
 import { href } from '@/lib/href';
 import styles from './register-frame.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
-import { OwnWords } from '@/components/ui/own-words';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { href } from '@/lib/href';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { isOfKind, type Kind, kindOf } from './kinds';

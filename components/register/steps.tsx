@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import styles from './steps.module.css';
 
 export interface Step {

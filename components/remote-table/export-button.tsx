@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/action/button';
 import { toCsv } from '@/contract/csv';
 import { collectRows, MAX_EXPORT } from '@/lib/lists/collect-rows';
 import { listFilter, listQuery } from '@/lib/lists/list-state';

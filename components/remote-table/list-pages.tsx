@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { pageItems } from '@/components/ui/page-items';
+import { Button } from '@/components/ui/action/button';
+import { pageItems } from '@/components/ui/list/page-items';
+import { Icon } from '@/components/ui/picture/icon';
 import type { RemoteList } from '@/lib/lists/use-remote-list';
 import styles from './list-pages.module.css';
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { Button } from '@/components/ui/action/button';
+import { EmptyState } from '@/components/ui/message/empty-state';
+import { ErrorState } from '@/components/ui/message/error-state';
 import type { PageCall, RowOf } from '@/lib/lists/list-state';
 import type { RemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OwnWords } from '@/components/ui/own-words';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import type { CsvCell } from '@/contract/csv';
 import type { RowKey, Selection } from '@/lib/lists/use-selection';
 import type { Column } from './column';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import type { ListState } from '@/lib/lists/list-state';
 import type { Column } from './column';
 import styles from './remote-table.module.css';

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
-import { CardLink } from '@/components/ui/card-link';
-import { MetaLine } from '@/components/ui/meta-line';
+import { CardLink } from '@/components/ui/action/card-link';
+import { MetaLine } from '@/components/ui/fact/meta-line';
 import styles from './result-row.module.css';
 
 /** One result: what it is called, its state and date, and a line of facts. One link. */

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Pager } from '@/components/ui/pager';
-import { SearchField } from '@/components/ui/search-field';
-import { SearchNotice } from '@/components/ui/search-notice';
-import { Section } from '@/components/ui/section';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Section } from '@/components/ui/layout/section';
+import { Pager } from '@/components/ui/list/pager';
+import { SearchField } from '@/components/ui/list/search-field';
+import { SearchNotice } from '@/components/ui/list/search-notice';
+import { EmptyState } from '@/components/ui/message/empty-state';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import type { SearchOutcome } from '@/lib/search-outcome';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/action/button';
+import { Icon } from '@/components/ui/picture/icon';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
 import { type CheckResult, checkBroker, checkClock, checkCookies, checkNetwork, checkUpstream } from './checks';

@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import type { NavItem } from './header-nav';
 import styles from './side-menu.module.css';
 

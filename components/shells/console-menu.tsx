@@ -1,6 +1,6 @@
 'use client';
 
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import { href } from '@/lib/href';
 import { usePathname } from '@/lib/i18n/navigation';
 import { SideMenu } from './side-menu';

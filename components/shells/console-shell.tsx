@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Logo } from '@/components/ui/logo';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Logo } from '@/components/ui/picture/logo';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './console-shell.module.css';

@@ -1,6 +1,6 @@
 import { useParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { Button, buttonLook } from '@/components/ui/button';
+import { Button, buttonLook } from '@/components/ui/action/button';
 import { homePathIn } from '@/lib/i18n/locale-path';
 // There is no server component above an error boundary that could pass it texts.
 import en from '@/messages/en/failure.json';

@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { href } from '@/lib/href';
 import { ErrorView } from './error-view';
 import styles from './error-view.module.css';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import styles from './site-header.module.css';
 
 export interface NavItem {

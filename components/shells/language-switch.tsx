@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import { usePathname } from '@/lib/i18n/navigation';
 import styles from './language-switch.module.css';
 import { otherLanguageHref } from './other-language';

@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { LogoMark } from '@/components/ui/logo';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Icon } from '@/components/ui/picture/icon';
+import { LogoMark } from '@/components/ui/picture/logo';
 import { usePathname } from '@/lib/i18n/navigation';
 import { litInHeader } from '@/lib/lit-item';
 import styles from './mobile-menu.module.css';

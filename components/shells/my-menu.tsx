@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import { usePathname } from '@/lib/i18n/navigation';
 import { activeMenuLabel, isOwnConsole, type MenuUser, personalMenu } from '@/lib/menus';
 import { useSessionStore } from '@/lib/stores/session-store';

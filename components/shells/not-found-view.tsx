@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { asLocale } from '@/components/ui/locale';
-import { SmartLink } from '@/components/ui/smart-link';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import { LOST_MENU } from '@/lib/menus';

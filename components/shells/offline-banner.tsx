@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import { holdOfflineClicks } from './behaviours/offline-clicks';
 import { useOnline } from './behaviours/online';
 import styles from './site-behaviours.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/picture/icon';
 import { useRouter } from '@/lib/i18n/navigation';
 import { broadcastSearch } from '@/lib/search-broadcast';
 import { useUiStore } from '@/lib/stores/ui-store';

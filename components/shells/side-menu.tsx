@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CountBadge } from '@/components/ui/count-badge';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { CountBadge } from '@/components/ui/fact/count-badge';
+import { Icon } from '@/components/ui/picture/icon';
+import type { IconName } from '@/components/ui/picture/icon-names';
 import styles from './side-menu.module.css';
 
 export interface SideMenuItem {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Logo } from '@/components/ui/logo';
-import { SmartLink } from '@/components/ui/smart-link';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Logo } from '@/components/ui/picture/logo';
 import { fileHref } from '@/lib/files';
 import { FOOTER_MENU } from '@/lib/menus';
 import styles from './site-footer.module.css';

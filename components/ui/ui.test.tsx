@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Html } from './html';
-import { OrganisationMark } from './organisation-mark';
-import { pageItems } from './page-items';
-import { PersonPortrait } from './person-portrait';
-import { placeOnRuler, type RulerItem } from './ruler-lanes';
-import { dateParts, dayOfMonth, daysBetween, wallDay } from './wall-date';
+import { Html } from './fact/html';
+import { placeOnRuler, type RulerItem } from './fact/ruler-lanes';
+import { dateParts, dayOfMonth, daysBetween, wallDay } from './fact/wall-date';
+import { pageItems } from './list/page-items';
+import { OrganisationMark } from './picture/organisation-mark';
+import { PersonPortrait } from './picture/person-portrait';
 
 const shown = (page: number, count: number) =>
   pageItems(page, count)

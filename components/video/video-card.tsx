@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Bilingual } from '@/components/ui/bilingual';
-import { AboveLink, CardLink } from '@/components/ui/card-link';
-import { CoverFrame } from '@/components/ui/cover-frame';
+import { AboveLink, CardLink } from '@/components/ui/action/card-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { MetaLine } from '@/components/ui/fact/meta-line';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { MetaLine } from '@/components/ui/meta-line';
-import { StatusBadge } from '@/components/ui/status-badge';
-import type { DocVideo } from '@/contract/video';
+import { CoverFrame } from '@/components/ui/picture/cover-frame';
+import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import styles from './video-card.module.css';

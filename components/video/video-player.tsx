@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button } from '@/components/ui/action/button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { readPosition, writePosition } from '@/lib/media/resume';
 import { type Film, useFilm } from './use-film';
 import styles from './video-player.module.css';

@@ -1,4 +1,4 @@
-import type { Profile } from '@/contract/account';
+import type { Profile } from '@/contract/account/account';
 import { AUDIT, CERT_FLAG, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import { href } from '@/lib/href';
 

@@ -5,7 +5,7 @@ import {
   type ExportKind,
   getExport,
   requestExport,
-} from '@/contract/export';
+} from '@/contract/export/export';
 import { callToken } from '@/lib/api/clients';
 
 /** Milliseconds between two looks at how far a file is. */

@@ -1,6 +1,6 @@
-import { getDoctorFavo, toggleDoctorFavo } from '@/contract/doctor';
-import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting-kept';
-import { getVideoFavo, toggleVideoFavo } from '@/contract/video';
+import { getDoctorFavo, toggleDoctorFavo } from '@/contract/doctor/doctor';
+import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting/kept';
+import { getVideoFavo, toggleVideoFavo } from '@/contract/video/video';
 import { callToken } from '@/lib/api/clients';
 
 /** What can be a favourite. */

@@ -1,4 +1,4 @@
-import { STEP_KEYS, type Step, type StepKey } from '@/contract/step';
+import { STEP_KEYS, type Step, type StepKey } from '@/contract/task/step';
 import { certStep } from '@/lib/account/cert-step';
 import { href } from '@/lib/href';
 import { isBuiltAddress } from '@/lib/routes';

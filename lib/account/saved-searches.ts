@@ -6,7 +6,7 @@ import {
   type SavedSearch,
   savedFilterSchema,
   savedQuery,
-} from '@/contract/meeting-kept';
+} from '@/contract/meeting/kept';
 import { callToken } from '@/lib/api/clients';
 
 type Filter = Record<string, string | undefined>;

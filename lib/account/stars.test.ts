@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { putSessionStars } from '@/contract/meeting-kept';
+import { putSessionStars } from '@/contract/meeting/kept';
 import { ApiError } from '@/lib/api/errors';
 import { keepStars, keptMeetings, keptText } from '@/lib/stars/kept-stars';
 import { mergeStars } from './stars';

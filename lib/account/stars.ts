@@ -1,5 +1,5 @@
 import { CODE } from '@/contract/core';
-import { listSessionStars, putSessionStars, STARS_MAX } from '@/contract/meeting-kept';
+import { listSessionStars, putSessionStars, STARS_MAX } from '@/contract/meeting/kept';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { keepStars, keptMeetings, keptText, starsIn } from '@/lib/stars/kept-stars';

@@ -2,8 +2,8 @@
 import axios, { type AxiosAdapter, AxiosError } from 'axios';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeNickName, getBaseInfo } from '@/contract/account';
-import { getCaptcha, login } from '@/contract/auth';
+import { changeNickName, getBaseInfo } from '@/contract/account/account';
+import { getCaptcha, login } from '@/contract/auth/auth';
 import { useToastStore } from '@/lib/stores/toast-store';
 import { NETWORK_ERROR } from './errors';
 

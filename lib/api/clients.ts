@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import Cookies from 'js-cookie';
-import { SITE_CLIENT } from '@/contract/auth';
+import { SITE_CLIENT } from '@/contract/auth/auth';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { publicEnv } from '@/lib/env.public';
 import { readToken } from '@/lib/session/cookies';

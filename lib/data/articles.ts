@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/article';
+import * as api from '@/contract/article/article';
 import { tags } from '@/contract/tags';
 import { nullOnMissing, readPublic } from './read';
 

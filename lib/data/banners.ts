@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/banner';
+import * as api from '@/contract/banner/banner';
 import { tags } from '@/contract/tags';
 import { readPublic } from './read';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { forbidden } from 'next/navigation';
-import { type BaseInfo, checkIsAdmin } from '@/contract/account';
+import { type BaseInfo, checkIsAdmin } from '@/contract/account/account';
 import type { Locale } from '@/lib/i18n/routing';
 import type { RouteName } from '@/lib/routes';
 import { CONSOLE_TOKEN_COOKIE, TOKEN_COOKIE } from '@/lib/session/cookies';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/doctor';
+import * as api from '@/contract/doctor/doctor';
 import { tags } from '@/contract/tags';
 import { nullOnMissing, readPublic } from './read';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MAX_PAGE_SIZE } from '@/contract/core';
-import { SITEMAP_PART_IDS } from '@/contract/sitemap';
+import { SITEMAP_PART_IDS } from '@/contract/sitemap/sitemap';
 import { countListedParts, readListedPart } from './listed-sitemap';
 
 const readPublic = vi.hoisted(() => vi.fn());

@@ -1,12 +1,12 @@
 import 'server-only';
-import { listArticles } from '@/contract/article';
+import { listArticles } from '@/contract/article/article';
 import { MAX_PAGE_SIZE } from '@/contract/core';
-import { listDoctors } from '@/contract/doctor';
-import { listLives } from '@/contract/live';
-import { listMeetings } from '@/contract/meeting';
-import { SITEMAP_KINDS, SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap';
+import { listDoctors } from '@/contract/doctor/doctor';
+import { listLives } from '@/contract/live/live';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { SITEMAP_KINDS, SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import { tags } from '@/contract/tags';
-import { listVideos } from '@/contract/video';
+import { listVideos } from '@/contract/video/video';
 import { readPublic } from './read';
 
 const PAGES_PER_PART = SITEMAP_PART_IDS / MAX_PAGE_SIZE;

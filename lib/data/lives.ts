@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/live';
+import * as api from '@/contract/live/live';
 import { tags } from '@/contract/tags';
 import { nullOnMissing, readPublic } from './read';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/meeting';
-import * as parts from '@/contract/meeting-parts';
+import * as api from '@/contract/meeting/meeting';
+import * as parts from '@/contract/meeting/parts';
 import { tags } from '@/contract/tags';
 import { nullOnMissing, readPublic } from './read';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BaseInfo } from '@/contract/account';
+import type { BaseInfo } from '@/contract/account/account';
 import { requireRight, requireSignIn } from './page-access';
 
 const { asked, user } = vi.hoisted(() => ({ asked: { path: '' as string | null }, user: { info: {} as BaseInfo } }));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { forbidden } from 'next/navigation';
-import type { BaseInfo } from '@/contract/account';
+import type { BaseInfo } from '@/contract/account/account';
 import type { Locale } from '@/lib/i18n/routing';
 import { mayOpen } from '@/lib/rights';
 import type { RouteName } from '@/lib/routes';

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { getMyCert } from '@/contract/cert';
-import { getMeeting } from '@/contract/meeting';
+import { getMyCert } from '@/contract/cert/cert';
+import { getMeeting } from '@/contract/meeting/meeting';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 
 vi.mock('next/cache', () => ({ unstable_cache: (work: () => unknown) => work }));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/reference';
+import * as api from '@/contract/reference/reference';
 import { tags } from '@/contract/tags';
 import { readEnv } from '@/lib/env';
 import { nullOnMissing, readPublic } from './read';

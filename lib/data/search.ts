@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import * as api from '@/contract/search';
+import * as api from '@/contract/search/search';
 import { FOUND, type SearchOutcome } from '@/lib/search-outcome';
 import { readPublic } from './read';
 

@@ -5,7 +5,7 @@ import {
   getBaseInfo as baseInfoEndpoint,
   type Profile,
   getProfile as profileEndpoint,
-} from '@/contract/account';
+} from '@/contract/account/account';
 import { ApiError } from '@/lib/api/errors';
 import { askPersonal, nullOnMissing, readPersonal } from './read';
 

@@ -6,7 +6,7 @@ import {
   listSitemapParts,
   SITEMAP_KINDS,
   type SitemapKind,
-} from '@/contract/sitemap';
+} from '@/contract/sitemap/sitemap';
 import { tags } from '@/contract/tags';
 import { href } from '@/lib/href';
 import { routeNames, routeOf } from '@/lib/routes';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { getMeeting } from '@/contract/meeting';
+import { getMeeting } from '@/contract/meeting/meeting';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 import { upstreamFault } from './upstream-fault';

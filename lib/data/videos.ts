@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { tags } from '@/contract/tags';
-import * as api from '@/contract/video';
+import * as api from '@/contract/video/video';
 import { nullOnMissing, readPublic } from './read';
 
 type Query = NonNullable<Parameters<typeof readPublic<typeof api.listVideos>>[1]['query']>;

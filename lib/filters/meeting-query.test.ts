@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedQuery } from '@/contract/meeting-kept';
+import { savedQuery } from '@/contract/meeting/kept';
 import { writeFilter } from './filter-href';
 import { meetingFilter, meetingListQuery, savedPart } from './meeting-query';
 

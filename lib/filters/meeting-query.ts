@@ -1,5 +1,5 @@
 import { COMING } from '@/contract/codes';
-import type { MeetingFilter } from '@/contract/meeting';
+import type { MeetingFilter } from '@/contract/meeting/meeting';
 import type { ListFilter } from './list-filters';
 
 type Filter = ListFilter<'meetings'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { baseInfoBodySchema } from '@/contract/account';
-import { deptBodySchema } from '@/contract/cert';
+import { baseInfoBodySchema } from '@/contract/account/account';
+import { deptBodySchema } from '@/contract/cert/cert';
 import { firstIssues } from './first-issues';
 
 test('every wrong field has one message, also where a field may be empty or an e-mail', () => {

@@ -1,4 +1,4 @@
-import { listRegions, type Region } from '@/contract/reference';
+import { listRegions, type Region } from '@/contract/reference/reference';
 import { callMain } from '@/lib/api/clients';
 
 /** Regions under a parent (GB/T 2260), read in the browser; throws ApiError. */

@@ -1,4 +1,4 @@
-import { type FilePurpose, type FileRef, uploadFile } from '@/contract/file';
+import { type FilePurpose, type FileRef, uploadFile } from '@/contract/file/file';
 import { callToken } from '@/lib/api/clients';
 
 export interface SendOptions {

@@ -17,7 +17,7 @@ export function useCaptcha(): [Captcha, () => Promise<void>] {
     try {
       const [{ callMain }, { getCaptcha }] = await Promise.all([
         import('@/lib/api/clients'),
-        import('@/contract/auth'),
+        import('@/contract/auth/auth'),
       ]);
       const { captchaEnabled, uuid, img } = await callMain(getCaptcha, { quiet: true });
       if (captchaEnabled === false) setCaptcha({ ...NONE, state: 'off' });

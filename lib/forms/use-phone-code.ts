@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { phoneSchema } from '@/contract/auth';
+import { phoneSchema } from '@/contract/auth/auth';
 import { ApiError } from '@/lib/api/errors';
 import { type Captcha, useCaptcha } from './use-captcha';
 import type { Bound, FieldErrors } from './use-schema-form';

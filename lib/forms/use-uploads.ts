@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilePurpose, FileRef } from '@/contract/file';
+import type { FilePurpose, FileRef } from '@/contract/file/file';
 import { readFailure } from './failure';
 import { type FileFault, type FileRules, faultOf } from './file-rules';
 import { sendFile } from './send-file';

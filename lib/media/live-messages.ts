@@ -1,4 +1,4 @@
-import { getLiveMessageRights, type LiveMessage, removeLiveMessage, sendLiveMessage } from '@/contract/live';
+import { getLiveMessageRights, type LiveMessage, removeLiveMessage, sendLiveMessage } from '@/contract/live/live';
 import { callToken } from '@/lib/api/clients';
 
 /** Posts a comment; null when it failed (the failure was shown). */

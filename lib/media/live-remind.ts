@@ -1,4 +1,4 @@
-import { getLiveRemind, remindLive } from '@/contract/live';
+import { getLiveRemind, remindLive } from '@/contract/live/live';
 import { callToken } from '@/lib/api/clients';
 
 /** Whether I asked to be reminded; unknown counts as no. */

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@/contract/live';
+import type { LiveMessage } from '@/contract/live/live';
 import { readLight } from '@/lib/api/light';
 
 /** The latest comments; null when they cannot be read now. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getOrderStatus, ORDER_STATE } from '@/contract/order';
+import { getOrderStatus, ORDER_STATE } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { onUserMessage } from '@/lib/realtime/hub';
 

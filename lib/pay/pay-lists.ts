@@ -1,6 +1,6 @@
-import { listInvoiceable, listMyInvoices } from '@/contract/invoice';
-import { listMyOrders } from '@/contract/order';
-import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay';
+import { listInvoiceable, listMyInvoices } from '@/contract/invoice/invoice';
+import { listMyOrders } from '@/contract/pay/order';
+import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay/pay';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The wallet's lists, as their pages and their components both know them. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BaseInfo } from '@/contract/account';
+import type { BaseInfo } from '@/contract/account/account';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { brokerUrl } from './broker-url';
 import type { openRealtime, RealtimeOptions } from './client';

@@ -1,4 +1,4 @@
-import type { BaseInfo } from '@/contract/account';
+import type { BaseInfo } from '@/contract/account/account';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { keepBrokerCookie } from './broker-cookie';
 import { brokerUrl } from './broker-url';

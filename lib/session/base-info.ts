@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
-import { type BaseInfo, getBaseInfo } from '@/contract/account';
-import { getMyTaskCount } from '@/contract/task';
+import { type BaseInfo, getBaseInfo } from '@/contract/account/account';
+import { getMyTaskCount } from '@/contract/task/task';
 import { callMain } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { forgetBrokerCookie } from '@/lib/realtime/broker-cookie';

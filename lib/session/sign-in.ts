@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import type { z } from 'zod';
-import { login, type loginAnswerSchema, logout, smsLogin } from '@/contract/auth';
+import { login, type loginAnswerSchema, logout, smsLogin } from '@/contract/auth/auth';
 import { callMain, callToken } from '@/lib/api/clients';
 import { dropDrafts } from '@/lib/forms/draft';
 import { useSessionStore } from '@/lib/stores/session-store';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { BaseInfo } from '@/contract/account';
+import type { BaseInfo } from '@/contract/account/account';
 
 /** `off`: not signed in, or the upstream has no broker; `lost`: it will be tried again. */
 export type BrokerState = 'off' | 'connecting' | 'on' | 'lost';

@@ -1,7 +1,7 @@
 import type { Event as EventLd, Offer, WithContext } from 'schema-dts';
 import { MEETING_STATUS, MEETING_TYPE, ORGANISER_POST } from '@/contract/codes';
-import type { MeetingDetail } from '@/contract/meeting';
-import type { FeeItem, Staff } from '@/contract/meeting-parts';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { FeeItem, Staff } from '@/contract/meeting/parts';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';

@@ -6,11 +6,11 @@ import type {
   VideoObject,
   WithContext,
 } from 'schema-dts';
-import type { Article } from '@/contract/article';
+import type { Article } from '@/contract/article/article';
 import { TIME_STATE } from '@/contract/codes';
-import type { DoctorDetail } from '@/contract/doctor';
-import type { DocLive } from '@/contract/live';
-import type { DocVideo } from '@/contract/video';
+import type { DoctorDetail } from '@/contract/doctor/doctor';
+import type { DocLive } from '@/contract/live/live';
+import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { toIso } from '@/lib/i18n/format';
 import { HTML_LANG, type Locale } from '@/lib/i18n/routing';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { DocLive } from '@/contract/live';
-import type { MeetingDetail } from '@/contract/meeting';
-import type { FeeItem, Staff } from '@/contract/meeting-parts';
+import type { DocLive } from '@/contract/live/live';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { FeeItem, Staff } from '@/contract/meeting/parts';
 import { meetingLd } from './meeting';
 import { doctorLd, liveLd } from './records';
 import { websiteLd } from './site';

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { register } from '@/contract/auth';
-import { initDeptInfo } from '@/contract/cert';
+import { register } from '@/contract/auth/auth';
+import { initDeptInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
-import { creditCheckDigit } from '@/contract/credit-code';
-import type { FileRef } from '@/contract/file';
+import type { FileRef } from '@/contract/file/file';
+import { creditCheckDigit } from '@/contract/meeting-manage/credit-code';
 import { href } from '@/lib/href';
 import {
   ask,

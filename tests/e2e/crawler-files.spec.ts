@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@/contract/core';
-import { getMeeting, listMeetings, listSubMeetings } from '@/contract/meeting';
+import { getMeeting, listMeetings, listSubMeetings } from '@/contract/meeting/meeting';
 import { toIso } from '@/lib/i18n/format';
 import { routes } from '@/lib/routes';
 import { ask, pathIn, siteAddress } from '../support/journey';

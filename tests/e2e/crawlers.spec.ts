@@ -1,5 +1,5 @@
-import { getMeeting } from '@/contract/meeting';
-import { listFees } from '@/contract/meeting-parts';
+import { getMeeting } from '@/contract/meeting/meeting';
+import { listFees } from '@/contract/meeting/parts';
 import { formatYuan, toIso } from '@/lib/i18n/format';
 import { ask, pathIn, say, siteAddress } from '../support/journey';
 import { alternates, expectTrail, inHead, readPage, structured, wordsOf } from './crawler-reading';

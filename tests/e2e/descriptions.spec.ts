@@ -1,8 +1,8 @@
-import { getArticle } from '@/contract/article';
-import { getDoctor } from '@/contract/doctor';
-import { getLive } from '@/contract/live';
-import { getMeeting } from '@/contract/meeting';
-import { getVideo } from '@/contract/video';
+import { getArticle } from '@/contract/article/article';
+import { getDoctor } from '@/contract/doctor/doctor';
+import { getLive } from '@/contract/live/live';
+import { getMeeting } from '@/contract/meeting/meeting';
+import { getVideo } from '@/contract/video/video';
 import { fitDescription, fitTitle, LONGEST_TITLE } from '@/lib/fit-words';
 import { articleFacts, doctorFacts, liveFacts, meetingFacts, type PageFacts, videoFacts } from '@/lib/page-facts';
 import { ask, type Locale, pathIn, say } from '../support/journey';

@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { listArticles } from '@/contract/article';
-import { listDoctors } from '@/contract/doctor';
-import { listLives } from '@/contract/live';
-import { listMeetings } from '@/contract/meeting';
-import { listVideos } from '@/contract/video';
+import { listArticles } from '@/contract/article/article';
+import { listDoctors } from '@/contract/doctor/doctor';
+import { listLives } from '@/contract/live/live';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { listVideos } from '@/contract/video/video';
 import { toIso } from '@/lib/i18n/format';
 import { ask, cookiesOf, makePerson, type Person, type Signed, signIn } from '../support/journey';
 import { notePassingWords } from './passing-words';

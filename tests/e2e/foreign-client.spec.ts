@@ -1,5 +1,5 @@
-import { changeNickName, getProfile } from '@/contract/account';
-import { login, logout, SITE_CLIENT } from '@/contract/auth';
+import { changeNickName, getProfile } from '@/contract/account/account';
+import { login, logout, SITE_CLIENT } from '@/contract/auth/auth';
 import type { Endpoint } from '@/contract/core';
 import { makePerson, siteAddress } from '../support/journey';
 import { expect, test } from './fixtures';

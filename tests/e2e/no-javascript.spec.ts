@@ -1,9 +1,9 @@
-import { getArticle } from '@/contract/article';
-import { getDoctor } from '@/contract/doctor';
-import { getLive } from '@/contract/live';
-import { getMeeting, getMeetingFacets, listMeetings } from '@/contract/meeting';
-import { listFees, listMeetingSessions } from '@/contract/meeting-parts';
-import { getVideo } from '@/contract/video';
+import { getArticle } from '@/contract/article/article';
+import { getDoctor } from '@/contract/doctor/doctor';
+import { getLive } from '@/contract/live/live';
+import { getMeeting, getMeetingFacets, listMeetings } from '@/contract/meeting/meeting';
+import { listFees, listMeetingSessions } from '@/contract/meeting/parts';
+import { getVideo } from '@/contract/video/video';
 import { formatDayRange, formatYuan } from '@/lib/i18n/format';
 import { ask, type Locale, pathIn, say } from '../support/journey';
 import { expect, only, stillTest as test } from './fixtures';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getCaptcha, login, sendSmsCode } from '@/contract/auth';
-import { decideFinanceWithdrawal } from '@/contract/console-withdraw';
-import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/order';
-import { askWithdrawal } from '@/contract/pay';
+import { getCaptcha, login, sendSmsCode } from '@/contract/auth/auth';
+import { decideFinanceWithdrawal } from '@/contract/pay/console-withdraw';
+import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
+import { askWithdrawal } from '@/contract/pay/pay';
 import { keysOf } from '@/upstream/core/keys';
 import { type Database, openPostgres } from '@/upstream/db/client';
 import { fillIfEmpty } from '@/upstream/db/seed/fill';

@@ -1,4 +1,4 @@
-import type { Channel } from '@/contract/order';
+import type { Channel } from '@/contract/pay/order';
 import {
   AlreadyPaid,
   type BillLine,

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axios from 'axios';
 import { createTranslator } from 'next-intl';
-import { getBaseInfo } from '@/contract/account';
-import { getCaptcha, register, SITE_CLIENT, sendSmsOnRegister } from '@/contract/auth';
-import { setCertInfo } from '@/contract/cert';
-import { creditFinanceEarning } from '@/contract/console-earning';
+import { getBaseInfo } from '@/contract/account/account';
+import { getCaptcha, register, SITE_CLIENT, sendSmsOnRegister } from '@/contract/auth/auth';
+import { setCertInfo } from '@/contract/cert/cert';
 import type { AnswerOf, Endpoint } from '@/contract/core';
+import { creditFinanceEarning } from '@/contract/pay/console-earning';
 import { type CallInput, call } from '@/lib/api/call';
 
 export type Locale = 'zh' | 'en';

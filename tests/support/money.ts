@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { type Biz, type Channel, createOrder, getOrder, submitOrder } from '@/contract/order';
+import { type Biz, type Channel, createOrder, getOrder, submitOrder } from '@/contract/pay/order';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import type { users } from '@/upstream/db/schema/account';
 import { openSession } from '@/upstream/modules/auth/session.service';
-import { applyPayment, type HeardPayment } from '@/upstream/modules/pay/pay.service';
+import { applyPayment, type HeardPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { listProblems } from '@/upstream/verify/verify';
 import { FakeGateway } from './fake-gateway';
 import { quickHash } from './quick-hash';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { type Channel, createOrder, getOrderStatus, type PaySubmit, submitOrder } from '@/contract/order';
+import { type Channel, createOrder, getOrderStatus, type PaySubmit, submitOrder } from '@/contract/pay/order';
 import { buildApp } from '@/upstream/app';
 import { payments, payNotifies } from '@/upstream/db/schema/pay';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
-import { findPurses } from '@/upstream/modules/pay/ledger.service';
+import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import type { Action } from '@/upstream/sandbox/actions';
 import { openSandboxKeys } from '@/upstream/sandbox/keys';
 import { sandboxGateways } from '@/upstream/sandbox/merchant';

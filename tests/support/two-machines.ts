@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxiosInstance } from 'axios';
-import { login, SITE_CLIENT } from '@/contract/auth';
+import { login, SITE_CLIENT } from '@/contract/auth/auth';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { type CallInput, call } from '@/lib/api/call';
 import { ensureBuild } from '@/server/start/build';

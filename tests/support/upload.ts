@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { uploadFile } from '@/contract/file';
+import { uploadFile } from '@/contract/file/file';
 import type { SignedUp, TestUpstream } from './upstream';
 
 export interface Upload {

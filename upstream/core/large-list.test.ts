@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listConsoleLog } from '@/contract/console';
-import { listFinanceOrders } from '@/contract/console-order';
+import { listConsoleLog } from '@/contract/console/console';
+import { listFinanceOrders } from '@/contract/pay/console-order';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { orders } from '@/upstream/db/schema/pay';

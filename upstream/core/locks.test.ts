@@ -27,13 +27,13 @@ import { lockSearches, lockWaiting } from '@/upstream/modules/meeting/saved-sear
 import { castOnce } from '@/upstream/modules/meeting/vote.repository';
 import { lockCredit } from '@/upstream/modules/meeting-manage/credit.repository';
 import { lockMeeting } from '@/upstream/modules/meeting-manage/manage.repository';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
-import { lockAccounts } from '@/upstream/modules/pay/ledger.repository';
-import * as order from '@/upstream/modules/pay/order.repository';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { lockAccounts } from '@/upstream/modules/pay/ledger/ledger.repository';
+import * as order from '@/upstream/modules/pay/order/order.repository';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
-import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
-import { lockVip } from '@/upstream/modules/pay/vip.repository';
-import { lockWithdrawal } from '@/upstream/modules/pay/withdraw.repository';
+import { reconcileDue } from '@/upstream/modules/pay/payment/reconcile.service';
+import { lockVip } from '@/upstream/modules/pay/vip/vip.repository';
+import { lockWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.repository';
 import { lockOwnVideo } from '@/upstream/modules/video/video.repository';
 import { lockTrade } from '@/upstream/sandbox/trade';
 import { SYSTEM } from './context';
@@ -112,16 +112,26 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
   ['modules/meeting-manage/credit.repository', 'ms_credit_session', inWrite((tx) => lockCredit(tx, NOBODY))],
   ['modules/meeting-manage/manage.repository', 'ms_meeting', inWrite((tx) => lockMeeting(tx, NOBODY))],
   [
-    'modules/pay/ledger.repository',
+    'modules/pay/ledger/ledger.repository',
     'ledger_account',
     inWrite((tx) => lockAccounts(tx, [ledgerAccount.person(userId, 'balance')])),
   ],
   ['modules/pay/owner.service', 'sys_user', inWrite((tx) => hasOwner(tx, NOBODY)), 'share'],
-  ['modules/pay/order.repository', 'pay_order', inWrite((tx) => order.lockOrder(tx, 'none'))],
-  ['modules/pay/reconcile.service', 'pay_payment', () => handleEvent(up.ctx, reconcileDue(null)), 'update skip locked'],
-  ['modules/pay/reconcile.service', 'pay_refund', () => handleEvent(up.ctx, reconcileDue(null)), 'update skip locked'],
-  ['modules/pay/vip.repository', 'vip_member', inWrite((tx) => lockVip(tx, userId))],
-  ['modules/pay/withdraw.repository', 'pay_withdraw', inWrite((tx) => lockWithdrawal(tx, NOBODY))],
+  ['modules/pay/order/order.repository', 'pay_order', inWrite((tx) => order.lockOrder(tx, 'none'))],
+  [
+    'modules/pay/payment/reconcile.service',
+    'pay_payment',
+    () => handleEvent(up.ctx, reconcileDue(null)),
+    'update skip locked',
+  ],
+  [
+    'modules/pay/payment/reconcile.service',
+    'pay_refund',
+    () => handleEvent(up.ctx, reconcileDue(null)),
+    'update skip locked',
+  ],
+  ['modules/pay/vip/vip.repository', 'vip_member', inWrite((tx) => lockVip(tx, userId))],
+  ['modules/pay/withdraw/withdraw.repository', 'pay_withdraw', inWrite((tx) => lockWithdrawal(tx, NOBODY))],
   ['modules/video/video.repository', 'doc_video', inWrite((tx) => lockOwnVideo(tx, NOBODY, NOBODY))],
   ['sandbox/trade', 'sandbox_trade', inWrite((tx) => lockTrade(tx, 'wechat', 'none'))],
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, idSchema, numberSchema } from '@/contract/core';
 import { listEndpoints } from '@/contract/endpoints';
-import { getMeeting } from '@/contract/meeting';
+import { getMeeting } from '@/contract/meeting/meeting';
 import { stringify } from '@/contract/serialise-query';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';

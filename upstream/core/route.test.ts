@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeNickName, getProfile } from '@/contract/account';
-import { requestExport } from '@/contract/export';
-import { askInvoice } from '@/contract/invoice';
+import { changeNickName, getProfile } from '@/contract/account/account';
+import { requestExport } from '@/contract/export/export';
+import { askInvoice } from '@/contract/invoice/invoice';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 let up: TestUpstream;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSteps, type Step } from '@/contract/step';
+import { listSteps, type Step } from '@/contract/task/step';
 import { fromNow, HOUR, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';

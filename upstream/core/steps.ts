@@ -1,4 +1,4 @@
-import type { Step, StepKey } from '@/contract/step';
+import type { Step, StepKey } from '@/contract/task/step';
 import type { Caller, Context } from './context';
 import { toWireOrNull } from './time';
 

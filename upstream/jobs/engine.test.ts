@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type FailedJob, listConsoleLog, listFailedJobs, retryJobs } from '@/contract/console';
+import { type FailedJob, listConsoleLog, listFailedJobs, retryJobs } from '@/contract/console/console';
 import { openTestDatabase } from '@/tests/support/database';
 import { eventually } from '@/tests/support/eventually';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';

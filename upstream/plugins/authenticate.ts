@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { getBaseInfo, updatePassword } from '@/contract/account';
-import { logout } from '@/contract/auth';
+import { getBaseInfo, updatePassword } from '@/contract/account/account';
+import { logout } from '@/contract/auth/auth';
 import { CODE } from '@/contract/core';
 import { AppError } from '@/upstream/core/errors';
 import { resumeSession } from '@/upstream/modules/auth/session.service';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { getProvinces } from '@/contract/reference';
+import { getProvinces } from '@/contract/reference/reference';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 let up: TestUpstream;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '@/contract/endpoints';
-import { EXPORT_KINDS, type ExportKind, requestExport } from '@/contract/export';
+import { EXPORT_KINDS, type ExportKind, requestExport } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { EVERYBODY, MAY, personOf } from '@/tests/support/people-rights';

@@ -3,7 +3,7 @@ import { Aes } from 'wechatpay-axios-plugin';
 import { type PaySandbox, type Posted, startPaySandbox } from '@/tests/support/pay-sandbox';
 import { ledgerTransactions, payNotifies } from '@/upstream/db/schema/pay';
 import { AlreadyPaid, GatewayFailure } from '@/upstream/gateways/pay/pay-gateway';
-import { askGateway } from '@/upstream/modules/pay/pay.service';
+import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { signAlipay } from './alipay-words';
 import { openSandboxKeys } from './keys';
 import { MERCHANT } from './merchant';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import styles from '@/components/shells/console-shell.module.css';
-import type { BaseInfo } from '@/contract/account';
+import type { BaseInfo } from '@/contract/account/account';
 import { requireConsole } from '@/lib/data/console-access';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';

@@ -5,7 +5,7 @@ import { NoticeToastLeaf } from '@/app/[locale]/notice-toast-leaf';
 import { AccountMenu } from '@/components/account/account-menu';
 import { accountLinks, getAccountWords } from '@/components/account/account-words';
 import { LoginBoxHost } from '@/components/account/login-box-host';
-import { Palette } from '@/components/console/palette';
+import { Palette } from '@/components/console/palette/palette';
 import { ConsoleMenu } from '@/components/shells/console-menu';
 import { ConsoleShell } from '@/components/shells/console-shell';
 import { consoleMenu } from '@/lib/console-menu';

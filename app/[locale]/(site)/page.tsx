@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { JsonLd } from '@/components/ui/json-ld';
+import { JsonLd } from '@/components/ui/fact/json-ld';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { type ConsoleBanner, placeBanner, showBanner } from '@/contract/console-banner';
+import { Button } from '@/components/ui/action/button';
+import { type ConsoleBanner, placeBanner, showBanner } from '@/contract/banner/console';
 import { callToken } from '@/lib/api/clients';
 import type { RemoteList } from '@/lib/lists/use-remote-list';
 import styles from './banner.module.css';

@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { ConsoleBanner } from '@/contract/console-banner';
+import { Icon } from '@/components/ui/picture/icon';
+import type { ConsoleBanner } from '@/contract/banner/console';
 import styles from './banner.module.css';
 
 const LIFTED = { position: 'relative', zIndex: '1', background: 'var(--color-paper)' };

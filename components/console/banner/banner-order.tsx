@@ -11,7 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import type { ConsoleBanner } from '@/contract/console-banner';
+import type { ConsoleBanner } from '@/contract/banner/console';
 
 /** Pixels after which a press is a pull. */
 const PULL = 4;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { NoticeCard } from '@/components/ui/notice-card';
-import type { FileRef } from '@/contract/file';
+import { NoticeCard } from '@/components/ui/message/notice-card';
+import type { FileRef } from '@/contract/file/file';
 import { pictureOf } from '@/lib/picture-of';
 import styles from './banner.module.css';
 

@@ -1,4 +1,4 @@
-import { listConsoleBanners } from '@/contract/console-banner';
+import { listConsoleBanners } from '@/contract/banner/console';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** Banners of the home page, as the screen and its server read know the list. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { RowTime } from '@/components/remote-table/row-time';
-import type { ConsoleBanner } from '@/contract/console-banner';
+import type { ConsoleBanner } from '@/contract/banner/console';
 
 /** When a banner is shown: between two moments, from one on, until one, or always. */
 export function BannerWindow({ startTime, endTime }: Pick<ConsoleBanner, 'startTime' | 'endTime'>) {

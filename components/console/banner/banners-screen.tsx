@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import content from '@/components/console/content/content.module.css';
+import { SecondLine } from '@/components/console/panel/columns';
+import content from '@/components/console/panel/content.module.css';
+import { useOpened } from '@/components/console/panel/use-opened';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/button';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import { BANNER_STATES, type ConsoleBanner } from '@/contract/console-banner';
+import { Button } from '@/components/ui/action/button';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { BANNER_STATES, type ConsoleBanner } from '@/contract/banner/console';
 import { exportList } from '@/lib/account/exports';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { pictureOf } from '@/lib/picture-of';
-import { SecondLine } from '../columns';
-import { useOpened } from '../use-opened';
 import styles from './banner.module.css';
 import { BannerActions } from './banner-actions';
 import { BannerGrip } from './banner-grip';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ConsoleBanner } from '@/contract/console-banner';
+import type { ConsoleBanner } from '@/contract/banner/console';
 import { callToken } from '@/lib/api/clients';
 import { useBannerOrder } from './use-banner-order';
 

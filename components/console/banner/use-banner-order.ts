@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
-import { type ConsoleBanner, placeBanner } from '@/contract/console-banner';
+import { type ConsoleBanner, placeBanner } from '@/contract/banner/console';
 import { callToken } from '@/lib/api/clients';
 
 /** What the order needs of the list. */

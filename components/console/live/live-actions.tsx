@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { type ConsoleLive, directLive, type LiveEvent } from '@/contract/console-live';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { type ConsoleLive, directLive, type LiveEvent } from '@/contract/live/console';
 import { callToken } from '@/lib/api/clients';
 import { toast } from '@/lib/stores/toast-store';
 

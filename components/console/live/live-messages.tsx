@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
-import { Panel } from '@/components/console/panel';
+import { Panel } from '@/components/console/panel/panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { OwnWords } from '@/components/ui/own-words';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import {
   type ConsoleLive,
   type ConsoleLiveMessage,
   listConsoleLiveMessages,
   removeConsoleLiveMessage,
-} from '@/contract/console-live';
+} from '@/contract/live/console';
 import { callToken } from '@/lib/api/clients';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';

@@ -1,4 +1,4 @@
-import { listConsoleLiveMessages, listConsoleLives } from '@/contract/console-live';
+import { listConsoleLiveMessages, listConsoleLives } from '@/contract/live/console';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** Lives, as the screen and its server read know the list. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type ConsoleLive, REPLAY_VIDEO, type updateLive } from '@/contract/console-live';
-import type { FileRef } from '@/contract/file';
+import type { FileRef } from '@/contract/file/file';
+import { type ConsoleLive, REPLAY_VIDEO, type updateLive } from '@/contract/live/console';
 import { fromControl, toControl } from '@/lib/forms/wall-time';
 
 /** The longest that each line may be. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { lookMeetings } from '@/components/console/pick';
+import { lookMeetings } from '@/components/console/palette/pick';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { PickField } from '@/components/forms/pick-field';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
@@ -7,7 +7,7 @@ import { SubjectsField } from '@/components/forms/subjects-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TicksField } from '@/components/forms/ticks-field';
 import { CERT_FLAG, USER_TYPES } from '@/contract/codes';
-import { GROUP_PARTS } from '@/contract/console-notice';
+import { GROUP_PARTS } from '@/contract/group/console';
 import styles from './notice.module.css';
 import type { NoticeForm } from './notice-values';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { createNoticeGroup, type GroupBody, type GroupPreview } from '@/contract/console-notice';
+import { Button } from '@/components/ui/action/button';
+import { createNoticeGroup, type GroupBody, type GroupPreview } from '@/contract/group/console';
 import { callToken } from '@/lib/api/clients';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './notice.module.css';

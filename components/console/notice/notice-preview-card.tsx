@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { asLocale } from '@/components/ui/locale';
-import type { GroupPreview } from '@/contract/console-notice';
+import type { GroupPreview } from '@/contract/group/console';
 import { formatDateTime } from '@/lib/i18n/format';
 import styles from './notice.module.css';
 

@@ -1,4 +1,4 @@
-import { listNoticeGroups } from '@/contract/console-notice';
+import { listNoticeGroups } from '@/contract/group/console';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** Notices to groups, as the screen and its server read know the list. */

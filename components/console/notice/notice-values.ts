@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GROUP_LINKS, GROUP_PARTS, GroupTemplateName, previewNoticeGroup } from '@/contract/console-notice';
+import type { GROUP_LINKS, GROUP_PARTS, GroupTemplateName, previewNoticeGroup } from '@/contract/group/console';
 import type { SchemaFormHandle } from '@/lib/forms/use-schema-form';
 import { fromControl } from '@/lib/forms/wall-time';
 

@@ -3,22 +3,22 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import content from '@/components/console/content/content.module.css';
+import { nameColumn, stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import content from '@/components/console/panel/content.module.css';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import type { StatusTone } from '@/components/ui/status-badge';
-import { cancelNoticeGroup, GROUP_STATES, type NoticeGroup } from '@/contract/console-notice';
+import { cancelNoticeGroup, GROUP_STATES, type NoticeGroup } from '@/contract/group/console';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatCount, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { serverNow } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
-import { nameColumn, stateColumn, timeColumn, wordsColumn } from '../columns';
 import { GROUPS } from './notice-query';
 
 const NoticePanel = dynamic(() => import('./notice-panel').then((module) => module.NoticePanel), { ssr: false });

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import content from '@/components/console/content/content.module.css';
-import { lookArticles, lookLives, lookMeetings, lookVideos } from '@/components/console/pick';
+import { lookArticles, lookLives, lookMeetings, lookVideos } from '@/components/console/palette/pick';
+import content from '@/components/console/panel/content.module.css';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { PickField } from '@/components/forms/pick-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
-import { GROUP_LINKS, GROUP_TEMPLATE_NAMES, type GroupField, placesOf } from '@/contract/console-notice';
+import { GROUP_LINKS, GROUP_TEMPLATE_NAMES, type GroupField, placesOf } from '@/contract/group/console';
 import type { NoticeForm } from './notice-values';
 
 const LOOKS = { meeting: lookMeetings, live: lookLives, video: lookVideos, article: lookArticles };

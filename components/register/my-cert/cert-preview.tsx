@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CertRound } from '@/contract/cert';
+import type { CertRound } from '@/contract/cert/cert';
 import { BaseForm } from './base-form';
 import { ChangeCertified } from './change-certified';
 import { DeptMembers } from './dept-members';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { type CertRound, withdrawCertChange } from '@/contract/cert';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { type CertRound, withdrawCertChange } from '@/contract/cert/cert';
 import { callToken } from '@/lib/api/clients';
 import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';

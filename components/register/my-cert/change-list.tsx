@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { OwnWords } from '@/components/ui/own-words';
-import type { CertChange } from '@/contract/cert';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import type { CertChange } from '@/contract/cert/cert';
 import styles from './my-cert.module.css';
 
 const NAMES = [

@@ -1,4 +1,4 @@
-import type { CertRound } from '@/contract/cert';
+import type { CertRound } from '@/contract/cert/cert';
 import { AUDIT } from '@/contract/codes';
 
 /** The change of what was certified that waits for its decision; undefined without one. */

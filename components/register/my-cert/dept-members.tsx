@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { OwnWords } from '@/components/ui/own-words';
-import { Tag } from '@/components/ui/tag';
-import { changeDeptMember, type DeptMember } from '@/contract/cert';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { Tag } from '@/components/ui/fact/tag';
+import { changeDeptMember, type DeptMember } from '@/contract/cert/cert';
 import { callToken } from '@/lib/api/clients';
 import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmButton } from '@/components/ui/confirm-button';
-import { leaveDept } from '@/contract/cert';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { leaveDept } from '@/contract/cert/cert';
 import { callToken } from '@/lib/api/clients';
 import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/link-button';
-import type { BaseInfo } from '@/contract/account';
-import type { Cert, CertRound, DeptMember } from '@/contract/cert';
+import { LinkButton } from '@/components/ui/action/link-button';
+import type { BaseInfo } from '@/contract/account/account';
+import type { Cert, CertRound, DeptMember } from '@/contract/cert/cert';
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { CertReference } from '../cert-reference';
 import { ExamLive } from '../exam-live';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { OwnWords } from '@/components/ui/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/status-badge';
-import type { CertRound } from '@/contract/cert';
+import type { CertRound } from '@/contract/cert/cert';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { ChangeList } from './change-list';
 import styles from './my-cert.module.css';

@@ -1,4 +1,4 @@
-import { claimAuditCase, listCertCases } from '@/contract/console';
+import { claimAuditCase, listCertCases } from '@/contract/console/console';
 import { href } from '@/lib/href';
 import { ask, cookiesOf, type Locale, makeExaminer, pathIn, say, signIn } from '../../support/journey';
 import { handDeptIn, visitCases } from '../certify-steps';

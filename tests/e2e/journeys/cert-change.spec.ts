@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { getBaseInfo } from '@/contract/account';
-import { sendSmsOnRegister } from '@/contract/auth';
-import { setCertInfo } from '@/contract/cert';
+import { getBaseInfo } from '@/contract/account/account';
+import { sendSmsOnRegister } from '@/contract/auth/auth';
+import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
 import { href } from '@/lib/href';
 import {

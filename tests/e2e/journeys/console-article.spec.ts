@@ -1,4 +1,4 @@
-import { createArticle, getConsoleArticle, updateArticle } from '@/contract/console-content';
+import { createArticle, getConsoleArticle, updateArticle } from '@/contract/console/content';
 import { ask, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { getBaseInfo } from '@/contract/account';
-import { createBanner } from '@/contract/console-banner';
-import { listDoctors } from '@/contract/doctor';
+import { getBaseInfo } from '@/contract/account/account';
+import { createBanner } from '@/contract/banner/console';
+import { listDoctors } from '@/contract/doctor/doctor';
 import { ask, type Locale, pathIn, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
 import { listen, visit } from '../steps';

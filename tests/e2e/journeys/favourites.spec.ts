@@ -1,5 +1,5 @@
-import { getDoctorFavo, toggleDoctorFavo } from '@/contract/doctor';
-import { getVideoFavo, toggleVideoFavo } from '@/contract/video';
+import { getDoctorFavo, toggleDoctorFavo } from '@/contract/doctor/doctor';
+import { getVideoFavo, toggleVideoFavo } from '@/contract/video/video';
 import { ask, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';

@@ -1,4 +1,4 @@
-import { listMeetings } from '@/contract/meeting';
+import { listMeetings } from '@/contract/meeting/meeting';
 import { ask, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { createOrder, submitOrder } from '@/contract/order';
+import { createOrder, submitOrder } from '@/contract/pay/order';
 import { formatYuan } from '@/lib/i18n/format';
 import { ask, giveFee, type Locale, type Person, pathIn, type Signed, say } from '../../support/journey';
 import { readPdf } from '../../support/pdf';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listLives } from '@/contract/live';
+import { listLives } from '@/contract/live/live';
 import { ask, say } from '../../support/journey';
 import { expect, only, saveData, test } from '../fixtures';
 import { listen, visit } from '../steps';

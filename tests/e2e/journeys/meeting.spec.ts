@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listMeetings } from '@/contract/meeting';
-import { getMeetingSession, listMeetingSessions } from '@/contract/meeting-parts';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { getMeetingSession, listMeetingSessions } from '@/contract/meeting/parts';
 import { isBuilt } from '@/lib/routes';
 import { ask, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { MEETING_TYPES } from '@/contract/codes';
-import { getMeetingFacets, listMeetings } from '@/contract/meeting';
-import { listSavedSearches, removeSavedSearch } from '@/contract/meeting-kept';
+import { listSavedSearches, removeSavedSearch } from '@/contract/meeting/kept';
+import { getMeetingFacets, listMeetings } from '@/contract/meeting/meeting';
 import { ask, say } from '../../support/journey';
 import { expect, only, test } from '../fixtures';
 import { header, loginBox, visit } from '../steps';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMeeting, removeMeeting, savePlan } from '@/contract/meeting-manage';
+import { createMeeting, removeMeeting, savePlan } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
 import { ask, type Locale, newDigits, pathIn, type Signed, say } from '../../support/journey';
 import { expect, test } from '../fixtures';

@@ -1,6 +1,6 @@
-import { listMyKeepers } from '@/contract/keeper';
-import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting-kept';
-import { getNoticeChoices } from '@/contract/task';
+import { listMyKeepers } from '@/contract/keeper/keeper';
+import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting/kept';
+import { getNoticeChoices } from '@/contract/task/task';
 import { expectAccessible } from '../../support/axe';
 import { ask, say } from '../../support/journey';
 import { expect, test } from '../fixtures';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, WebSocket } from '@playwright/test';
-import { listSessions, revokeSession, updatePassword } from '@/contract/account';
-import { getMyTaskCount } from '@/contract/task';
+import { listSessions, revokeSession, updatePassword } from '@/contract/account/account';
+import { getMyTaskCount } from '@/contract/task/task';
 import { isBroker, subscribed } from '../../support/broker-frames';
 import {
   ask,

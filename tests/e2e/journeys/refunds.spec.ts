@@ -1,6 +1,6 @@
-import { getAccount } from '@/contract/account';
-import { createOrder, refundOrder, submitOrder } from '@/contract/order';
-import { listVips } from '@/contract/pay';
+import { getAccount } from '@/contract/account/account';
+import { createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
+import { listVips } from '@/contract/pay/pay';
 import { formatYuan } from '@/lib/i18n/format';
 import { ask, giveFee, type Locale, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';

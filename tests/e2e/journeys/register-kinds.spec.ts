@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { getBaseInfo } from '@/contract/account';
-import { getMyCert } from '@/contract/cert';
-import { creditCheckDigit } from '@/contract/credit-code';
+import { getBaseInfo } from '@/contract/account/account';
+import { getMyCert } from '@/contract/cert/cert';
+import { creditCheckDigit } from '@/contract/meeting-manage/credit-code';
 import { expectAccessible } from '../../support/axe';
 import { ask, newDigits, pathIn, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';

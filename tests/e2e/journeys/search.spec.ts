@@ -1,8 +1,8 @@
-import { listArticles } from '@/contract/article';
-import { listDoctors } from '@/contract/doctor';
-import { listLives } from '@/contract/live';
-import { listMeetings } from '@/contract/meeting';
-import { listVideos } from '@/contract/video';
+import { listArticles } from '@/contract/article/article';
+import { listDoctors } from '@/contract/doctor/doctor';
+import { listLives } from '@/contract/live/live';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { listVideos } from '@/contract/video/video';
 import { ask, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { header, search, visit } from '../steps';

@@ -1,4 +1,4 @@
-import { getProfile } from '@/contract/account';
+import { getProfile } from '@/contract/account/account';
 import { ask, readSmsCode, say, signIn } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { holdSeconds } from '../held-seconds';

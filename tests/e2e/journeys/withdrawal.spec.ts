@@ -1,7 +1,7 @@
-import { getAccount, getBaseInfo } from '@/contract/account';
-import { getCaptcha, sendSmsCode } from '@/contract/auth';
-import { creditFinanceEarning } from '@/contract/console-earning';
-import { askWithdrawal } from '@/contract/pay';
+import { getAccount, getBaseInfo } from '@/contract/account/account';
+import { getCaptcha, sendSmsCode } from '@/contract/auth/auth';
+import { creditFinanceEarning } from '@/contract/pay/console-earning';
+import { askWithdrawal } from '@/contract/pay/pay';
 import { ask, readCaptcha, readSmsCode, type Signed, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';

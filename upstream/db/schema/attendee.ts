@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ATTENDEE_STATES } from '@/contract/attendee';
+import { ATTENDEE_STATES } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { users } from './account';
 import { createTime, moment, oneOf, updateTime } from './columns';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { ARTICLE_TYPES, AUDIT } from '@/contract/codes';
-import type { Clinic } from '@/contract/doctor';
+import type { Clinic } from '@/contract/doctor/doctor';
 import { ofUser, users } from './account';
 import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime, version } from './columns';
 import { meetings } from './meeting';

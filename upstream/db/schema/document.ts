@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { INVOICE_STATE } from '@/contract/invoice';
+import { INVOICE_STATE } from '@/contract/invoice/invoice';
 import { ofUser } from './account';
 import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
 import { orderLines, orders } from './pay';

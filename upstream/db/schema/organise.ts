@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { ofUser, users } from './account';
 import { createTime, flag, oneOf, updateTime } from './columns';
 import { meetings } from './meeting';

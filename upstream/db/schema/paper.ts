@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PAPER_FORMS, PAPER_STATES, type PaperSummary } from '@/contract/paper';
+import { PAPER_FORMS, PAPER_STATES, type PaperSummary } from '@/contract/paper/paper';
 import { ofUser, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime } from './columns';
 import { meetings } from './meeting';

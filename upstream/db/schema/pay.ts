@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
-import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/order';
+import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/pay/order';
 import { ofUser, users } from './account';
 import { createTime, fen, flag, moment, oneOf, updateTime, version } from './columns';
 import { meetings } from './meeting';

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT, CASE_KINDS } from '@/contract/codes';
-import type { GroupAudience } from '@/contract/console-notice';
+import type { GroupAudience } from '@/contract/group/console';
 import { files, ofUser, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime, version } from './columns';
 import { articles } from './content';
@@ -258,7 +258,7 @@ export const noticeGroups = pgTable(
   'notice_group',
   {
     id: serial('id').primaryKey(),
-    /** A template of groups (contract/console-notice.ts) and what its places hold. */
+    /** A template of groups (contract/group/console.ts) and what its places hold. */
     template: text('template').notNull(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
     linkUrl: text('link_url'),

@@ -1,4 +1,4 @@
-import type { MeetingDetail } from '@/contract/meeting';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 import type { NoticeContent } from '@/upstream/modules/document/document.service';
 
 export interface NoticeFacts {

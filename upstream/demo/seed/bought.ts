@@ -1,10 +1,10 @@
-import type { Biz, Channel } from '@/contract/order';
+import type { Biz, Channel } from '@/contract/pay/order';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import * as pay from '@/upstream/db/schema/pay';
 import type { Bi } from '@/upstream/db/seed/bi';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
-import { type Move, move, post } from '@/upstream/modules/pay/ledger.service';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import { DEMO_ACCOUNTS } from './accounts';
 import { plusMinutes } from './days';
 import { DEMO_DOCTOR_ID } from './doctors';

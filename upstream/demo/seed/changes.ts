@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { toWire } from '@/upstream/core/time';
 import type { Db } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';

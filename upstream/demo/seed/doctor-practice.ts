@@ -1,4 +1,4 @@
-import type { Clinic } from '@/contract/doctor';
+import type { Clinic } from '@/contract/doctor/doctor';
 import type { Bi } from '@/upstream/db/seed/bi';
 import type { Branch } from './banks/bank';
 import { joinBi } from './fill-text';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AttendeeState } from '@/contract/attendee';
-import type { Channel } from '@/contract/order';
+import type { AttendeeState } from '@/contract/attendee/attendee';
+import type { Channel } from '@/contract/pay/order';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
-import { INVOICE_STATE, type InvoiceState } from '@/contract/invoice';
+import { INVOICE_STATE, type InvoiceState } from '@/contract/invoice/invoice';
 import { SYSTEM } from '@/upstream/core/context';
 import { toYuan } from '@/upstream/core/money';
 import type { Tx } from '@/upstream/core/write';

@@ -1,4 +1,4 @@
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import type { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { VIP_PLANS } from '@/upstream/db/seed/reference/vip-plans';
-import { taxOf } from '@/upstream/modules/pay/tax.table';
-import { withdrawFee } from '@/upstream/modules/pay/withdraw.table';
+import { taxOf } from '@/upstream/modules/pay/earning/tax.table';
+import { withdrawFee } from '@/upstream/modules/pay/withdraw/withdraw.table';
 
 /** Whoever decided. */
 export const STAFF = sql`(select min(user_id) from sys_user where user_type = '0')`;

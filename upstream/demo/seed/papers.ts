@@ -1,4 +1,4 @@
-import type { PaperSummary } from '@/contract/paper';
+import type { PaperSummary } from '@/contract/paper/paper';
 import type { Db } from '@/upstream/db/client';
 import { type AuthorFacts, paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { type Bi, bi } from '@/upstream/db/seed/bi';

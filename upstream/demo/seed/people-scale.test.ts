@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFinanceOrders } from '@/contract/console-order';
+import { listFinanceOrders } from '@/contract/pay/console-order';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import { rowsOf } from '@/upstream/verify/check';
 import { seedPeople } from './people-scale';

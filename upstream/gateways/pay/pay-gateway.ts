@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Channel } from '@/contract/order';
+import type { Channel } from '@/contract/pay/order';
 
 /** A payment as a gateway is asked for it. */
 export interface PayRequest {

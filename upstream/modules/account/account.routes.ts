@@ -1,8 +1,8 @@
 import './my-data.export';
 import './account.step';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/account';
-import { listSteps } from '@/contract/step';
+import * as calls from '@/contract/account/account';
+import { listSteps } from '@/contract/task/step';
 import { fieldError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';
 import { collectSteps } from '@/upstream/core/steps';

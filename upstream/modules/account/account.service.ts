@@ -1,4 +1,4 @@
-import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account';
+import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account/account';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
@@ -20,9 +20,9 @@ import { eraseInvoiceOwner } from '@/upstream/modules/invoice/owner.service';
 import { eraseFromLives } from '@/upstream/modules/live/owner.service';
 import { runsAlone } from '@/upstream/modules/meeting-manage/owner.service';
 import { erasePapers, exportPapers } from '@/upstream/modules/paper/paper.service';
-import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger.service';
+import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { eraseMoneyOwner, hasOpenMoney } from '@/upstream/modules/pay/owner.service';
-import { findVip } from '@/upstream/modules/pay/vip.service';
+import { findVip } from '@/upstream/modules/pay/vip/vip.service';
 import { eraseVideos } from '@/upstream/modules/video/owner.service';
 import * as repository from './account.repository';
 import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';

@@ -7,8 +7,8 @@ import {
   getProfile,
   setUserBaseInfo,
   setUserSubject,
-} from '@/contract/account';
-import { SITE_CLIENT, sendSmsCode, smsLogin } from '@/contract/auth';
+} from '@/contract/account/account';
+import { SITE_CLIENT, sendSmsCode, smsLogin } from '@/contract/auth/auth';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { readSiteToken } from '@/upstream/core/tokens';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changePhone as changePhoneCall } from '@/contract/account';
+import type { changePhone as changePhoneCall } from '@/contract/account/account';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { maskPhone } from '@/upstream/core/secrets';

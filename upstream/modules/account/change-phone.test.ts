@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { changePhone, getProfile, listSessions } from '@/contract/account';
-import { sendSmsCode } from '@/contract/auth';
+import { changePhone, getProfile, listSessions } from '@/contract/account/account';
+import { sendSmsCode } from '@/contract/auth/auth';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';

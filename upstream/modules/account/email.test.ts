@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProfile, type Profile, proveEmail, sendEmailCode, setUserBaseInfo } from '@/contract/account';
-import { listSteps, type Step } from '@/contract/step';
-import { setNoticeChoices } from '@/contract/task';
+import { getProfile, type Profile, proveEmail, sendEmailCode, setUserBaseInfo } from '@/contract/account/account';
+import { listSteps, type Step } from '@/contract/task/step';
+import { setNoticeChoices } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
 

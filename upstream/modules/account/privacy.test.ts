@@ -2,17 +2,17 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { closeAccount, exportMyData, getProfile, uploadAvatar } from '@/contract/account';
-import { login } from '@/contract/auth';
-import { setCertInfo } from '@/contract/cert';
+import { closeAccount, exportMyData, getProfile, uploadAvatar } from '@/contract/account/account';
+import { login } from '@/contract/auth/auth';
+import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
-import { decideAuditCases, listVideoCases, setUserStatus } from '@/contract/console';
-import { placeDoctor } from '@/contract/console-content';
-import { createLive } from '@/contract/console-live';
-import { askKeeper } from '@/contract/keeper';
-import { sendLiveMessage } from '@/contract/live';
+import { decideAuditCases, listVideoCases, setUserStatus } from '@/contract/console/console';
+import { placeDoctor } from '@/contract/console/content';
+import { askKeeper } from '@/contract/keeper/keeper';
+import { createLive } from '@/contract/live/console';
+import { sendLiveMessage } from '@/contract/live/live';
 import { tags } from '@/contract/tags';
-import { getVideo, submitVideo } from '@/contract/video';
+import { getVideo, submitVideo } from '@/contract/video/video';
 import {
   giveMoney,
   insertArticle,
@@ -32,8 +32,8 @@ import { meetingStaffs, savedSearches, sessionStars } from '@/upstream/db/schema
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { createOutboxSms } from '@/upstream/gateways/sms';
 import { insertFile } from '@/upstream/modules/file/file.repository';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
-import { move, post } from '@/upstream/modules/pay/ledger.service';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 
 const PASSWORD = 'Cardio-2026-Lyon';
 const CERT_NO = '110110000067890';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/article';
+import * as api from '@/contract/article/article';
 import { route } from '@/upstream/core/route';
 import * as articles from './article.service';
 

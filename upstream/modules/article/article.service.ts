@@ -1,4 +1,4 @@
-import type { Article, ArticleBrief } from '@/contract/article';
+import type { Article, ArticleBrief } from '@/contract/article/article';
 import type { PageOf } from '@/contract/core';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';

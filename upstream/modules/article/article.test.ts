@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Article, getArticle, listArticles } from '@/contract/article';
+import { type Article, getArticle, listArticles } from '@/contract/article/article';
 import {
   DAY,
   fromNow,

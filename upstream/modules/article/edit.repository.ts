@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
-import type { ArticleState } from '@/contract/console-content';
+import type { ArticleState } from '@/contract/console/content';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';

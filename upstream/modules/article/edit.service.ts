@@ -6,7 +6,7 @@ import {
   articleBodySchema,
   type ConsoleArticle,
   type ConsoleArticleRow,
-} from '@/contract/console-content';
+} from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -18,7 +18,7 @@ import { fromWire, toWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './edit.repository';
 
 interface Page {

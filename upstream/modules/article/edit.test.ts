@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getArticle, listArticles } from '@/contract/article';
-import { listConsoleLog } from '@/contract/console';
+import { getArticle, listArticles } from '@/contract/article/article';
+import { listConsoleLog } from '@/contract/console/console';
 import {
   type ArticleVersion,
   type ConsoleArticle,
@@ -12,7 +12,7 @@ import {
   publishArticle,
   restoreArticle,
   updateArticle,
-} from '@/contract/console-content';
+} from '@/contract/console/content';
 import { insertArticle, removeArticles } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { ATTENDEE_STATE, type AttendeeState, type MY_MEETING_TIMES } from '@/contract/attendee';
+import { ATTENDEE_STATE, type AttendeeState, type MY_MEETING_TIMES } from '@/contract/attendee/attendee';
 import { MEETING_STATUS } from '@/contract/codes';
 import { matches } from '@/upstream/core/search-sql';
 import { meetingIsVisible } from '@/upstream/core/visible';

@@ -1,7 +1,7 @@
 import './attendee.step';
 import './enrol.product';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/attendee';
+import * as calls from '@/contract/attendee/attendee';
 import { route } from '@/upstream/core/route';
 import { listMyMeetings } from './attendee.service';
 

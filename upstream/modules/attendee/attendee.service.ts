@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { ATTENDEE_STATE, type listMyMeetings as listMyMeetingsCall, type MyMeeting } from '@/contract/attendee';
+import {
+  ATTENDEE_STATE,
+  type listMyMeetings as listMyMeetingsCall,
+  type MyMeeting,
+} from '@/contract/attendee/attendee';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
@@ -9,7 +13,7 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
-import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/line-order.service';
+import { closeLineOrders, findLineOrders } from '@/upstream/modules/pay/order/line-order.service';
 import * as repository from './attendee.repository';
 import { type Attending, stepsAt } from './attendee.steps.service';
 

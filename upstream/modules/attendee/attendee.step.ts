@@ -1,4 +1,4 @@
-import { ATTENDEE_STATE } from '@/contract/attendee';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import { contributeSteps, type NextStep } from '@/upstream/core/steps';

@@ -1,7 +1,7 @@
-import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee';
+import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee/attendee';
 import type { Caller, Context } from '@/upstream/core/context';
 import { toWireOrNull } from '@/upstream/core/time';
-import type { LineOrder } from '@/upstream/modules/pay/line-order.service';
+import type { LineOrder } from '@/upstream/modules/pay/order/line-order.service';
 import type { OwnAttendee } from './attendee.repository';
 
 /** A person's place at a meeting with the order that pays for it, where it costs something. */

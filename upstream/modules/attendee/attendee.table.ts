@@ -1,8 +1,8 @@
-import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee';
+import { ATTENDEE_STATE, type AttendeeState } from '@/contract/attendee/attendee';
 import type { StateTable } from '@/upstream/core/state-table';
 
 /**
- * What happens to a place: the events of the line that pays for it (upstream/modules/pay/order.table.ts), so that the two
+ * What happens to a place: the events of the line that pays for it (upstream/modules/pay/order/order.table.ts), so that the two
  * cannot part. A place that was let go is taken again by a new line.
  */
 export type AttendeeEvent = 'hold' | 'fulfil' | 'release' | 'revoke';

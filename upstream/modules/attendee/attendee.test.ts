@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAccount } from '@/contract/account';
-import { listMyMeetings, type MyMeeting } from '@/contract/attendee';
-import { cancelMeeting } from '@/contract/meeting-manage';
-import { cancelOrder } from '@/contract/order';
-import { listSteps, type Step } from '@/contract/step';
-import { listMyTasks } from '@/contract/task';
+import { closeAccount } from '@/contract/account/account';
+import { listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
+import { cancelMeeting } from '@/contract/meeting-manage/manage';
+import { cancelOrder } from '@/contract/pay/order';
+import { listSteps, type Step } from '@/contract/task/step';
+import { listMyTasks } from '@/contract/task/task';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -13,9 +13,9 @@ import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { orderLines, vouchers } from '@/upstream/db/schema/pay';
-import { findPayments } from '@/upstream/modules/pay/payment.repository';
-import { reconcileDue } from '@/upstream/modules/pay/reconcile.service';
-import { refundParts } from '@/upstream/modules/pay/refund.service';
+import { findPayments } from '@/upstream/modules/pay/payment/payment.repository';
+import { reconcileDue } from '@/upstream/modules/pay/payment/reconcile.service';
+import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 
 let money: TestMoney;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { AttendeeState } from '@/contract/attendee';
+import type { AttendeeState } from '@/contract/attendee/attendee';
 import { AppError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
-import { defineProduct, type LineRow, SoldOut } from '@/upstream/modules/pay/product.service';
+import { defineProduct, type LineRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './attendee.repository';
 import { ATTENDEE_TABLE, type AttendeeEvent } from './attendee.table';
 

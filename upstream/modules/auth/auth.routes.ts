@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as calls from '@/contract/auth';
+import * as calls from '@/contract/auth/auth';
 import { CODE } from '@/contract/core';
 import { AppError } from '@/upstream/core/errors';
 import { route } from '@/upstream/core/route';

@@ -5,7 +5,7 @@ import type {
   loginBodySchema,
   RegisterBody,
   smsLogin as smsLoginCall,
-} from '@/contract/auth';
+} from '@/contract/auth/auth';
 import { USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';

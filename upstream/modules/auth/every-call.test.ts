@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { changePhone, closeAccount, updatePassword } from '@/contract/account';
+import { changePhone, closeAccount, updatePassword } from '@/contract/account/account';
 import {
   findPassword,
   getCaptcha,
@@ -10,9 +10,9 @@ import {
   sendSmsOnFindPwd,
   sendSmsOnRegister,
   smsLogin,
-} from '@/contract/auth';
-import { setCertInfo } from '@/contract/cert';
-import { askWithdrawal } from '@/contract/pay';
+} from '@/contract/auth/auth';
+import { setCertInfo } from '@/contract/cert/cert';
+import { askWithdrawal } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type Answer, type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { attempts, smsCodes, users } from '@/upstream/db/schema/account';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeNickName, getBaseInfo, getProfile } from '@/contract/account';
-import { login, logout, SITE_CLIENT } from '@/contract/auth';
+import { changeNickName, getBaseInfo, getProfile } from '@/contract/account/account';
+import { login, logout, SITE_CLIENT } from '@/contract/auth/auth';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 const PASSWORD = 'Cardio-2026-Lyon';

@@ -8,7 +8,7 @@ import {
   sendSmsOnFindPwd,
   sendSmsOnRegister,
   smsLogin,
-} from '@/contract/auth';
+} from '@/contract/auth/auth';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { captchas, smsCodes, users } from '@/upstream/db/schema/account';
 import { issueCaptcha } from './captcha.service';

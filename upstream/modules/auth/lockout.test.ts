@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { login } from '@/contract/auth';
+import { login } from '@/contract/auth/auth';
 import { type Answer, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 const MINUTE = 60_000;

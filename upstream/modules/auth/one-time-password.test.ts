@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBaseInfo, getProfile, updatePassword } from '@/contract/account';
-import { getArticle } from '@/contract/article';
-import { login, logout } from '@/contract/auth';
-import { listMyTasks } from '@/contract/task';
+import { getBaseInfo, getProfile, updatePassword } from '@/contract/account/account';
+import { getArticle } from '@/contract/article/article';
+import { login, logout } from '@/contract/auth/auth';
+import { listMyTasks } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
 import { fillIfEmpty } from '@/upstream/db/seed/fill';

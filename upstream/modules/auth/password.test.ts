@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getProfile, updatePassword } from '@/contract/account';
-import { findPassword, login, SITE_CLIENT, sendSmsOnFindPwd } from '@/contract/auth';
+import { getProfile, updatePassword } from '@/contract/account/account';
+import { findPassword, login, SITE_CLIENT, sendSmsOnFindPwd } from '@/contract/auth/auth';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { hashPassword, isCommonPassword } from '@/upstream/core/passwords';
 import { users } from '@/upstream/db/schema/account';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updatePassword } from '@/contract/account';
-import { login } from '@/contract/auth';
+import { updatePassword } from '@/contract/account/account';
+import { login } from '@/contract/auth/auth';
 import { eventually } from '@/tests/support/eventually';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
@@ -10,8 +10,8 @@ import { depts, smsCodes, users } from '@/upstream/db/schema/account';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import * as account from '@/upstream/modules/account/account.repository';
 import * as cert from '@/upstream/modules/cert/cert.repository';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
-import { lockPurses } from '@/upstream/modules/pay/ledger.service';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { lockPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import * as auth from './auth.repository';
 import { lockNewestCode } from './sms.repository';
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } from '@/contract/account';
-import { login, logout, SITE_CLIENT } from '@/contract/auth';
+import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } from '@/contract/account/account';
+import { login, logout, SITE_CLIENT } from '@/contract/auth/auth';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { userSessions, users } from '@/upstream/db/schema/account';
 

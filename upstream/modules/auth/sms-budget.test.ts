@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addressGroup } from '@/contract/address-group';
-import { login, sendSmsCode, sendSmsOnFindPwd, sendSmsOnRegister, smsLogin } from '@/contract/auth';
+import { login, sendSmsCode, sendSmsOnFindPwd, sendSmsOnRegister, smsLogin } from '@/contract/auth/auth';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { attempts } from '@/upstream/db/schema/account';
 import { sendCode } from './sms.service';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm';
-import type { BannerState } from '@/contract/console-banner';
+import type { BannerState } from '@/contract/banner/console';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { banners } from '@/upstream/db/schema/service';

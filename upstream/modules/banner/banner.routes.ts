@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/banner';
-import * as calls from '@/contract/console-banner';
+import * as api from '@/contract/banner/banner';
+import * as calls from '@/contract/banner/console';
 import { route } from '@/upstream/core/route';
 import * as banners from './banner.service';
 

@@ -1,6 +1,6 @@
-import type { Banner } from '@/contract/banner';
-import type { ConsoleAction } from '@/contract/console-actions';
-import type { BannerBody, BannerState, ConsoleBanner } from '@/contract/console-banner';
+import type { Banner } from '@/contract/banner/banner';
+import type { BannerBody, BannerState, ConsoleBanner } from '@/contract/banner/console';
+import type { ConsoleAction } from '@/contract/console/actions';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -11,7 +11,7 @@ import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './banner.repository';
 
 /** More are never read: the home page shows one. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Banner, listBanners } from '@/contract/banner';
-import { listConsoleLog } from '@/contract/console';
+import { type Banner, listBanners } from '@/contract/banner/banner';
 import {
   type ConsoleBanner,
   createBanner,
@@ -9,7 +8,8 @@ import {
   removeBanner,
   showBanner,
   updateBanner,
-} from '@/contract/console-banner';
+} from '@/contract/banner/console';
+import { listConsoleLog } from '@/contract/console/console';
 import { emptyTables, fromNow, HOUR } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { toWire } from '@/upstream/core/time';

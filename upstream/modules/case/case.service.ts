@@ -6,7 +6,7 @@ import { dbId } from '@/upstream/core/ids';
 import { type Locale, translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './case.repository';
 import { nextCaseState } from './case.table';

@@ -1,6 +1,6 @@
 import './cert.step';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/cert';
+import * as calls from '@/contract/cert/cert';
 import { route } from '@/upstream/core/route';
 import * as cert from './cert.service';
 import { withdrawChange } from './change.service';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert';
+import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert/cert';
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkIsAdmin, getBaseInfo } from '@/contract/account';
+import { checkIsAdmin, getBaseInfo } from '@/contract/account/account';
 import {
   changeDeptMember,
   getMyCert,
@@ -13,11 +13,11 @@ import {
   modifyCertInfo,
   setCertInfo,
   withdrawCertChange,
-} from '@/contract/cert';
+} from '@/contract/cert/cert';
 import { AUDIT, CERT_FLAG, CONSENT_VERSION } from '@/contract/codes';
-import { type AuditCaseDetail, getAuditCase } from '@/contract/console';
-import { creditCheckDigit } from '@/contract/credit-code';
-import type { FileRef } from '@/contract/file';
+import { type AuditCaseDetail, getAuditCase } from '@/contract/console/console';
+import type { FileRef } from '@/contract/file/file';
+import { creditCheckDigit } from '@/contract/meeting-manage/credit-code';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';

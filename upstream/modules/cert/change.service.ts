@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CertChange } from '@/contract/cert';
-import { fileRefSchema } from '@/contract/file';
+import type { CertChange } from '@/contract/cert/cert';
+import { fileRefSchema } from '@/contract/file/file';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { maskNumber, maskPhone } from '@/upstream/core/secrets';

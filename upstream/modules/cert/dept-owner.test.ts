@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount } from '@/contract/account';
-import { changeDeptMember, getMyCert, getRemoteDeptByName, initDeptInfo, leaveDept } from '@/contract/cert';
+import { closeAccount } from '@/contract/account/account';
+import { changeDeptMember, getMyCert, getRemoteDeptByName, initDeptInfo, leaveDept } from '@/contract/cert/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
-import { creditCheckDigit } from '@/contract/credit-code';
+import { creditCheckDigit } from '@/contract/meeting-manage/credit-code';
 import { quickHash } from '@/tests/support/quick-hash';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

@@ -1,4 +1,4 @@
-import type { DeptBody } from '@/contract/cert';
+import type { DeptBody } from '@/contract/cert/cert';
 import { AUDIT, DEPARTMENT_TYPES } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';

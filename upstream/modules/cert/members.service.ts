@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changeDeptMember, DeptMember } from '@/contract/cert';
+import type { changeDeptMember, DeptMember } from '@/contract/cert/cert';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CaseKind } from '@/contract/codes';
-import type { AuditCase, AuditCaseDetail, listCertCases } from '@/contract/console';
+import type { AuditCase, AuditCaseDetail, listCertCases } from '@/contract/console/console';
 import type { PageOf } from '@/contract/core';
-import { type FileRef, fileRefSchema } from '@/contract/file';
+import { type FileRef, fileRefSchema } from '@/contract/file/file';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/console';
-import * as meetingCalls from '@/contract/meeting-manage';
-import { pageWindow } from '@/upstream/core/paging';
+import * as calls from '@/contract/console/console';
+import * as meetingCalls from '@/contract/meeting-manage/manage';
 import { route } from '@/upstream/core/route';
-import { endOfDay, fromWire, toWire } from '@/upstream/core/time';
 import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
 import { listAll as listAllMeetings } from '@/upstream/modules/meeting-manage/manage.service';
 import { getCase, listCases } from './audit.service';
 import { getDashboard } from './dashboard.service';
 import { listFailedJobs, retryJobs } from './jobs.service';
-import { findLog } from './log.repository';
 import * as people from './people.service';
 
 /** The console: what staff decide, see and mend, and what a department sees of its own. */
@@ -27,18 +24,6 @@ export async function consoleModule(app: FastifyInstance): Promise<void> {
   route(app, calls.claimAuditCase, ({ caller, params, body }) => claimOrRelease(ctx, caller, { ...params, ...body }));
   route(app, calls.decideAuditCases, ({ caller, body, locale }) => answerDecisions(ctx, caller, body, locale));
 
-  route(app, calls.listConsoleLog, async ({ query }) => {
-    const { params, keyword, action } = query;
-    const [from, to] = [fromWire(params?.beginTime) ?? undefined, endOfDay(params?.endTime)];
-    const { total, rows } = await findLog(ctx, { keyword, action, from, to }, pageWindow(query));
-    return {
-      total,
-      rows: rows.map(({ log, name, about }) => ({
-        ...{ ...log, name, createTime: toWire(log.createTime) },
-        detail: about === null ? log.detail : { userName: about, ...log.detail },
-      })),
-    };
-  });
   route(app, calls.listFailedJobs, ({ query }) => listFailedJobs(ctx, query));
   route(app, calls.retryJobs, ({ caller, body }) => retryJobs(ctx, caller, body.ids));
 

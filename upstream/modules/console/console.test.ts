@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBaseInfo } from '@/contract/account';
-import { setCertInfo } from '@/contract/cert';
+import { getBaseInfo } from '@/contract/account/account';
+import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION, type StaffRole } from '@/contract/codes';
 import {
   type AuditCase,
@@ -18,8 +18,8 @@ import {
   listVideoCases,
   setUserRoles,
   setUserStatus,
-} from '@/contract/console';
-import { submitVideo } from '@/contract/video';
+} from '@/contract/console/console';
+import { submitVideo } from '@/contract/video/video';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

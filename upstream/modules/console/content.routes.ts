@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/console-content';
+import * as calls from '@/contract/console/content';
 import { route } from '@/upstream/core/route';
 import * as articles from '@/upstream/modules/article/edit.service';
 import * as directory from '@/upstream/modules/doctor/directory.service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listConsoleLog } from '@/contract/console';
+import { listConsoleLog } from '@/contract/console/console';
 import {
   type ConsoleContact,
   type ConsoleDict,
@@ -11,9 +11,9 @@ import {
   removeContact,
   renameDict,
   updateContact,
-} from '@/contract/console-content';
-import { getDoctor, listDoctors } from '@/contract/doctor';
-import { listCustServs } from '@/contract/reference';
+} from '@/contract/console/content';
+import { getDoctor, listDoctors } from '@/contract/doctor/doctor';
+import { listCustServs } from '@/contract/reference/reference';
 import { insertDoctor } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AUDIT, type CaseKind } from '@/contract/codes';
-import { INVOICE_STATE } from '@/contract/invoice';
+import { INVOICE_STATE } from '@/contract/invoice/invoice';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';
 import { invoices } from '@/upstream/db/schema/document';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@/contract/console';
+import type { Dashboard } from '@/contract/console/console';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fromWire, toWire } from '@/upstream/core/time';

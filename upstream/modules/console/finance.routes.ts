@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import * as billCalls from '@/contract/console-bill';
-import * as earningCalls from '@/contract/console-earning';
-import * as caseCalls from '@/contract/console-finance-case';
-import * as orderCalls from '@/contract/console-order';
-import { listFinanceRefunds } from '@/contract/console-refund';
-import * as vipCalls from '@/contract/console-vip';
-import * as voucherCalls from '@/contract/console-voucher';
-import * as withdrawCalls from '@/contract/console-withdraw';
+import * as billCalls from '@/contract/pay/console-bill';
+import * as caseCalls from '@/contract/pay/console-case';
+import * as earningCalls from '@/contract/pay/console-earning';
+import * as orderCalls from '@/contract/pay/console-order';
+import { listFinanceRefunds } from '@/contract/pay/console-refund';
+import * as vipCalls from '@/contract/pay/console-vip';
+import * as voucherCalls from '@/contract/pay/console-voucher';
+import * as withdrawCalls from '@/contract/pay/console-withdraw';
 import { dbId } from '@/upstream/core/ids';
 import { route } from '@/upstream/core/route';
 import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
-import { settleDifference } from '@/upstream/modules/pay/bill.service';
-import { closeByStaff } from '@/upstream/modules/pay/close-order.service';
-import { decideWithdrawal } from '@/upstream/modules/pay/decide-withdrawal.service';
-import { listDays, listDifferences } from '@/upstream/modules/pay/finance-bill.service';
-import * as earnings from '@/upstream/modules/pay/finance-earning.service';
-import * as orders from '@/upstream/modules/pay/finance-order.service';
-import { listRefunds } from '@/upstream/modules/pay/finance-refund.service';
-import { editPlan, listPlans } from '@/upstream/modules/pay/finance-vip.service';
-import { getVoucher, listVouchers } from '@/upstream/modules/pay/finance-voucher.service';
-import { listWithdrawals, readAccount } from '@/upstream/modules/pay/finance-withdraw.service';
-import { finishRefund, retryRefund } from '@/upstream/modules/pay/refund.service';
-import { decideVoucher } from '@/upstream/modules/pay/voucher.service';
+import { settleDifference } from '@/upstream/modules/pay/bill/bill.service';
+import { listDays, listDifferences } from '@/upstream/modules/pay/bill/console-bill.service';
+import * as earnings from '@/upstream/modules/pay/earning/console-earning.service';
+import { closeByStaff } from '@/upstream/modules/pay/order/close-order.service';
+import * as orders from '@/upstream/modules/pay/order/console-order.service';
+import { listRefunds } from '@/upstream/modules/pay/refund/console-refund.service';
+import { finishRefund, retryRefund } from '@/upstream/modules/pay/refund/refund.service';
+import { editPlan, listPlans } from '@/upstream/modules/pay/vip/console-vip.service';
+import { getVoucher, listVouchers } from '@/upstream/modules/pay/voucher/console-voucher.service';
+import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
+import { listWithdrawals, readAccount } from '@/upstream/modules/pay/withdraw/console-withdraw.service';
+import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 
 /** The console's money: orders, refunds, withdrawals, bank transfers, fees, bills, VIP plans. */
 export async function financeModule(app: FastifyInstance): Promise<void> {

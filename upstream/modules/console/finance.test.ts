@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listBillDays, listBillDifferences, settleBillDifference } from '@/contract/console-bill';
-import { creditFinanceEarning, findEarners, listFinanceEarnings, quoteEarning } from '@/contract/console-earning';
+import { listBillDays, listBillDifferences, settleBillDifference } from '@/contract/pay/console-bill';
+import { creditFinanceEarning, findEarners, listFinanceEarnings, quoteEarning } from '@/contract/pay/console-earning';
 import {
   closeFinanceOrder,
   type FinanceOrderDetail,
@@ -11,18 +11,18 @@ import {
   listFinanceOrders,
   refundFinanceOrder,
   retryFinanceRefund,
-} from '@/contract/console-order';
-import { type FinanceRefund, listFinanceRefunds } from '@/contract/console-refund';
-import { editVipPlan, listVipPlans } from '@/contract/console-vip';
+} from '@/contract/pay/console-order';
+import { type FinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
+import { editVipPlan, listVipPlans } from '@/contract/pay/console-vip';
 import {
   decideFinanceVoucher,
   type FinanceVoucher,
   getFinanceVoucher,
   listFinanceVouchers,
-} from '@/contract/console-voucher';
-import { decideFinanceWithdrawal, listFinanceWithdrawals, readWithdrawAccount } from '@/contract/console-withdraw';
-import { submitOrder, submitVoucher } from '@/contract/order';
-import { listVips } from '@/contract/pay';
+} from '@/contract/pay/console-voucher';
+import { decideFinanceWithdrawal, listFinanceWithdrawals, readWithdrawAccount } from '@/contract/pay/console-withdraw';
+import { submitOrder, submitVoucher } from '@/contract/pay/order';
+import { listVips } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -33,8 +33,8 @@ import { billDays, billDifferences, withdrawals } from '@/upstream/db/schema/pay
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { openCase } from '@/upstream/modules/case/case.service';
 import { insertFile } from '@/upstream/modules/file/file.repository';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger.names';
-import { findPurses, move, post } from '@/upstream/modules/pay/ledger.service';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { findPurses, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 
 let money: TestMoney;
 let staff: SignedUp;

@@ -1,10 +1,10 @@
-import type { FailedJob } from '@/contract/console';
+import type { FailedJob } from '@/contract/console/console';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context, DeadJob } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
-import { logConsole } from './console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 
 /** A page of the jobs that failed for good. */
 export async function listFailedJobs(

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@/contract/codes';
 import { USER_TYPE } from '@/contract/codes';
-import type { ConsoleUser } from '@/contract/console';
+import type { ConsoleUser } from '@/contract/console/console';
 import { CODE, type PageOf } from '@/contract/core';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -13,8 +13,8 @@ import { type Tx, write } from '@/upstream/core/write';
 import { forgiveName } from '@/upstream/modules/auth/password-try.service';
 import { endSessions } from '@/upstream/modules/auth/session.service';
 import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { requireRight } from '@/upstream/policy/require-right';
-import { logConsole } from './console-log.service';
 import { findPeople, lockPerson, type PeopleFilter, updatePerson } from './people.repository';
 
 const STATUS = { inUse: '0', disabled: '1', closed: '2' } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBanner, listConsoleBanners, showBanner, updateBanner } from '@/contract/console-banner';
+import { createBanner, listConsoleBanners, showBanner, updateBanner } from '@/contract/banner/console';
 import {
   createContact,
   listConsoleContacts,
@@ -8,10 +8,10 @@ import {
   placeDoctor,
   renameDict,
   updateContact,
-} from '@/contract/console-content';
-import { createLive, directLive, listConsoleLives, updateLive } from '@/contract/console-live';
-import { editVipPlan, listVipPlans } from '@/contract/console-vip';
+} from '@/contract/console/content';
 import type { Endpoint } from '@/contract/core';
+import { createLive, directLive, listConsoleLives, updateLive } from '@/contract/live/console';
+import { editVipPlan, listVipPlans } from '@/contract/pay/console-vip';
 import { fromNow, HOUR, insertDoctor } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { toWire } from '@/upstream/core/time';

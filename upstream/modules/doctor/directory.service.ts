@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { ConsoleDoctor } from '@/contract/console-content';
+import type { ConsoleDoctor } from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
@@ -8,7 +8,7 @@ import { matches } from '@/upstream/core/search-sql';
 import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import { doctors } from '@/upstream/db/schema/content';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { purgeDoctor } from './pages.service';
 
 const { userId, name, nameEn, hospital, department, shown, orderNum, version } = doctors;

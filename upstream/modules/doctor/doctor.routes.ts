@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/doctor';
+import * as api from '@/contract/doctor/doctor';
 import { route } from '@/upstream/core/route';
 import * as doctors from './doctor.service';
 import { findHospitals } from './hospitals.repository';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
-import type { Doctor, DoctorDetail, doctorQuerySchema } from '@/contract/doctor';
+import type { Doctor, DoctorDetail, doctorQuerySchema } from '@/contract/doctor/doctor';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as api from '@/contract/doctor';
+import * as api from '@/contract/doctor/doctor';
 import {
   emptyTables,
   HOUR,

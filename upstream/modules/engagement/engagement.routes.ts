@@ -1,9 +1,9 @@
 import './favo.step';
 import './favo.export';
 import type { FastifyInstance } from 'fastify';
-import * as doctors from '@/contract/doctor';
-import * as kept from '@/contract/meeting-kept';
-import * as videos from '@/contract/video';
+import * as doctors from '@/contract/doctor/doctor';
+import * as kept from '@/contract/meeting/kept';
+import * as videos from '@/contract/video/video';
 import { route } from '@/upstream/core/route';
 import { isFavo, listFavos, toggleFavo } from './favo.service';
 import * as stars from './star.service';

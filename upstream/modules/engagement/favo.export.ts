@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { pathTo } from '@/contract/paths';
 import { defineTableExport, type Writing } from '@/upstream/modules/export/export.service';
 import { listFavos } from './favo.service';

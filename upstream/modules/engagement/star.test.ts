@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listSessionStars, putSessionStars } from '@/contract/meeting-kept';
+import { listSessionStars, putSessionStars } from '@/contract/meeting/kept';
 import { insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EXPORT_DAYS, EXPORT_STATE, type ExportFormat, type ExportKind } from '@/contract/export';
+import { EXPORT_DAYS, EXPORT_STATE, type ExportFormat, type ExportKind } from '@/contract/export/export';
 import { pathTo } from '@/contract/paths';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';

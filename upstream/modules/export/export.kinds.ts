@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CsvCell } from '@/contract/csv';
-import type { ExportFormat, ExportKind } from '@/contract/export';
+import type { ExportFormat, ExportKind } from '@/contract/export/export';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import type { Locale } from '@/upstream/core/translate';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listConsoleUsers } from '@/contract/console';
-import { listFinanceOrders } from '@/contract/console-order';
-import { EXPORT_KINDS, type Export, type ExportKind, getExport, requestExport } from '@/contract/export';
+import { listConsoleUsers } from '@/contract/console/console';
+import { EXPORT_KINDS, type Export, type ExportKind, getExport, requestExport } from '@/contract/export/export';
+import { listFinanceOrders } from '@/contract/pay/console-order';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import type { Emitted } from '@/upstream/core/context';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/contract/core';
-import type { ExportKind } from '@/contract/export';
+import type { ExportKind } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { readerOf } from '@/upstream/core/route';
 import { type Locale, translate } from '@/upstream/core/translate';

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { EXPORT_STATE, type ExportKind } from '@/contract/export';
+import { EXPORT_STATE, type ExportKind } from '@/contract/export/export';
 import type { Caller } from '@/upstream/core/context';
 import type { Locale } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/export';
+import * as calls from '@/contract/export/export';
 import { route } from '@/upstream/core/route';
 import * as exports from './export.service';
 import './lists/mine';

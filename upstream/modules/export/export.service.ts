@@ -8,7 +8,7 @@ import {
   type Export,
   type ExportKind,
   type requestExport as requestCall,
-} from '@/contract/export';
+} from '@/contract/export/export';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
@@ -17,8 +17,8 @@ import { toWire } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { write } from '@/upstream/core/write';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
 import { signedUrl } from '@/upstream/modules/file/file.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { exportAsked, nameOf } from './export.events';
 import { addDefinition, definitionOf, type ExportDefinition, type TableDefinition } from './export.kinds';
 import * as repository from './export.repository';

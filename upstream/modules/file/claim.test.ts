@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUserBaseInfo, uploadAvatar } from '@/contract/account';
-import { setCertInfo } from '@/contract/cert';
+import { setUserBaseInfo, uploadAvatar } from '@/contract/account/account';
+import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION } from '@/contract/codes';
-import type { FileRef } from '@/contract/file';
+import type { FileRef } from '@/contract/file/file';
 import { makePdf, sendUpload, type Upload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

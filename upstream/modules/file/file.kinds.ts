@@ -1,6 +1,6 @@
-import { EXPORT_DAYS } from '@/contract/export';
+import { EXPORT_DAYS } from '@/contract/export/export';
 
-/** What an upload is for (contract/file.ts, `uploadFile`). */
+/** What an upload is for (contract/file/file.ts, `uploadFile`). */
 export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'export' | 'video';
 
 export interface Kind {

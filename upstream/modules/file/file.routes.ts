@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { uploadFile } from '@/contract/file';
+import { uploadFile } from '@/contract/file/file';
 import { route } from '@/upstream/core/route';
 import { sendStored } from './file.answer';
 import { keysOf } from './file.kinds';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileRef } from '@/contract/file';
+import type { FileRef } from '@/contract/file/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';

@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@/contract/core';
-import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file';
+import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file/file';
 import type { Caller } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { localeOf, translate } from '@/upstream/core/translate';

@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CERT_FLAG, USER_TYPE } from '@/contract/codes';
 import { CODE } from '@/contract/core';
-import { MAX_VIDEO_BYTES } from '@/contract/file';
+import { MAX_VIDEO_BYTES } from '@/contract/file/file';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { fromWire, toWire } from '@/upstream/core/time';

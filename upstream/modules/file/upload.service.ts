@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CODE } from '@/contract/core';
-import type { FileRef } from '@/contract/file';
+import type { FileRef } from '@/contract/file/file';
 import { isCertified } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { uploadFile } from '@/contract/file';
+import { uploadFile } from '@/contract/file/file';
 import { makePdf, sendBody, sendForm, sendUpload, type Upload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { ATTENDEE_STATE } from '@/contract/attendee';
-import type { GroupAudience } from '@/contract/console-notice';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import type { GroupAudience } from '@/contract/group/console';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUP_TEMPLATE_NAMES, type GroupAudience, type GroupTemplateName } from '@/contract/console-notice';
+import { GROUP_TEMPLATE_NAMES, type GroupAudience, type GroupTemplateName } from '@/contract/group/console';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';

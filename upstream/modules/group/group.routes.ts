@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/console-notice';
+import * as calls from '@/contract/group/console';
 import { route } from '@/upstream/core/route';
 import * as groups from './group.service';
 

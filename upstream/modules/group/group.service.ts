@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PageOf } from '@/contract/core';
 import {
   GROUP_STATES,
   type GroupAudience,
@@ -6,8 +7,7 @@ import {
   type GroupPreview,
   type NoticeGroup,
   placesOf,
-} from '@/contract/console-notice';
-import type { PageOf } from '@/contract/core';
+} from '@/contract/group/console';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
@@ -16,7 +16,7 @@ import { pageWindow } from '@/upstream/core/paging';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import * as people from './audience.repository';
 import { groupDue, templateOf, widen } from './group.events';
 import * as repository from './group.repository';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ATTENDEE_STATE } from '@/contract/attendee';
-import { listConsoleLog } from '@/contract/console';
+import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
+import { listConsoleLog } from '@/contract/console/console';
 import {
   cancelNoticeGroup,
   createNoticeGroup,
@@ -10,8 +10,8 @@ import {
   listNoticeGroups,
   type NoticeGroup,
   previewNoticeGroup,
-} from '@/contract/console-notice';
-import { listMyTasks, readTasks, setNoticeChoices, type Task } from '@/contract/task';
+} from '@/contract/group/console';
+import { listMyTasks, readTasks, setNoticeChoices, type Task } from '@/contract/task/task';
 import { emptyTables, fromNow, HOUR, insertMeeting, insertPlace, insertSession } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { handleEvent } from '@/upstream/core/events';

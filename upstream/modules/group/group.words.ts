@@ -1,4 +1,4 @@
-import { type GroupTemplateName, placesOf } from '@/contract/console-notice';
+import { type GroupTemplateName, placesOf } from '@/contract/group/console';
 import { NOTICE_TEMPLATES, type NoticeTemplate, type Params, wordsOf } from '@/upstream/modules/task/task.service';
 
 const TEMPLATES = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getMyHome } from '@/contract/home';
+import { getMyHome } from '@/contract/home/home';
 import { route } from '@/upstream/core/route';
 import * as home from './home.service';
 

@@ -1,4 +1,4 @@
-import type { MyHome } from '@/contract/home';
+import type { MyHome } from '@/contract/home/home';
 import type { Caller, Context } from '@/upstream/core/context';
 import { collectSteps } from '@/upstream/core/steps';
 import { toWire } from '@/upstream/core/time';

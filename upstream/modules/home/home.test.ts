@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMyHome, type MyHome } from '@/contract/home';
-import { listSteps } from '@/contract/step';
+import { getMyHome, type MyHome } from '@/contract/home/home';
+import { listSteps } from '@/contract/task/step';
 import {
   DAY,
   emptyTables,

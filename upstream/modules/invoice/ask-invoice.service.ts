@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Invoice, invoiceBodySchema } from '@/contract/invoice';
-import { ORDER_STATE } from '@/contract/order';
+import type { Invoice, invoiceBodySchema } from '@/contract/invoice/invoice';
+import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -8,7 +8,12 @@ import { toYuan } from '@/upstream/core/money';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
-import { changeInvoiced, leftOf, lockOrderLines, type OrderRow } from '@/upstream/modules/pay/invoiceable.service';
+import {
+  changeInvoiced,
+  leftOf,
+  lockOrderLines,
+  type OrderRow,
+} from '@/upstream/modules/pay/order/invoiceable.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
 import { endRequest, lockInvoice } from './invoice-state.service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askInvoice } from '@/contract/invoice';
+import { askInvoice } from '@/contract/invoice/invoice';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 
 let money: TestMoney;

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '@/contract/core';
-import { type FinanceInvoice, type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice';
+import { type FinanceInvoice, type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice/invoice';
 import type { Caller, Context } from '@/upstream/core/context';
 import { inRange } from '@/upstream/core/date-range';
 import { notFoundError } from '@/upstream/core/errors';

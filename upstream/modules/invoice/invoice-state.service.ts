@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@/contract/invoice';
+import type { InvoiceState } from '@/contract/invoice/invoice';
 import { notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
@@ -7,7 +7,7 @@ import {
   type LineRow,
   lockOrderLines,
   type OrderRow,
-} from '@/upstream/modules/pay/invoiceable.service';
+} from '@/upstream/modules/pay/order/invoiceable.service';
 import * as repository from './invoice.repository';
 import { INVOICE_TABLE, type InvoiceEvent } from './invoice.table';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { INVOICE_STATE } from '@/contract/invoice';
+import { INVOICE_STATE } from '@/contract/invoice/invoice';
 import { inRange } from '@/upstream/core/date-range';
 import { type ListQuery, pageWindow } from '@/upstream/core/paging';
 import { sorting } from '@/upstream/core/sorting';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/invoice';
+import * as calls from '@/contract/invoice/invoice';
 import { route } from '@/upstream/core/route';
 import { translate } from '@/upstream/core/translate';
 import { askInvoice, withdrawInvoice } from './ask-invoice.service';

@@ -1,5 +1,5 @@
 import type { PageOf } from '@/contract/core';
-import type { Invoice, Invoiceable } from '@/contract/invoice';
+import type { Invoice, Invoiceable } from '@/contract/invoice/invoice';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -7,7 +7,7 @@ import { toYuan } from '@/upstream/core/money';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { documentUrl, listDocuments } from '@/upstream/modules/document/document.service';
-import { listInvoiceableOrders } from '@/upstream/modules/pay/invoiceable.service';
+import { listInvoiceableOrders } from '@/upstream/modules/pay/order/invoiceable.service';
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
 

@@ -1,4 +1,4 @@
-import { INVOICE_STATE, type InvoiceState } from '@/contract/invoice';
+import { INVOICE_STATE, type InvoiceState } from '@/contract/invoice/invoice';
 import type { StateTable } from '@/upstream/core/state-table';
 
 /** issue: it is made out; refuse: staff say no; withdraw: its asker or a refund takes the request back; reverse: nothing of it is left. */

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount } from '@/contract/account';
-import * as calls from '@/contract/invoice';
-import { refundOrder } from '@/contract/order';
-import { listMyTasks } from '@/contract/task';
+import { closeAccount } from '@/contract/account/account';
+import * as calls from '@/contract/invoice/invoice';
+import { refundOrder } from '@/contract/pay/order';
+import { listMyTasks } from '@/contract/task/task';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import { readPdf } from '@/tests/support/pdf';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
 import { orderLines } from '@/upstream/db/schema/pay';
-import { refundParts } from '@/upstream/modules/pay/refund.service';
+import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 
 let money: TestMoney;
 let staff: SignedUp;

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceDocument } from '@/contract/invoice';
+import type { Invoice, InvoiceDocument } from '@/contract/invoice/invoice';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { DocumentRow } from '@/upstream/modules/document/document.service';

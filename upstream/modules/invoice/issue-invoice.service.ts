@@ -1,5 +1,5 @@
-import { INVOICE_KIND } from '@/contract/invoice';
-import { ORDER_STATE } from '@/contract/order';
+import { INVOICE_KIND } from '@/contract/invoice/invoice';
+import { ORDER_STATE } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { INVOICE_STATE, type reverseInvoiceSchema } from '@/contract/invoice';
+import { INVOICE_STATE, type reverseInvoiceSchema } from '@/contract/invoice/invoice';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toFen } from '@/upstream/core/money';
 import { type Tx, write } from '@/upstream/core/write';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
 import {
   type InvoiceContent,
   invoiceContentSchema,
   issueDocument,
   listDocuments,
 } from '@/upstream/modules/document/document.service';
-import { changeInvoiced, onReturning } from '@/upstream/modules/pay/invoiceable.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { changeInvoiced, onReturning } from '@/upstream/modules/pay/order/invoiceable.service';
 import { invoiceMailed } from './invoice.events';
 import { tellInvoice } from './invoice.notices';
 import * as repository from './invoice.repository';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type InvoiceTitle, type invoiceTitleBodySchema, MOST_TITLES } from '@/contract/invoice';
+import { type InvoiceTitle, type invoiceTitleBodySchema, MOST_TITLES } from '@/contract/invoice/invoice';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
-import type { assignKeeper as assignCall, ConsoleKeeper, listKeepers as listCall } from '@/contract/keeper';
+import type { assignKeeper as assignCall, ConsoleKeeper, listKeepers as listCall } from '@/contract/keeper/keeper';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/paging';
 import { type Tx, write } from '@/upstream/core/write';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { type NoticeTemplate, notify, type Params } from '@/upstream/modules/task/task.service';
 import * as repository from './keeper.repository';
 import { factsOf, lockNext } from './keeper.service';

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { type StaffRole, USER_TYPE } from '@/contract/codes';
-import { KEEPER_STATE, type KeeperState } from '@/contract/keeper';
+import { KEEPER_STATE, type KeeperState } from '@/contract/keeper/keeper';
 import { containing } from '@/upstream/core/like';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';

@@ -1,6 +1,6 @@
 import './keeper.step';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/keeper';
+import * as calls from '@/contract/keeper/keeper';
 import { route } from '@/upstream/core/route';
 import * as arrange from './arrange.service';
 import * as own from './keeper.service';

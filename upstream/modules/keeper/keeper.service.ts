@@ -7,7 +7,7 @@ import {
   type KeeperState,
   type keeperBodySchema,
   type listMyKeepers,
-} from '@/contract/keeper';
+} from '@/contract/keeper/keeper';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';

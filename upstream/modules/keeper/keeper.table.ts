@@ -1,4 +1,4 @@
-import { KEEPER_STATE, type KeeperState } from '@/contract/keeper';
+import { KEEPER_STATE, type KeeperState } from '@/contract/keeper/keeper';
 import { AppError } from '@/upstream/core/errors';
 
 /** name: somebody is named, or somebody else; finish: the service is over; refuse: it cannot be met; cancel: its owner takes it back. */

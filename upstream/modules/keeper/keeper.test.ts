@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as calls from '@/contract/keeper';
-import { listMyTasks } from '@/contract/task';
+import * as calls from '@/contract/keeper/keeper';
+import { listMyTasks } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { consoleLogs, keepers } from '@/upstream/db/schema/service';
 import { KEEPER_TABLE, type KeeperEvent } from './keeper.table';

@@ -1,4 +1,4 @@
-import type { ConsoleKeeper, Keeper } from '@/contract/keeper';
+import type { ConsoleKeeper, Keeper } from '@/contract/keeper/keeper';
 import { toWire } from '@/upstream/core/time';
 import type { KeeperRow } from './keeper.repository';
 

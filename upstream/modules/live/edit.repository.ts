@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { TIME_STATE } from '@/contract/codes';
-import type { LiveState } from '@/contract/console-live';
+import type { LiveState } from '@/contract/live/console';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
 import { VIDEO_IS_PUBLIC } from '@/upstream/core/visible';

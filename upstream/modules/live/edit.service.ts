@@ -1,4 +1,5 @@
-import type { ConsoleAction } from '@/contract/console-actions';
+import type { ConsoleAction } from '@/contract/console/actions';
+import type { PageOf } from '@/contract/core';
 import {
   type ConsoleLive,
   type ConsoleLiveMessage,
@@ -6,8 +7,7 @@ import {
   type LiveEvent,
   type LiveState,
   REPLAY_VIDEO,
-} from '@/contract/console-live';
-import type { PageOf } from '@/contract/core';
+} from '@/contract/live/console';
 import { pathTo } from '@/contract/paths';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -20,7 +20,7 @@ import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import * as repository from './edit.repository';
 import { LIVE_TABLE, liveStateOf } from './live.table';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listConsoleLog } from '@/contract/console';
+import { listConsoleLog } from '@/contract/console/console';
 import {
   type ConsoleLive,
   type ConsoleLiveMessage,
@@ -10,8 +10,8 @@ import {
   listConsoleLives,
   removeConsoleLiveMessage,
   updateLive,
-} from '@/contract/console-live';
-import { type DocLive, getLive, listLiveMessages, listLives, remindLive, sendLiveMessage } from '@/contract/live';
+} from '@/contract/live/console';
+import { type DocLive, getLive, listLiveMessages, listLives, remindLive, sendLiveMessage } from '@/contract/live/live';
 import { emptyTables, fromNow, HOUR, insertDoctor, insertMeeting, insertVideo } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { toWire } from '@/upstream/core/time';

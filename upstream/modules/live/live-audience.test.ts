@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leaveLive, watchLive } from '@/contract/live';
+import { leaveLive, watchLive } from '@/contract/live/live';
 import { emptyTables, fromNow, HOUR, insertLive, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { livePages, lives } from '@/upstream/db/schema/content';

@@ -1,6 +1,6 @@
 import { TIME_STATE } from '@/contract/codes';
 import { CODE } from '@/contract/core';
-import type { LiveMessage } from '@/contract/live';
+import type { LiveMessage } from '@/contract/live/live';
 import { USER_POLICIES } from '@/contract/policies';
 import { tags } from '@/contract/tags';
 import { liveTopic, type MeetingMessage } from '@/contract/topics';

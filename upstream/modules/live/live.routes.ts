@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/console-live';
-import * as api from '@/contract/live';
+import * as calls from '@/contract/live/console';
+import * as api from '@/contract/live/live';
 import { route } from '@/upstream/core/route';
 import * as edit from './edit.service';
 import * as lives from './live.service';

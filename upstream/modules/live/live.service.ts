@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { TIME_STATE } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
-import type { DocLive, listLives as listLivesCall } from '@/contract/live';
+import type { DocLive, listLives as listLivesCall } from '@/contract/live/live';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';

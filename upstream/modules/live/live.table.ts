@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveState } from '@/contract/console-live';
+import type { LiveEvent, LiveState } from '@/contract/live/console';
 import type { StateTable } from '@/upstream/core/state-table';
 import { timeStateOf } from '@/upstream/core/timeline';
 

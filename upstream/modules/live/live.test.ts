@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as api from '@/contract/live';
+import * as api from '@/contract/live/live';
 import { DAY, emptyTables, fromNow, HOUR, insertDoctor, insertLive, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { lives } from '@/upstream/db/schema/content';

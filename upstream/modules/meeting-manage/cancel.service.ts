@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { cancelMeetingSchema } from '@/contract/meeting-manage';
+import type { cancelMeetingSchema } from '@/contract/meeting-manage/manage';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';

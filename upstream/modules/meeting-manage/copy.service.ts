@@ -1,4 +1,4 @@
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { fromWire, toWire } from '@/upstream/core/time';

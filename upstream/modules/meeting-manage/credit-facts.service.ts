@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditSessionBodySchema } from '@/contract/credit-session';
+import { creditSessionBodySchema } from '@/contract/meeting-manage/credit-session';
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';
 import { type Locale, translate } from '@/upstream/core/translate';

@@ -6,7 +6,7 @@ import type {
   CreditSession,
   createCreditSession as createCall,
   listCreditSessions as listCall,
-} from '@/contract/credit-session';
+} from '@/contract/meeting-manage/credit-session';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';

@@ -1,5 +1,5 @@
-import type { DeskTask } from '@/contract/meeting-desk';
-import { changedKeys } from '@/contract/meeting-plan';
+import { changedKeys } from '@/contract/meeting/plan';
+import type { DeskTask } from '@/contract/meeting-manage/desk';
 import type { Caller, Context } from '@/upstream/core/context';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { listRefusals } from '@/upstream/modules/case/case.service';

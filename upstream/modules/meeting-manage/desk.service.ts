@@ -5,7 +5,7 @@ import {
   type Desk,
   type DeskMeeting,
   type DeskStaff,
-} from '@/contract/meeting-desk';
+} from '@/contract/meeting-manage/desk';
 import { pathTo } from '@/contract/paths';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';

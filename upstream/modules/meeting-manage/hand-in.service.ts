@@ -1,4 +1,4 @@
-import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, planSchema } from '@/contract/meeting-plan';
+import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, planSchema } from '@/contract/meeting/plan';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';

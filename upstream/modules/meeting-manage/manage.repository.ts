@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT, MEETING_STATUS } from '@/contract/codes';
-import type { ManageState } from '@/contract/meeting-manage';
+import type { ManageState } from '@/contract/meeting-manage/manage';
 import { containing } from '@/upstream/core/like';
 import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as credit from '@/contract/credit-session';
-import * as desk from '@/contract/meeting-desk';
-import * as api from '@/contract/meeting-manage';
+import * as credit from '@/contract/meeting-manage/credit-session';
+import * as desk from '@/contract/meeting-manage/desk';
+import * as api from '@/contract/meeting-manage/manage';
 import { route } from '@/upstream/core/route';
 import * as cancels from './cancel.service';
 import * as copies from './copy.service';

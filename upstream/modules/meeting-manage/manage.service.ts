@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
+import { changedKeys, EXAMINED_KEYS, type MeetingPlan } from '@/contract/meeting/plan';
 import type {
   createMeeting as createCall,
   listManagedMeetings as listCall,
@@ -8,8 +9,7 @@ import type {
   ManageState,
   PlanChanges,
   savePlan as saveCall,
-} from '@/contract/meeting-manage';
-import { changedKeys, EXAMINED_KEYS, type MeetingPlan } from '@/contract/meeting-plan';
+} from '@/contract/meeting-manage/manage';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';

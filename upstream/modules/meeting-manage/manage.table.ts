@@ -1,5 +1,5 @@
 import { AUDIT, MEETING_STATUS } from '@/contract/codes';
-import type { ManageState } from '@/contract/meeting-manage';
+import type { ManageState } from '@/contract/meeting-manage/manage';
 import { nextOf, type StateTable } from '@/upstream/core/state-table';
 
 /**

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseKind } from '@/contract/codes';
-import { type AuditCaseDetail, getAuditCase } from '@/contract/console';
-import * as meetingApi from '@/contract/meeting';
-import * as api from '@/contract/meeting-manage';
-import * as parts from '@/contract/meeting-parts';
-import type { MeetingPlan } from '@/contract/meeting-plan';
-import { listMyTasks } from '@/contract/task';
+import { type AuditCaseDetail, getAuditCase } from '@/contract/console/console';
+import * as meetingApi from '@/contract/meeting/meeting';
+import * as parts from '@/contract/meeting/parts';
+import type { MeetingPlan } from '@/contract/meeting/plan';
+import * as api from '@/contract/meeting-manage/manage';
+import { listMyTasks } from '@/contract/task/task';
 import { fromNow, insertMeeting, insertSession } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

@@ -1,4 +1,4 @@
-import { EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS } from '@/contract/meeting-plan';
+import { EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS } from '@/contract/meeting/plan';
 import { pathTo } from '@/contract/paths';
 import type { Tx } from '@/upstream/core/write';
 import { type CaseRow, defineCase, type Refusal } from '@/upstream/modules/case/case.service';

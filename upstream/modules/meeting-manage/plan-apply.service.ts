@@ -1,5 +1,5 @@
 import { ORGANISER_POST } from '@/contract/codes';
-import { changedKeys, hasPlace, type MeetingPlan, type PlanKey } from '@/contract/meeting-plan';
+import { changedKeys, hasPlace, type MeetingPlan, type PlanKey } from '@/contract/meeting/plan';
 import { notFoundError } from '@/upstream/core/errors';
 import { toFen } from '@/upstream/core/money';
 import { fromWire } from '@/upstream/core/time';

@@ -1,4 +1,4 @@
-import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting-plan';
+import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting/plan';
 import type { Context } from '@/upstream/core/context';
 import { plainText } from '@/upstream/core/html';
 import type { Locale } from '@/upstream/core/translate';

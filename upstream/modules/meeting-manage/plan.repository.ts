@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { MeetingPlan } from '@/contract/meeting-plan';
+import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import {

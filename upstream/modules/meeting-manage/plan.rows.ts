@@ -1,5 +1,5 @@
 import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
-import { type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting-plan';
+import { type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting/plan';
 import { groupBy } from '@/upstream/core/group-by';
 import { cleanHtml, plainText } from '@/upstream/core/html';
 import { toFen, toYuan } from '@/upstream/core/money';

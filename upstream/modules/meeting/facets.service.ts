@@ -7,7 +7,7 @@ import {
   type PriceBand,
   type TimeState,
 } from '@/contract/codes';
-import type { MeetingFacets, MeetingFilter } from '@/contract/meeting';
+import type { MeetingFacets, MeetingFilter } from '@/contract/meeting/meeting';
 import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
 import type { Reader } from '@/upstream/db/client';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMeetingFacets, listMeetings, type MeetingFacets, type MeetingFilter } from '@/contract/meeting';
+import { getMeetingFacets, listMeetings, type MeetingFacets, type MeetingFilter } from '@/contract/meeting/meeting';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';

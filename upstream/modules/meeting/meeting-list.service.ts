@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '@/contract/core';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';

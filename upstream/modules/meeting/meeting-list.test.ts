@@ -1,7 +1,7 @@
 import { notInArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { listMeetings, listSubMeetings } from '@/contract/meeting';
+import { listMeetings, listSubMeetings } from '@/contract/meeting/meeting';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { meetings } from '@/upstream/db/schema/meeting';

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { COMING, CREDIT_LEAST, PRICE_BANDS, TIME_STATE, type TimeState } from '@/contract/codes';
-import type { MeetingFilter } from '@/contract/meeting';
+import type { MeetingFilter } from '@/contract/meeting/meeting';
 import { isDbId } from '@/upstream/core/ids';
 import { matches } from '@/upstream/core/search-sql';
 import { fromWire, monthRange } from '@/upstream/core/time';

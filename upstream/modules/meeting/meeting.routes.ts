@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/meeting';
-import * as kept from '@/contract/meeting-kept';
-import * as parts from '@/contract/meeting-parts';
+import * as kept from '@/contract/meeting/kept';
+import * as api from '@/contract/meeting/meeting';
+import * as parts from '@/contract/meeting/parts';
 import { route } from '@/upstream/core/route';
 import * as facets from './facets.service';
 import * as meetings from './meeting.service';

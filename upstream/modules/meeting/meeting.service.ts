@@ -1,5 +1,5 @@
-import type { Meeting, MeetingDetail } from '@/contract/meeting';
-import type { FeeItem, HotelBrief, KeyDate, MeetingNotice, Org } from '@/contract/meeting-parts';
+import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
+import type { FeeItem, HotelBrief, KeyDate, MeetingNotice, Org } from '@/contract/meeting/parts';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { cleanHtmlOrNull } from '@/upstream/core/html';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Meeting } from '@/contract/meeting';
-import * as api from '@/contract/meeting';
-import * as kept from '@/contract/meeting-kept';
-import * as parts from '@/contract/meeting-parts';
+import * as kept from '@/contract/meeting/kept';
+import type { Meeting } from '@/contract/meeting/meeting';
+import * as api from '@/contract/meeting/meeting';
+import * as parts from '@/contract/meeting/parts';
 import {
   DAY,
   fromNow,

@@ -1,5 +1,5 @@
 import { MEETING_STATUS, TIME_STATE } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';

@@ -1,6 +1,6 @@
 import { TIME_STATE, type TimeState } from '@/contract/codes';
-import type { Talk } from '@/contract/doctor';
-import type { Relate, Session, SessionDetail, Speaker, Staff } from '@/contract/meeting-parts';
+import type { Talk } from '@/contract/doctor/doctor';
+import type { Relate, Session, SessionDetail, Speaker, Staff } from '@/contract/meeting/parts';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';

@@ -4,7 +4,7 @@ import {
   type SavedSearch,
   savedFilterSchema,
   savedQuery,
-} from '@/contract/meeting-kept';
+} from '@/contract/meeting/kept';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';

@@ -7,7 +7,7 @@ import {
   SAVED_SEARCHES_MAX,
   type SavedFilter,
   type SavedSearch,
-} from '@/contract/meeting-kept';
+} from '@/contract/meeting/kept';
 import { DAY, fromNow, HOUR, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

@@ -8,7 +8,7 @@ import {
   type Meeting,
   type MeetingFacets,
   type MeetingFilter,
-} from '@/contract/meeting';
+} from '@/contract/meeting/meeting';
 import { tags } from '@/contract/tags';
 import { DAY, fromNow, HOUR } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';

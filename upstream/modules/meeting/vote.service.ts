@@ -1,4 +1,4 @@
-import type { Vote } from '@/contract/meeting-parts';
+import type { Vote } from '@/contract/meeting/parts';
 import { type MeetingMessage, meetingTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';

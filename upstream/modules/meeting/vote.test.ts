@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { castVote, getVote, listMeetingVotes, type Vote } from '@/contract/meeting-parts';
+import { castVote, getVote, listMeetingVotes, type Vote } from '@/contract/meeting/parts';
 import { DAY, fromNow, HOUR, insertMeeting, insertVote } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { voteBallots } from '@/upstream/db/schema/meeting';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
-import { PAPER_STATE, type PaperState } from '@/contract/paper';
+import { PAPER_STATE, type PaperState } from '@/contract/paper/paper';
 import { containing } from '@/upstream/core/like';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';

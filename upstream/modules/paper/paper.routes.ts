@@ -1,6 +1,6 @@
 import './paper.step';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '@/contract/paper';
+import * as calls from '@/contract/paper/paper';
 import { route } from '@/upstream/core/route';
 import { getMyPaper, listMyPapers } from './paper.service';
 

@@ -8,7 +8,7 @@ import {
   type PaperAuthor,
   type PaperState,
   type PaperVersion,
-} from '@/contract/paper';
+} from '@/contract/paper/paper';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';

@@ -1,4 +1,4 @@
-import { PAPER_STATE } from '@/contract/paper';
+import { PAPER_STATE } from '@/contract/paper/paper';
 import { pathTo } from '@/contract/paths';
 import { contributeSteps, type NextStep } from '@/upstream/core/steps';
 import { contributePlaceSteps } from '@/upstream/modules/attendee/attendee.steps.service';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMyPaper, listMyPapers, type MyPaper } from '@/contract/paper';
-import { listSteps, type Step } from '@/contract/step';
+import { getMyPaper, listMyPapers, type MyPaper } from '@/contract/paper/paper';
+import { listSteps, type Step } from '@/contract/task/step';
 import { DAY, emptyTables, fromNow, insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/order';
-import { askWithdrawal } from '@/contract/pay';
+import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
+import { askWithdrawal } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -13,9 +13,9 @@ import { attempts, users } from '@/upstream/db/schema/account';
 import { refunds, withdrawals } from '@/upstream/db/schema/pay';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { rowsOf } from '@/upstream/verify/check';
-import { applyRefund } from './apply-refund.service';
-import { decideWithdrawal } from './decide-withdrawal.service';
-import { askGateway } from './pay.service';
+import { askGateway } from './payment/pay.service';
+import { applyRefund } from './refund/apply-refund.service';
+import { decideWithdrawal } from './withdraw/decide-withdrawal.service';
 
 let money: TestMoney;
 const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };

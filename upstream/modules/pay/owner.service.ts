@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ORDER_STATE } from '@/contract/order';
+import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
 import { orders, vouchers, withdrawals } from '@/upstream/db/schema/pay';
-import { PENDING_WITHDRAWALS } from './withdraw.table';
+import { PENDING_WITHDRAWALS } from './withdraw/withdraw.table';
 
 /** What `sys_user.status` says of an account that its owner has closed. */
 const CLOSED = '2';

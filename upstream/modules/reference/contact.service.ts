@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
-import type { ConsoleAction } from '@/contract/console-actions';
-import type { ConsoleContact, ContactBody } from '@/contract/console-content';
+import type { ConsoleAction } from '@/contract/console/actions';
+import type { ConsoleContact, ContactBody } from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -11,7 +11,7 @@ import { nextVersion } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { custServs } from '@/upstream/db/schema/reference';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 
 /** A page of the contacts of customer service. */
 export async function listContacts(

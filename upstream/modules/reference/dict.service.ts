@@ -1,5 +1,5 @@
 import { asc, count, eq, like } from 'drizzle-orm';
-import type { ConsoleDict } from '@/contract/console-content';
+import type { ConsoleDict } from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -10,7 +10,7 @@ import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import { dicts } from '@/upstream/db/schema/reference';
 import { pagesChanged } from '@/upstream/jobs/effects';
-import { logConsole } from '@/upstream/modules/console/console-log.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { LOOKUPS_MS } from './lookups.service';
 
 const { dictCode, dictType, dictValue, dictLabel, labelEn, version } = dicts;

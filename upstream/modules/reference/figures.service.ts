@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { SiteFigures } from '@/contract/reference';
+import type { SiteFigures } from '@/contract/reference/reference';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';

@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/contract/reference';
+import type { TreeNode } from '@/contract/reference/reference';
 import type { Context } from '@/upstream/core/context';
 import { groupBy } from '@/upstream/core/group-by';
 import type { Reader } from '@/upstream/db/client';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/reference';
+import * as api from '@/contract/reference/reference';
 import { route } from '@/upstream/core/route';
 import { getSiteFigures } from './figures.service';
 import * as reference from './reference.service';

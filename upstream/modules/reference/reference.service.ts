@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CustServ, Dict, Region, Subject, userDataCateSchema } from '@/contract/reference';
+import type { CustServ, Dict, Region, Subject, userDataCateSchema } from '@/contract/reference/reference';
 import type { Context } from '@/upstream/core/context';
 import { DICT, getLookups } from './lookups.service';
 import * as repository from './reference.repository';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import * as api from '@/contract/reference';
+import * as api from '@/contract/reference/reference';
 import { fromNow, HOUR, insertArticle, insertDoctor, insertMeeting, insertVideo } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { meetingOrgs } from '@/upstream/db/schema/meeting';

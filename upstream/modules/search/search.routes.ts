@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/search';
+import * as api from '@/contract/search/search';
 import { route } from '@/upstream/core/route';
 import * as search from './search.service';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listArticles } from '@/contract/article';
-import { type Doctor, listDoctors } from '@/contract/doctor';
-import { listLives } from '@/contract/live';
-import { listMeetings } from '@/contract/meeting';
-import { getSearchSuggestions, getSearchWords } from '@/contract/search';
-import { listVideos } from '@/contract/video';
+import { listArticles } from '@/contract/article/article';
+import { type Doctor, listDoctors } from '@/contract/doctor/doctor';
+import { listLives } from '@/contract/live/live';
+import { listMeetings } from '@/contract/meeting/meeting';
+import { getSearchSuggestions, getSearchWords } from '@/contract/search/search';
+import { listVideos } from '@/contract/video/video';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { seedDemo } from '@/upstream/demo/seed/demo';
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap';
+import { SITEMAP_PART_IDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import {
   articleIsPublic,
   DOCTOR_IS_SHOWN,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/sitemap';
+import * as api from '@/contract/sitemap/sitemap';
 import { route } from '@/upstream/core/route';
 import * as sitemap from './sitemap.service';
 

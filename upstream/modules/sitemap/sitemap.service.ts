@@ -1,4 +1,4 @@
-import { SITEMAP_KINDS, type SitemapKind } from '@/contract/sitemap';
+import { SITEMAP_KINDS, type SitemapKind } from '@/contract/sitemap/sitemap';
 import type { Context } from '@/upstream/core/context';
 import { toWire } from '@/upstream/core/time';
 import * as repository from './sitemap.repository';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as api from '@/contract/sitemap';
+import * as api from '@/contract/sitemap/sitemap';
 import {
   emptyTables,
   fromNow,

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS } from '@/contract/codes';
-import type { NoticeChoices } from '@/contract/task';
+import type { NoticeChoices } from '@/contract/task/task';
 import type { Caller, Context } from '@/upstream/core/context';
 import type { Locale } from '@/upstream/core/translate';
 import { write } from '@/upstream/core/write';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTICE_KINDS } from '@/contract/codes';
-import { getNoticeChoices, listMyTasks, setNoticeChoices } from '@/contract/task';
+import { getNoticeChoices, listMyTasks, setNoticeChoices } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';

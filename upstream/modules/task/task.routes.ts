@@ -1,6 +1,6 @@
 import './task.step';
 import type { FastifyInstance } from 'fastify';
-import { getMyTaskCount, getNoticeChoices, listMyTasks, readTasks, setNoticeChoices } from '@/contract/task';
+import { getMyTaskCount, getNoticeChoices, listMyTasks, readTasks, setNoticeChoices } from '@/contract/task/task';
 import { route } from '@/upstream/core/route';
 import { getChoices, saveChoices } from './choices.service';
 import * as tasks from './task.service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeType } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
-import type { Task } from '@/contract/task';
+import type { Task } from '@/contract/task/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
 import { pageWindow } from '@/upstream/core/paging';

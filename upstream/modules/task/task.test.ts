@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMyTaskCount, listMyTasks, readTasks } from '@/contract/task';
+import { getMyTaskCount, listMyTasks, readTasks } from '@/contract/task/task';
 import { userMessageSchema } from '@/contract/topics';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as api from '@/contract/video';
+import * as api from '@/contract/video/video';
 import { insertVideo } from '@/tests/support/fixtures';
 import { makeMp4 } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as api from '@/contract/video';
+import * as api from '@/contract/video/video';
 
 import { makeMp4 } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
 import { CODE } from '@/contract/core';
-import type { editVideo as editVideoCall, submitVideo as submitVideoCall } from '@/contract/video';
+import type { editVideo as editVideoCall, submitVideo as submitVideoCall } from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText, plainTextOrNull } from '@/upstream/core/html';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from '@/contract/video';
+import * as api from '@/contract/video/video';
 import { route } from '@/upstream/core/route';
 import { sendHls, sendVideo } from '@/upstream/modules/file/file.service';
 import * as videos from './video.service';

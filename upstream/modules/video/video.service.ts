@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
-import type { DocVideo, listVideos as listVideosCall, VideoCate } from '@/contract/video';
+import type { DocVideo, listVideos as listVideosCall, VideoCate } from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as api from '@/contract/video';
+import * as api from '@/contract/video/video';
 import { DAY, emptyTables, fromNow, giveVip, HOUR, insertDoctor, insertVideo } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { videos } from '@/upstream/db/schema/content';

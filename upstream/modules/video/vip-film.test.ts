@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as api from '@/contract/video';
+import * as api from '@/contract/video/video';
 import { fromNow, giveVip, HOUR, insertVideo } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { files, users } from '@/upstream/db/schema/account';

@@ -2,7 +2,7 @@ import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { type Beginning, privateIdOf } from '@/upstream/modules/file/file.service';
-import { findVip } from '@/upstream/modules/pay/vip.service';
+import { findVip } from '@/upstream/modules/pay/vip/vip.service';
 import * as repository from './video.repository';
 
 /** Longest preview of a members' video, seconds; never more than a third of it. */

@@ -1,5 +1,5 @@
-import { DashboardView } from '@/components/console/dashboard-view';
-import { getDashboard } from '@/contract/console';
+import { DashboardView } from '@/components/console/dashboard/dashboard-view';
+import { getDashboard } from '@/contract/console/console';
 import { readPersonal } from '@/lib/data/read';
 import { consolePage } from '../console-page';
 

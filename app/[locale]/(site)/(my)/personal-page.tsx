@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import type { BaseInfo } from '@/contract/account';
+import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
+import type { BaseInfo } from '@/contract/account/account';
 import { requireRight } from '@/lib/data/page-access';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';

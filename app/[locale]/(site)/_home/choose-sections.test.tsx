@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { chooseSections } from './choose-sections';
 
 const NOW = new Date('2026-05-20T10:00:00+08:00');

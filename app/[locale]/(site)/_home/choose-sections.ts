@@ -1,5 +1,5 @@
 import { MEETING_STATUS } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 import { nextBigMeeting } from './next-big-meeting';
 
 /** Meetings on now, most of which end within days. */

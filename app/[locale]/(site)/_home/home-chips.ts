@@ -1,4 +1,4 @@
-import type { Chip } from '@/components/ui/filter-chips';
+import type { Chip } from '@/components/ui/list/filter-chips';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,6 +1,6 @@
 import { chinaDay } from '@/components/clock/phases';
 import { MEETING_STATUS } from '@/contract/codes';
-import type { Meeting } from '@/contract/meeting';
+import type { Meeting } from '@/contract/meeting/meeting';
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 60;

@@ -4,7 +4,7 @@ import { hasLocale } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { SelfTest } from '@/components/self-test/self-test';
 import styles from '@/components/self-test/self-test.module.css';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { href } from '@/lib/href';
 import { routing } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ErrorView } from '@/components/shells/error-view';
 import styles from '@/components/shells/error-view.module.css';
-import { buttonLook } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/action/button';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { homePathIn } from '@/lib/i18n/locale-path';
 import { pageMetadata } from '@/lib/metadata';

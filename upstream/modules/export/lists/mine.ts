@@ -1,13 +1,13 @@
-import { listMyMeetings } from '@/contract/attendee';
-import { listCreditSessions } from '@/contract/credit-session';
-import { listMyDoctorFavos } from '@/contract/doctor';
-import { listMyInvoices } from '@/contract/invoice';
-import { listMyKeepers } from '@/contract/keeper';
-import { listManagedMeetings } from '@/contract/meeting-manage';
-import { listMyOrders } from '@/contract/order';
-import { listMyPapers } from '@/contract/paper';
-import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay';
-import { listMyVideoFavos, listMyVideos } from '@/contract/video';
+import { listMyMeetings } from '@/contract/attendee/attendee';
+import { listMyDoctorFavos } from '@/contract/doctor/doctor';
+import { listMyInvoices } from '@/contract/invoice/invoice';
+import { listMyKeepers } from '@/contract/keeper/keeper';
+import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
+import { listManagedMeetings } from '@/contract/meeting-manage/manage';
+import { listMyPapers } from '@/contract/paper/paper';
+import { listMyOrders } from '@/contract/pay/order';
+import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } from '@/contract/pay/pay';
+import { listMyVideoFavos, listMyVideos } from '@/contract/video/video';
 import { coded, defineListExport, long, yuan } from '../export.list';
 import {
   EARNING_COLUMNS,

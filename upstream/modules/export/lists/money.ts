@@ -1,11 +1,11 @@
-import { listBillDays, listBillDifferences } from '@/contract/console-bill';
-import { listFinanceEarnings } from '@/contract/console-earning';
-import { listFinanceOrders } from '@/contract/console-order';
-import { listFinanceRefunds } from '@/contract/console-refund';
-import { listVipPlans } from '@/contract/console-vip';
-import { listFinanceVouchers } from '@/contract/console-voucher';
-import { listFinanceWithdrawals } from '@/contract/console-withdraw';
-import { listFinanceInvoices } from '@/contract/invoice';
+import { listFinanceInvoices } from '@/contract/invoice/invoice';
+import { listBillDays, listBillDifferences } from '@/contract/pay/console-bill';
+import { listFinanceEarnings } from '@/contract/pay/console-earning';
+import { listFinanceOrders } from '@/contract/pay/console-order';
+import { listFinanceRefunds } from '@/contract/pay/console-refund';
+import { listVipPlans } from '@/contract/pay/console-vip';
+import { listFinanceVouchers } from '@/contract/pay/console-voucher';
+import { listFinanceWithdrawals } from '@/contract/pay/console-withdraw';
 import { coded, defineListExport, long, yuan } from '../export.list';
 import { EARNING_COLUMNS, INVOICE_END_COLUMNS, ORDER_COLUMNS, WITHDRAW_END_COLUMNS } from './shared.columns';
 

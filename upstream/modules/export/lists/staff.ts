@@ -1,3 +1,4 @@
+import { listConsoleBanners } from '@/contract/banner/console';
 import {
   listCertCases,
   listConsoleLog,
@@ -5,18 +6,17 @@ import {
   listFailedJobs,
   listMeetingCases,
   listVideoCases,
-} from '@/contract/console';
-import { listConsoleBanners } from '@/contract/console-banner';
+} from '@/contract/console/console';
 import {
   listConsoleArticles,
   listConsoleContacts,
   listConsoleDicts,
   listConsoleDoctors,
-} from '@/contract/console-content';
-import { listConsoleLives } from '@/contract/console-live';
-import { listNoticeGroups } from '@/contract/console-notice';
-import { listKeepers } from '@/contract/keeper';
-import { listAllMeetings } from '@/contract/meeting-manage';
+} from '@/contract/console/content';
+import { listNoticeGroups } from '@/contract/group/console';
+import { listKeepers } from '@/contract/keeper/keeper';
+import { listConsoleLives } from '@/contract/live/console';
+import { listAllMeetings } from '@/contract/meeting-manage/manage';
 import { coded, defineListExport, facts, long } from '../export.list';
 import { KEEPER_END_COLUMNS, MANAGED_MEETING_COLUMNS } from './shared.columns';
 

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ArticlesScreen } from '@/components/console/content/articles-screen';
-import { ARTICLES } from '@/components/console/content/content-query';
+import { ArticlesScreen } from '@/components/console/article/articles-screen';
+import { ARTICLES } from '@/components/console/panel/content-query';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

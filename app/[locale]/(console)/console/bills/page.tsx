@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { BillsScreen } from '@/components/console/finance/bills-screen';
-import { BILL_DIFFERENCES } from '@/components/console/finance/finance-lists';
+import { BillsScreen } from '@/components/console/bill/bills-screen';
+import { BILL_DIFFERENCES } from '@/components/console/money/money-lists';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { CERT_CASES } from '@/components/console/audit-query';
-import { AuditScreen } from '@/components/console/audit-screen';
+import { CERT_CASES } from '@/components/console/case/audit-query';
+import { AuditScreen } from '@/components/console/case/audit-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

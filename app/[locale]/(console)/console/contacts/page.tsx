@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ContactsScreen } from '@/components/console/content/contacts-screen';
-import { CONTACTS } from '@/components/console/content/content-query';
+import { ContactsScreen } from '@/components/console/contact/contacts-screen';
+import { CONTACTS } from '@/components/console/panel/content-query';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

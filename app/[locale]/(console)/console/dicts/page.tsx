@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { DICTS } from '@/components/console/content/content-query';
-import { DictsScreen } from '@/components/console/content/dicts-screen';
+import { DictsScreen } from '@/components/console/dict/dicts-screen';
+import { DICTS } from '@/components/console/panel/content-query';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { DIRECTORY } from '@/components/console/content/content-query';
-import { DoctorsScreen } from '@/components/console/content/doctors-screen';
+import { DoctorsScreen } from '@/components/console/doctor/doctors-screen';
+import { DIRECTORY } from '@/components/console/panel/content-query';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { EarningsScreen } from '@/components/console/finance/earnings-screen';
-import { ALL_EARNINGS } from '@/components/console/finance/finance-lists';
+import { EarningsScreen } from '@/components/console/earning/earnings-screen';
+import { ALL_EARNINGS } from '@/components/console/money/money-lists';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ALL_INVOICES } from '@/components/console/finance/finance-lists';
-import { InvoicesScreen } from '@/components/console/finance/invoices-screen';
+import { InvoicesScreen } from '@/components/console/invoice/invoices-screen';
+import { ALL_INVOICES } from '@/components/console/money/money-lists';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { FAILED_JOBS } from '@/components/console/jobs-query';
-import { JobsScreen } from '@/components/console/jobs-screen';
+import { FAILED_JOBS } from '@/components/console/job/jobs-query';
+import { JobsScreen } from '@/components/console/job/jobs-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { KEEPER_REQUESTS } from '@/components/console/keepers-query';
-import { KeepersScreen } from '@/components/console/keepers-screen';
+import { KEEPER_REQUESTS } from '@/components/console/keeper/keepers-query';
+import { KeepersScreen } from '@/components/console/keeper/keepers-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { getDict } from '@/lib/data/reference';
 import { localText } from '@/lib/i18n/local-text';

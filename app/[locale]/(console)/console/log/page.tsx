@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { CONSOLE_LOG } from '@/components/console/log-query';
-import { LogScreen } from '@/components/console/log-screen';
+import { CONSOLE_LOG } from '@/components/console/log/log-query';
+import { LogScreen } from '@/components/console/log/log-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

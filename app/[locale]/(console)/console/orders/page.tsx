@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ALL_ORDERS } from '@/components/console/finance/finance-lists';
-import { OrdersScreen } from '@/components/console/finance/orders-screen';
+import { ALL_ORDERS } from '@/components/console/money/money-lists';
+import { OrdersScreen } from '@/components/console/order/orders-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

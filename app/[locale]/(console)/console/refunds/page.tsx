@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ALL_REFUNDS } from '@/components/console/finance/finance-lists';
-import { RefundsScreen } from '@/components/console/finance/refunds-screen';
+import { ALL_REFUNDS } from '@/components/console/money/money-lists';
+import { RefundsScreen } from '@/components/console/refund/refunds-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

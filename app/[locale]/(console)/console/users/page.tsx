@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { PEOPLE } from '@/components/console/users-query';
-import { UsersScreen } from '@/components/console/users-screen';
+import { PEOPLE } from '@/components/console/user/users-query';
+import { UsersScreen } from '@/components/console/user/users-screen';
 import { USER_POLICIES } from '@/contract/policies';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { VIP_PLANS } from '@/components/console/finance/finance-lists';
-import { VipsScreen } from '@/components/console/finance/vips-screen';
+import { VIP_PLANS } from '@/components/console/money/money-lists';
+import { VipsScreen } from '@/components/console/vip/vips-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

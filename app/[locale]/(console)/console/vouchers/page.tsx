@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ALL_VOUCHERS } from '@/components/console/finance/finance-lists';
-import { VouchersScreen } from '@/components/console/finance/vouchers-screen';
+import { ALL_VOUCHERS } from '@/components/console/money/money-lists';
+import { VouchersScreen } from '@/components/console/voucher/vouchers-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

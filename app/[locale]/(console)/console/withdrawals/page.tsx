@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ALL_WITHDRAWALS } from '@/components/console/finance/finance-lists';
-import { WithdrawalsScreen } from '@/components/console/finance/withdrawals-screen';
+import { ALL_WITHDRAWALS } from '@/components/console/money/money-lists';
+import { WithdrawalsScreen } from '@/components/console/withdrawal/withdrawals-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../console-page';

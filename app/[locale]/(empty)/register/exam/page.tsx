@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ExamPage } from '@/components/register/exam-page';
-import { getMyCert } from '@/contract/cert';
+import { getMyCert } from '@/contract/cert/cert';
 import { readPersonal } from '@/lib/data/read';
 import { getBaseInfo } from '@/lib/data/session';
 import { href } from '@/lib/href';

@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PayOutcome } from '@/components/pay/pay-outcome';
-import { getOrder } from '@/contract/order';
+import { getOrder } from '@/contract/pay/order';
 import { requireRight } from '@/lib/data/page-access';
 import { nullOnMissing, readPersonal } from '@/lib/data/read';
 import { href } from '@/lib/href';

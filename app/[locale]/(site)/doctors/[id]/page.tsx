@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { FavoButton } from '@/components/account/favo-button';
 import { DoctorProfile } from '@/components/doctor/doctor-profile';
 import { LiveCard } from '@/components/live/live-card';
-import { JsonLd } from '@/components/ui/json-ld';
+import { JsonLd } from '@/components/ui/fact/json-ld';
 import { VideoCard } from '@/components/video/video-card';
 import { getDoctor } from '@/lib/data/doctors';
 import { parseId } from '@/lib/data/read';

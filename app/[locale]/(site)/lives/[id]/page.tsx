@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { LiveDetail } from '@/components/live/live-detail';
-import { JsonLd } from '@/components/ui/json-ld';
+import { JsonLd } from '@/components/ui/fact/json-ld';
 import { getLive, listLiveMessages, listLives } from '@/lib/data/lives';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';

@@ -4,8 +4,8 @@ import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
 import { chinaDay } from '@/components/clock/phases';
 import { LiveCard } from '@/components/live/live-card';
 import type { MeetingSlots } from '@/components/meeting/meeting-detail';
-import type { DocLive } from '@/contract/live';
-import type { MeetingDetail } from '@/contract/meeting';
+import type { DocLive } from '@/contract/live/live';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 
 /** What a meeting's page takes from other domains (lives, favourite) and from the clock. `now`: when the page was rendered. */
 export function meetingSlots(

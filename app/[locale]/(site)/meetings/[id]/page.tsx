@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { MeetingDetailView } from '@/components/meeting/meeting-detail';
-import { JsonLd } from '@/components/ui/json-ld';
+import { JsonLd } from '@/components/ui/fact/json-ld';
 import { getMeeting } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';

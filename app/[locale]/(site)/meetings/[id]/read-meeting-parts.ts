@@ -1,6 +1,6 @@
 import type { MeetingParts } from '@/components/meeting/meeting-detail';
-import type { DocLive } from '@/contract/live';
-import type { MeetingDetail } from '@/contract/meeting';
+import type { DocLive } from '@/contract/live/live';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { listLives } from '@/lib/data/lives';
 import {
   listEditions,

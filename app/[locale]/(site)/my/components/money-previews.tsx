@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { ListPreviewState } from '@/components/remote-table/preview-states';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.
 const AssetsPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.AssetsPreview));

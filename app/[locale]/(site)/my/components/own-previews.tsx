@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { LIST_PREVIEW_STATES } from '@/components/remote-table/preview-states';
-import { AntdRoot } from '@/components/ui/antd-root';
-import type { PreviewEntry } from '@/components/ui/preview-catalogue';
+import { AntdRoot } from '@/components/ui/antd/antd-root';
+import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 import { MONEY_PREVIEWS, moneyPreviews } from './money-previews';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { FavoButton } from '@/components/account/favo-button';
-import { JsonLd } from '@/components/ui/json-ld';
+import { JsonLd } from '@/components/ui/fact/json-ld';
 import { VideoDetail } from '@/components/video/video-detail';
 import { parseId } from '@/lib/data/read';
 import { getVideo, listVideos } from '@/lib/data/videos';

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ArticleScreen } from '@/components/console/content/article-screen';
-import { getConsoleArticle } from '@/contract/console-content';
+import { ArticleScreen } from '@/components/console/article/article-screen';
+import { getConsoleArticle } from '@/contract/console/content';
 import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { toWire } from '@/lib/i18n/format';
 import { pickMessages } from '@/lib/i18n/messages';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { ALL_MEETINGS } from '@/components/console/meetings-query';
-import { MeetingsScreen } from '@/components/console/meetings-screen';
+import { ALL_MEETINGS } from '@/components/console/meeting/meetings-query';
+import { MeetingsScreen } from '@/components/console/meeting/meetings-screen';
 import { readListStart } from '@/lib/data/list-start';
 import { pickMessages } from '@/lib/i18n/messages';
 import { consolePage } from '../../../console-page';

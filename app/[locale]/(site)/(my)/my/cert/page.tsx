@@ -4,7 +4,7 @@ import { readCertReference } from '@/app/[locale]/cert-reference';
 import { kindOf } from '@/components/register/kinds';
 import { MyCert } from '@/components/register/my-cert/my-cert';
 import styles from '@/components/register/my-cert/my-cert.module.css';
-import { getMyCert, listDeptMembers, listMyCertRounds } from '@/contract/cert';
+import { getMyCert, listDeptMembers, listMyCertRounds } from '@/contract/cert/cert';
 import { nullOnMissing, readPersonal } from '@/lib/data/read';
 import { getUserDataCates } from '@/lib/data/reference';
 import { localText } from '@/lib/i18n/local-text';

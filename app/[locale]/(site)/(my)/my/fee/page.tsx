@@ -1,7 +1,7 @@
 import { AssetsPage } from '@/components/pay/assets-page';
-import { getAccount } from '@/contract/account';
-import { listMyOrders, ORDER_STATE } from '@/contract/order';
-import { listMyMovements } from '@/contract/pay';
+import { getAccount } from '@/contract/account/account';
+import { listMyOrders, ORDER_STATE } from '@/contract/pay/order';
+import { listMyMovements } from '@/contract/pay/pay';
 import { readPersonal } from '@/lib/data/read';
 import { personalPage } from '../../personal-page';
 

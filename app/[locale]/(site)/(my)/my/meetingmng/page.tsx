@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { DeskHome } from '@/components/meeting-manage/desk-home';
 import { DeskView } from '@/components/meeting-manage/desk-view';
-import { getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-desk';
+import { getDesk, listDeskMeetings, listDeskTasks } from '@/contract/meeting-manage/desk';
 import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../../personal-page';

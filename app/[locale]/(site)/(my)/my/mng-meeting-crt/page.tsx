@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { CREDITS } from '@/components/meeting-manage/credit-list';
 import { MyCredits } from '@/components/meeting-manage/my-credits';
-import { listCreditMeetings } from '@/contract/credit-session';
+import { listCreditMeetings } from '@/contract/meeting-manage/credit-session';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { pickMessages } from '@/lib/i18n/messages';

@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server';
 import { MANAGED } from '@/components/meeting-manage/manage-list';
 import { MyMeetings } from '@/components/meeting-manage/my-meetings';
 import { PlanPage } from '@/components/meeting-manage/plan-page';
-import { getPlan } from '@/contract/meeting-manage';
+import { getPlan } from '@/contract/meeting-manage/manage';
 import { readListStart } from '@/lib/data/list-start';
 import { nullOnMissing, parseId, readPersonal } from '@/lib/data/read';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { filterOptions } from '@/components/meeting/meeting-filters';
 import { chosenWords } from '@/components/meeting/meeting-words';
 import type { SavedSearchItem } from '@/components/notice/saved-searches';
-import { listSavedSearches } from '@/contract/meeting-kept';
+import { listSavedSearches } from '@/contract/meeting/kept';
 import { getMeetingFacets } from '@/lib/data/meetings';
 import { readPersonal } from '@/lib/data/read';
 import { filterHref } from '@/lib/filters/filter-href';

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { OrderList } from '@/components/pay/order-list';
 import styles from '@/components/pay/pay.module.css';
 import { RechargeForm } from '@/components/pay/recharge-form';
-import { getAccount } from '@/contract/account';
+import { getAccount } from '@/contract/account/account';
 import { readListStart } from '@/lib/data/list-start';
 import { readPersonal } from '@/lib/data/read';
 import { formatYuan } from '@/lib/i18n/format';

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DOCTOR_PREVIEWS, useDoctorPreviews } from '@/components/doctor/doctor-preview';
-import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
-import type { DoctorDetail } from '@/contract/doctor';
+import { PreviewCatalogue } from '@/components/ui/preview/preview-catalogue';
+import type { DoctorDetail } from '@/contract/doctor/doctor';
 import { getDoctor, listDoctors } from '@/lib/data/doctors';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';

@@ -5,8 +5,8 @@ import { HOME_MEETING_PREVIEWS, homeMeetingPreviews } from '@/components/home/ho
 import { MeetingRow } from '@/components/meeting/meeting-card';
 import { MeetingPlace } from '@/components/meeting/meeting-parts';
 import { MEETING_PREVIEWS, useMeetingPreviews } from '@/components/meeting/meeting-preview';
-import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
-import { longRows } from '@/components/ui/preview-text';
+import { PreviewCatalogue } from '@/components/ui/preview/preview-catalogue';
+import { longRows } from '@/components/ui/preview/preview-text';
 import { getMeeting, listMeetings } from '@/lib/data/meetings';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';

@@ -9,7 +9,7 @@ import { MY_PREVIEWS, myPreviews } from '@/components/my/my-preview';
 import { NOTICE_PREVIEWS, noticePreviews } from '@/components/notice/notice-previews';
 import { INVOICE_PREVIEWS, invoicePreviews } from '@/components/pay/invoice-preview';
 import { EXAM_PREVIEWS, examPreviews } from '@/components/register/exam-preview';
-import { PreviewCatalogue } from '@/components/ui/preview-catalogue';
+import { PreviewCatalogue } from '@/components/ui/preview/preview-catalogue';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';

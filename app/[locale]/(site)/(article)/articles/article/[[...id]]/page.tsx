@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ArticleDocument } from '@/components/article/article-document';
-import { JsonLd } from '@/components/ui/json-ld';
+import { JsonLd } from '@/components/ui/fact/json-ld';
 import { getArticle, listArticles } from '@/lib/data/articles';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';

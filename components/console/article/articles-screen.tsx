@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { nameColumn, stateColumn, timeColumn } from '@/components/console/panel/columns';
+import styles from '@/components/console/panel/content.module.css';
+import { ARTICLES } from '@/components/console/panel/content-query';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { ARTICLE_TYPES } from '@/contract/codes';
+import { ARTICLE_STATES, type ArticleState, type ConsoleArticleRow } from '@/contract/console/content';
+import { exportList } from '@/lib/account/exports';
+import { href } from '@/lib/href';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { TONES } from './article-tones';
+
+type Filter = (typeof ARTICLES.filters)[number];
+
+/** Articles of the site, drafts included. */
+export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> }) {
+  const t = useTranslations('console.content.articles');
+  const list = useRemoteList(ARTICLES, { start, keyOf: ({ id }) => id });
+  const columns: Column<ConsoleArticleRow, Filter>[] = [
+    {
+      ...nameColumn<ConsoleArticleRow>('title', 'titleEn', t('title')),
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'type',
+      title: t('type'),
+      value: (row) => t(`types.${row.type}`),
+      whole: true,
+      filter: {
+        kind: 'choice',
+        name: 'type',
+        options: ARTICLE_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+      },
+    },
+    stateColumn<ConsoleArticleRow, 'state', ArticleState>({
+      ...{ name: 'state', title: t('state'), states: ARTICLE_STATES, tones: TONES },
+      of: ({ state }) => state,
+      word: (state) => t(`states.${state}`),
+    }),
+    timeColumn<ConsoleArticleRow>('publishTime', t('publishTime'), { sorted: true }),
+    { key: 'viewCount', title: t('views'), value: (row) => row.viewCount, sort: 'viewCount', align: 'end' },
+    timeColumn<ConsoleArticleRow>('updateTime', t('updateTime'), { sorted: true }),
+  ];
+  return (
+    <>
+      <p className={styles.above}>
+        <LinkButton href={href('consoleArticle')} variant="brand">
+          {t('write')}
+        </LinkButton>
+      </p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('caption')}
+        nameOf={({ title }) => title}
+        exportName="articles"
+        serverExport={exportList('articles')}
+        actions={(row) => (
+          <LinkButton href={href('consoleArticle', { id: row.id })} aria-label={t('editOne', { name: row.title })}>
+            {t('edit')}
+          </LinkButton>
+        )}
+        empty={{ title: t('empty') }}
+      />
+    </>
+  );
+}

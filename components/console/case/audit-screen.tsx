@@ -1,0 +1,199 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from '@/components/console/console.module.css';
+import { timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/action/button';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { Tag } from '@/components/ui/fact/tag';
+import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import type { AuditCase } from '@/contract/console/console';
+import { exportList } from '@/lib/account/exports';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import type { Selection } from '@/lib/lists/use-selection';
+import { CERT_CASES, MEETING_CASES, VIDEO_CASES } from './audit-query';
+import { BulkDecision } from './bulk-decision';
+import { CasePanel, isTyping } from './case-panel';
+import { CaseStatus, caseState, isOpen } from './case-status';
+import type { Reason } from './refuse-form';
+import { useDecide } from './use-decide';
+
+type Filter = (typeof CERT_CASES.filters)[number] | (typeof MEETING_CASES.filters)[number];
+type What = 'certs' | 'videos' | 'meetings';
+const EXPORTS = { certs: 'certCases', videos: 'videoCases', meetings: 'meetingCases' } as const;
+const LISTS = { certs: CERT_CASES, videos: VIDEO_CASES, meetings: MEETING_CASES };
+/** What is left out of the columns, which are those of all. */
+const WITHOUT: Record<What, readonly string[]> = {
+  certs: ['kind'],
+  videos: ['userType', 'unit', 'kind'],
+  meetings: ['userType'],
+};
+const NAMED = { certs: 'columns.name', videos: 'columns.video', meetings: 'columns.meeting' } as const;
+const MEETING_KINDS = ['meeting', 'creditSession'] as const;
+const CERT_TYPES: readonly string[] = [USER_TYPE.hospital, ...DEPARTMENT_TYPES];
+
+/** What waits for examiners: certifications, videos, or meetings and their credit sessions. Decided one by one in a panel, or many at once. */
+export function AuditScreen({
+  what,
+  start,
+  reasons,
+}: {
+  what: What;
+  start: ListStart<AuditCase>;
+  /** By kind of case. */
+  reasons: Readonly<Record<string, readonly Reason[]>>;
+}) {
+  const t = useTranslations('console.audit');
+  const list = useRemoteList<typeof CERT_CASES.endpoint, Filter>(LISTS[what], {
+    start,
+    keyOf: ({ caseId }) => caseId,
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const reasonsOf = (kind: string) => reasons[kind] ?? [];
+  const columns = useAuditColumns(what);
+
+  const neighbour = (caseId: number, step: 1 | -1) => {
+    const at = list.rows.findIndex((row) => row.caseId === caseId);
+    return at < 0 ? undefined : list.rows[at + step]?.caseId;
+  };
+  const { busy, decide } = useDecide((caseIds) => {
+    // The next one in the list is at hand.
+    if (opened !== null) setOpened(neighbour(opened, 1) ?? null);
+    list.selection.drop(caseIds);
+    void list.refetch(true);
+  });
+
+  const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    if (opened !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof HTMLElement) || isTyping(target) || target.closest('dialog')) return;
+    if (target !== document.body && !box.current?.contains(target)) return;
+    const step = { j: 1, k: -1 }[event.key];
+    if (!step) return;
+    const all = openers();
+    const at = all.indexOf(target);
+    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const bulk = ({ rows }: Selection<AuditCase>) => (
+    <BulkDecision
+      caseIds={rows.map(({ caseId }) => caseId)}
+      reasons={reasonsOf(rows[0]?.kind ?? '')}
+      busy={busy}
+      decide={decide}
+    />
+  );
+  return (
+    <div ref={box}>
+      <p className={styles.keys}>{t('keys')}</p>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t(what)}
+        nameOf={({ title, caseId }) => title ?? String(caseId)}
+        exportName={what}
+        serverExport={exportList(EXPORTS[what])}
+        bulk={bulk}
+        actions={(row) => (
+          <Button
+            variant={isOpen(row) ? 'secondary' : 'quiet'}
+            data-opener
+            aria-label={t('openOne', { name: row.title ?? '' })}
+            onClick={() => setOpened(row.caseId)}
+          >
+            {t(isOpen(row) ? 'decide' : 'open')}
+          </Button>
+        )}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened !== null && (
+        <CasePanel
+          caseId={opened}
+          reasonsOf={reasonsOf}
+          busy={busy}
+          decide={decide}
+          onMove={(step) => setOpened((now) => (now === null ? null : (neighbour(now, step) ?? now)))}
+          onClose={() => {
+            setOpened(null);
+            void list.refetch(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
+  const t = useTranslations('console.audit');
+  const types = useTranslations('console.userTypes');
+  const all: Column<AuditCase, Filter>[] = [
+    {
+      key: 'title',
+      title: t(NAMED[what]),
+      value: (row) => row.title,
+      render: (row) => (
+        <>
+          <OwnWords text={row.title ?? ''} /> {row.again && <Tag>{t('again')}</Tag>}
+        </>
+      ),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    wordsColumn<AuditCase>('unit', t(what === 'meetings' ? 'columns.dept' : 'columns.unit')),
+    {
+      key: 'kind',
+      title: t('columns.kind'),
+      value: ({ kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : ''),
+      filter: {
+        kind: 'choice',
+        name: 'kind',
+        options: MEETING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      },
+    },
+    {
+      key: 'userType',
+      title: t('columns.type'),
+      value: (row) => (row.userType ? types(row.userType) : ''),
+      filter: {
+        kind: 'choice',
+        name: 'userType',
+        options: CERT_TYPES.map((value) => ({ value, label: types(value) })),
+      },
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      value: (row) => {
+        const state = caseState(row);
+        return state === AUDIT.during
+          ? t.markup('states.claimed', { name: () => row.claimedBy ?? '' })
+          : t(`states.${state}`);
+      },
+      render: (row) => <CaseStatus row={row} />,
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'status',
+        any: t('states.0'),
+        options: [AUDIT.succeed, AUDIT.failed, 'withdrawn', 'all'].map((value) => ({
+          value,
+          label: t(`states.${value}`),
+        })),
+      },
+    },
+    timeColumn<AuditCase>('createTime', t('columns.handedIn'), { main: true, sorted: true }),
+    wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')),
+  ];
+  return all.filter(({ key }) => !WITHOUT[what].includes(key));
+}

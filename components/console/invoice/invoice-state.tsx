@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import type { FinanceInvoice } from '@/contract/invoice/invoice';
+
+const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'neutral' };
+
+/** The state of an invoice, with who has taken it up. */
+export function InvoiceState({ row }: { row: FinanceInvoice }) {
+  const t = useTranslations('console.finance.invoices');
+  const pay = useTranslations('pay.invoice.states');
+  const { status, claimedBy, claimedByMe } = row;
+  return (
+    <StatusBadge tone={TONES[status] ?? 'neutral'}>
+      {claimedBy && !claimedByMe
+        ? t.rich('claimed', { name: () => <OwnWords text={claimedBy} /> })
+        : pay(status as '0')}
+    </StatusBadge>
+  );
+}

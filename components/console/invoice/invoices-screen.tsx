@@ -1,0 +1,167 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type Reason, RefuseForm } from '@/components/console/case/refuse-form';
+import { useDecideMany } from '@/components/console/case/use-decide';
+import { moneyColumn } from '@/components/console/money/columns';
+import { ALL_INVOICES } from '@/components/console/money/money-lists';
+import { timeColumn } from '@/components/console/panel/columns';
+import { Panel } from '@/components/console/panel/panel';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/action/button';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { decideFinanceInvoices, type FinanceInvoice, INVOICE_KIND, INVOICE_STATE } from '@/contract/invoice/invoice';
+import { exportList } from '@/lib/account/exports';
+import { callToken } from '@/lib/api/clients';
+import { formatYuan } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import type { Selection } from '@/lib/lists/use-selection';
+import styles from '../console.module.css';
+import { InvoicePanel } from './invoice-panel';
+import { InvoiceState } from './invoice-state';
+
+type Filter = (typeof ALL_INVOICES.filters)[number];
+const waits = ({ status }: FinanceInvoice) => status === INVOICE_STATE.asked;
+const idsOf = (rows: readonly FinanceInvoice[]) => rows.filter(waits).map(({ id }) => id);
+
+/** Everybody’s invoices: issued one by one in a panel or many at once, refused, taken back. */
+export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInvoice>; reasons: readonly Reason[] }) {
+  const t = useTranslations('console.finance');
+  const list = useRemoteList(ALL_INVOICES, { start, keyOf: ({ id }) => id });
+  const [opened, setOpened] = useState<number | null>(null);
+  const [refusing, setRefusing] = useState<readonly number[] | null>(null);
+  const [turn, setTurn] = useState(0);
+  const changed = () => {
+    setTurn((now) => now + 1);
+    void list.refetch(true);
+  };
+  const { busy, decide } = useDecideMany({
+    send: (ids, decision) => callToken(decideFinanceInvoices, { body: { ids, ...decision } }),
+    said: (pass, count) => t(pass ? 'invoices.issued' : 'invoices.refused', { count }),
+    onDecided: (ids) => {
+      setRefusing(null);
+      list.selection.drop([...ids]);
+      changed();
+    },
+  });
+  const bulk = ({ rows }: Selection<FinanceInvoice>) => {
+    const ids = idsOf(rows);
+    return (
+      <>
+        <Button onClick={() => void decide(ids, { pass: true })} aria-disabled={busy || ids.length === 0}>
+          {t('invoices.issueAll', { count: ids.length })}
+        </Button>
+        <Button onClick={() => ids.length > 0 && setRefusing(ids)} aria-disabled={ids.length === 0}>
+          {t('invoices.refuseAll')}
+        </Button>
+      </>
+    );
+  };
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={useColumns()}
+        caption={t('invoices.caption')}
+        nameOf={({ title }) => title}
+        exportName="invoices"
+        serverExport={exportList('invoices')}
+        bulk={bulk}
+        actions={(row) => (
+          <Button
+            variant={waits(row) ? 'secondary' : 'quiet'}
+            onClick={() => setOpened(row.id)}
+            aria-label={t('openOne', { name: row.title })}
+          >
+            {t(waits(row) ? 'decide' : 'open')}
+          </Button>
+        )}
+        empty={{ title: t('invoices.empty') }}
+      />
+      {opened !== null && (
+        <InvoicePanel
+          key={`${opened} ${turn}`}
+          id={opened}
+          busy={busy}
+          reasons={reasons}
+          decide={decide}
+          onClose={() => setOpened(null)}
+          onChanged={changed}
+        />
+      )}
+      {refusing && (
+        <Panel small title={t('invoices.refuseAll')} closeLabel={t('close')} onClose={() => setRefusing(null)}>
+          <p className={styles.hint}>{t('invoices.refuseMany', { count: refusing.length })}</p>
+          <RefuseForm
+            reasons={reasons}
+            busy={busy}
+            onRefuse={(refusal) => void decide(refusing, { pass: false, ...refusal })}
+            onCancel={() => setRefusing(null)}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<FinanceInvoice, Filter>[] {
+  const t = useTranslations('console.finance');
+  const pay = useTranslations('pay.invoice');
+  return [
+    {
+      key: 'title',
+      title: t('invoices.who'),
+      value: ({ title }) => title,
+      render: ({ title }) => <OwnWords text={title} />,
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'kind',
+      title: t('invoices.kind'),
+      value: ({ kind }) => t(`invoices.kinds.${kind as '1'}`),
+      render: ({ kind }) => <span className={styles.whole}>{t(`invoices.kinds.${kind as '1'}`)}</span>,
+      filter: {
+        ...{ kind: 'choice', name: 'kind' },
+        options: Object.values(INVOICE_KIND).map((value) => ({ value, label: t(`invoices.kinds.${value}`) })),
+      },
+    },
+    {
+      key: 'person',
+      title: t('person'),
+      value: ({ person }) => person,
+      render: ({ person }) => (
+        <span className={styles.whole}>
+          <OwnWords text={person} />
+        </span>
+      ),
+    },
+    {
+      ...moneyColumn<FinanceInvoice>('amount', t('amount'), true),
+      render: ({ amount, reversed }) => (
+        <>
+          {formatYuan(amount)}
+          {Number(reversed) > 0 && (
+            <span className={styles.under}>{pay('reversedPart', { amount: formatYuan(reversed) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('state'),
+      value: ({ status }) => pay(`states.${status as '0'}`),
+      render: (row) => <InvoiceState row={row} />,
+      card: 'state',
+      filter: {
+        ...{ kind: 'choice', name: 'status' },
+        options: Object.values(INVOICE_STATE).map((value) => ({ value, label: pay(`states.${value}`) })),
+      },
+    },
+    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', whole: true },
+    timeColumn<FinanceInvoice>('createTime', t('invoices.asked'), { main: true, sorted: true }),
+    timeColumn<FinanceInvoice>('issueTime', t('invoices.issuedAt'), { sorted: true }),
+  ];
+}

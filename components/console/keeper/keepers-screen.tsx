@@ -1,0 +1,68 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/action/button';
+import type { StatusTone } from '@/components/ui/fact/status-badge';
+import { type ConsoleKeeper, KEEPER_STATE, KEEPER_STATES, type KeeperState } from '@/contract/keeper/keeper';
+import { exportList } from '@/lib/account/exports';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { KEEPER_REQUESTS } from './keepers-query';
+
+const KeeperPanel = dynamic(() => import('./keeper-panel').then((module) => module.KeeperPanel), { ssr: false });
+
+type Filter = (typeof KEEPER_REQUESTS.filters)[number];
+const TONES: Record<KeeperState, StatusTone> = { '0': 'warning', '1': 'success', '2': 'neutral', '3': 'neutral' };
+const isOpen = ({ status }: ConsoleKeeper) => status === KEEPER_STATE.asked || status === KEEPER_STATE.named;
+
+/** Requests for accompanying service: those that wait first, each opened to name somebody. */
+export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper>; kinds: Record<string, string> }) {
+  const t = useTranslations('console.keepers');
+  const list = useRemoteList(KEEPER_REQUESTS, { start, keyOf: ({ id }) => id });
+  const [opened, setOpened] = useState<number | null>(null);
+  const request = list.rows.find(({ id }) => id === opened);
+  const stateOf = ({ status }: ConsoleKeeper) => KEEPER_STATES.find((known) => known === status) ?? KEEPER_STATE.asked;
+  const columns: Column<ConsoleKeeper, Filter>[] = [
+    {
+      ...wordsColumn<ConsoleKeeper>('patientName', t('patient')),
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword' },
+    },
+    { key: 'kind', title: t('kind'), value: ({ serviceType }) => kinds[serviceType ?? ''] },
+    stateColumn<ConsoleKeeper, 'status', KeeperState>({
+      ...{ name: 'status', title: t('status'), states: KEEPER_STATES, tones: TONES },
+      of: stateOf,
+      word: (state) => t(`states.${state}`),
+    }),
+    timeColumn<ConsoleKeeper>('serviceTime', t('time'), { sorted: true }),
+    wordsColumn<ConsoleKeeper>('place', t('place')),
+    wordsColumn<ConsoleKeeper>('userName', t('asker')),
+    wordsColumn<ConsoleKeeper>('keeperName', t('keeper')),
+  ];
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('caption')}
+        nameOf={({ patientName }) => patientName ?? ''}
+        exportName="accompanying-service"
+        serverExport={exportList('keepers')}
+        actions={(row) =>
+          isOpen(row) && (
+            <Button onClick={() => setOpened(row.id)} aria-label={t('openOne', { name: row.patientName ?? '' })}>
+              {t('open')}
+            </Button>
+          )
+        }
+      />
+      {request && (
+        <KeeperPanel request={request} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
+      )}
+    </>
+  );
+}

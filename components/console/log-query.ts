@@ -1,8 +1,0 @@
-import { listConsoleLog } from '@/contract/console';
-import { listSpec } from '@/lib/lists/list-state';
-
-/** The console's log, as the screen and its server read know the list. */
-export const CONSOLE_LOG = listSpec(listConsoleLog, {
-  filters: ['keyword', 'action', 'beginTime', 'endTime'],
-  sizes: [50, 100],
-});

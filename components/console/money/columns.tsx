@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { subjectOf } from '@/components/console/order/order-parts';
+import type { TextField } from '@/components/console/panel/columns';
+import content from '@/components/console/panel/content.module.css';
+import type { Column } from '@/components/remote-table/column';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { asLocale } from '@/components/ui/locale';
+import { href } from '@/lib/href';
+import { formatYuan } from '@/lib/i18n/format';
+
+/** Whose a row is, with the search over people. */
+export function usePersonColumn<Row extends { person: string }>(title?: string): Column<Row, 'keyword'> {
+  const t = useTranslations('console.finance');
+  return {
+    key: 'person',
+    title: title ?? t('person'),
+    value: ({ person }) => person,
+    render: ({ person }) => <OwnWords text={person} />,
+    whole: true,
+    filter: { kind: 'text', name: 'keyword' },
+  };
+}
+
+/** An amount of a row, in yuan; sorted by its own name where `sorted`. */
+export function moneyColumn<Row>(key: TextField<Row>, title: string, sorted = false): Column<Row, never> {
+  const of = (row: Row) => row[key] as string | null | undefined;
+  return {
+    ...{ key, title, align: 'end' },
+    value: (row) => of(row) ?? '',
+    render: (row) => {
+      const amount = of(row);
+      return amount ? formatYuan(amount) : null;
+    },
+    ...(sorted ? { sort: key } : {}),
+  };
+}
+
+interface OfOrder {
+  orderNo: string;
+  person: string;
+  subject?: string | null;
+  subjectEn?: string | null;
+}
+
+/** Which order a row is of, whose, and the search over numbers and people; `linked` where the row is not the order itself. */
+export function useOrderColumns<Row extends OfOrder>({ linked }: { linked?: boolean } = {}): Column<Row, 'keyword'>[] {
+  const t = useTranslations('console.finance');
+  const locale = asLocale(useLocale());
+  return [
+    {
+      key: 'item',
+      title: t('orders.item'),
+      value: (row) => subjectOf(locale, row),
+      render: (row) => (
+        <>
+          {subjectOf(locale, row)}
+          <span className={content.second}>
+            {linked ? (
+              <SmartLink href={href('consoleOrders', {}, { query: { keyword: row.orderNo } })}>{row.orderNo}</SmartLink>
+            ) : (
+              row.orderNo
+            )}
+          </span>
+        </>
+      ),
+      card: 'title',
+    },
+    {
+      key: 'person',
+      title: t('person'),
+      value: ({ person }) => person,
+      render: ({ person }) => <OwnWords text={person} />,
+      whole: true,
+    },
+    {
+      key: 'orderNo',
+      title: t('orders.number'),
+      value: ({ orderNo }) => orderNo,
+      hidden: true,
+      filter: { kind: 'text', name: 'keyword' },
+    },
+  ];
+}

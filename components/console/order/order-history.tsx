@@ -1,0 +1,104 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Act } from '@/components/console/money/use-act';
+import { RefundActions, RefundState } from '@/components/console/refund/refund-actions';
+import { RowTime } from '@/components/remote-table/row-time';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { asLocale } from '@/components/ui/locale';
+import type { FinanceOrderDetail } from '@/contract/pay/console-order';
+import { formatYuan } from '@/lib/i18n/format';
+import styles from '../console.module.css';
+
+/** Lines, payments, refunds and messages of an order, in the order in which they came. */
+export function OrderHistory({ order, act }: { order: FinanceOrderDetail; act: Act }) {
+  const t = useTranslations('console.finance.orders');
+  const pay = useTranslations('pay');
+  const locale = asLocale(useLocale());
+  return (
+    <>
+      <Part title={t('lines')}>
+        {order.lines.map((line) => (
+          <li key={line.lineId}>
+            <p className={styles.stateLine}>
+              <span>
+                {t('quantity', {
+                  title: (locale === 'en' && line.titleEn) || line.title,
+                  quantity: line.quantity ?? 1,
+                })}
+              </span>
+              <span>{formatYuan(line.amount ?? '0')}</span>
+              <span>{t(`lineStates.${line.state as 'held'}`)}</span>
+              {Number(line.refunded) > 0 && (
+                <span>{t('refundedPart', { amount: formatYuan(line.refunded ?? '0') })}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('payments')}>
+        {order.payments.map(({ outTradeNo, channel, state, amount, tradeNo, payTime, createTime }) => (
+          <li key={outTradeNo}>
+            <p className={styles.stateLine}>
+              <span>{pay(`channel.${channel as 'wallet'}`)}</span>
+              <span>{formatYuan(amount)}</span>
+              <span>{t(`paymentStates.${state as 'open'}`)}</span>
+              <RowTime time={payTime ?? createTime} />
+            </p>
+            <code className={styles.code}>{[outTradeNo, tradeNo].filter(Boolean).join(' · ')}</code>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('refunds')}>
+        {order.refunds.map((refund) => (
+          <li key={refund.refundNo}>
+            <Refund refund={refund} act={act} />
+          </li>
+        ))}
+      </Part>
+      <Part title={t('notifies')}>
+        {order.notifies.map(({ id, outTradeNo, outcome, createTime }) => (
+          <li key={id}>
+            <p className={styles.stateLine}>
+              <span>{t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome as 'applied'}`) : outcome}</span>
+              <code className={styles.code}>{outTradeNo}</code>
+              <RowTime time={createTime} />
+            </p>
+          </li>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode[] }) {
+  const t = useTranslations('console.finance.orders');
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children.length > 0 ? (
+        <ol className={styles.history}>{children}</ol>
+      ) : (
+        <p className={styles.hint}>{t('none')}</p>
+      )}
+    </section>
+  );
+}
+
+function Refund({ refund, act }: { refund: FinanceOrderDetail['refunds'][number]; act: Act }) {
+  const { amount, reason, status, failure, createTime } = refund;
+  return (
+    <>
+      <p className={styles.stateLine}>
+        <RefundState status={status} />
+        <span>{formatYuan(amount)}</span>
+        <RowTime time={createTime} />
+      </p>
+      <p className={styles.decision}>
+        <OwnWords text={[reason, failure].filter(Boolean).join(' · ')} />
+      </p>
+      <div className={styles.buttons}>
+        <RefundActions refund={refund} act={act} />
+      </div>
+    </>
+  );
+}

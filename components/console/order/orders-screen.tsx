@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { moneyColumn, useOrderColumns } from '@/components/console/money/columns';
+import { ALL_ORDERS } from '@/components/console/money/money-lists';
+import { timeColumn } from '@/components/console/panel/columns';
+import type { Column } from '@/components/remote-table/column';
+import { RemoteTable } from '@/components/remote-table/remote-table';
+import { Button } from '@/components/ui/action/button';
+import type { FinanceOrder } from '@/contract/pay/console-order';
+import { BIZ, ORDER_STATE } from '@/contract/pay/order';
+import { exportList } from '@/lib/account/exports';
+import { formatYuan } from '@/lib/i18n/format';
+import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { OrderPanel } from './order-panel';
+import { OrderState } from './order-parts';
+
+type Filter = (typeof ALL_ORDERS.filters)[number];
+
+/** Everybody's orders: found, looked into, refunded, closed. */
+export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
+  const t = useTranslations('console.finance');
+  const pay = useTranslations('pay');
+  const list = useRemoteList(ALL_ORDERS, { start, keyOf: ({ orderNo }) => orderNo });
+  const [opened, setOpened] = useState<string | null>(null);
+  const channelOf = (channel?: string | null) => (channel ? pay(`channel.${channel as 'wallet'}`) : '');
+  const orderColumns = useOrderColumns<FinanceOrder>();
+  const columns: Column<FinanceOrder, Filter>[] = [
+    ...orderColumns,
+    {
+      key: 'biz',
+      title: t('orders.biz'),
+      value: ({ biz }) => pay(`biz.${biz as 'vip'}`),
+      whole: true,
+      filter: { kind: 'choice', name: 'biz', options: BIZ.map((value) => ({ value, label: pay(`biz.${value}`) })) },
+    },
+    moneyColumn<FinanceOrder>('amount', t('amount'), true),
+    {
+      ...moneyColumn<FinanceOrder>('refunded', t('orders.refunded')),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+    },
+    {
+      key: 'payStatus',
+      title: t('state'),
+      value: ({ payStatus }) => pay(`state.${payStatus as '0'}`),
+      render: ({ payStatus }) => <OrderState state={payStatus} />,
+      card: 'state',
+      filter: {
+        kind: 'choice',
+        name: 'payStatus',
+        options: Object.values(ORDER_STATE).map((value) => ({ value, label: pay(`state.${value}`) })),
+      },
+    },
+    { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), whole: true },
+    timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),
+    { ...timeColumn<FinanceOrder>('payTime', t('orders.paid')), hidden: true },
+  ];
+  return (
+    <>
+      <RemoteTable
+        list={list}
+        columns={columns}
+        caption={t('orders.caption')}
+        nameOf={({ orderNo }) => orderNo}
+        exportName="orders"
+        serverExport={exportList('orders')}
+        actions={({ orderNo }) => (
+          <Button onClick={() => setOpened(orderNo)} aria-label={t('openOne', { name: orderNo })}>
+            {t('open')}
+          </Button>
+        )}
+        empty={{ title: t('orders.empty') }}
+      />
+      {opened && (
+        <OrderPanel orderNo={opened} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import content from '@/components/console/panel/content.module.css';
+import type { Column } from '@/components/remote-table/column';
+import { RowTime } from '@/components/remote-table/row-time';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+
+/** Fields of a row that hold a text. */
+export type TextField<Row> = {
+  [K in keyof Row]: Row[K] extends string | null | undefined ? K : never;
+}[keyof Row] &
+  string;
+
+const textOf = <Row,>(row: Row, key: TextField<Row>) => row[key] as string | null | undefined;
+
+/** A quiet second line of a cell; nothing where there are no words. */
+export function SecondLine({ text }: { text?: string | null }) {
+  return text ? (
+    <span className={content.second}>
+      <OwnWords text={text} />
+    </span>
+  ) : null;
+}
+
+/** What somebody wrote, in its own language. */
+export function wordsColumn<Row>(key: TextField<Row>, title: string): Column<Row, never> {
+  return {
+    ...{ key, title },
+    value: (row) => textOf(row, key),
+    render: (row) => {
+      const text = textOf(row, key);
+      return text && <OwnWords text={text} />;
+    },
+  };
+}
+
+/** What a row is called, in English below; the heading of its card. */
+export function nameColumn<Row>(key: TextField<Row>, english: TextField<Row>, title: string): Column<Row, never> {
+  return {
+    ...wordsColumn(key, title),
+    render: (row) => (
+      <>
+        <OwnWords text={textOf(row, key) ?? ''} />
+        <SecondLine text={textOf(row, english)} />
+      </>
+    ),
+    card: 'title',
+  };
+}
+
+/** Where a row stands, as a badge that also stands on its card, and the choice of one state. */
+export function stateColumn<Row, F extends string, S extends string>({
+  name,
+  title,
+  states,
+  of,
+  word,
+  tones,
+}: {
+  /** The column's, and its filter's. */
+  name: F;
+  title: string;
+  states: readonly S[];
+  of: (row: Row) => S;
+  word: (state: S) => string;
+  tones: Record<S, StatusTone>;
+}): Column<Row, F> {
+  return {
+    ...{ key: name, title, card: 'state' },
+    value: (row) => word(of(row)),
+    render: (row): ReactNode => <StatusBadge tone={tones[of(row)]}>{word(of(row))}</StatusBadge>,
+    filter: { kind: 'choice', name, options: states.map((value) => ({ value, label: word(value) })) },
+  };
+}
+
+/** A moment of a row; `main` is the one that the list is narrowed by, and sorted by where the upstream can. */
+export function timeColumn<Row>(
+  key: TextField<Row>,
+  title: string,
+  { main, sorted }: { main?: boolean; sorted?: boolean } = {},
+): Column<Row, never> {
+  return {
+    ...{ key, title },
+    value: (row) => textOf(row, key) ?? '',
+    render: (row) => <RowTime time={textOf(row, key)} />,
+    ...(main ? { filter: { kind: 'dates' } as const } : {}),
+    ...(sorted ? { sort: key } : {}),
+  };
+}

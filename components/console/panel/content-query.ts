@@ -1,0 +1,20 @@
+import {
+  listConsoleArticles,
+  listConsoleContacts,
+  listConsoleDicts,
+  listConsoleDoctors,
+} from '@/contract/console/content';
+import { listSpec } from '@/lib/lists/list-state';
+
+/** Articles, as the screen and its server read know the list. */
+export const ARTICLES = listSpec(listConsoleArticles, {
+  filters: ['keyword', 'type', 'state'],
+  sorts: ['publishTime', 'viewCount', 'updateTime'],
+  sizes: [20, 50, 100],
+});
+/** Contacts of customer service, as the screen and its server read know the list. */
+export const CONTACTS = listSpec(listConsoleContacts, { sizes: [20, 50, 100] });
+/** Doctors with a public profile, as the screen and its server read know the list. */
+export const DIRECTORY = listSpec(listConsoleDoctors, { filters: ['keyword', 'shown'], sizes: [20, 50, 100] });
+/** Words of the code lists, as the screen and its server read know the list. */
+export const DICTS = listSpec(listConsoleDicts, { filters: ['dictType'], sizes: [20, 50, 100] });

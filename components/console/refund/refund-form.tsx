@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type FinanceOrderDetail, refundBodySchema, refundFinanceOrder } from '@/contract/pay/console-order';
+import { callToken } from '@/lib/api/clients';
+import { newIdempotencyKey } from '@/lib/api/idempotency-key';
+import { toast } from '@/lib/stores/toast-store';
+import styles from '../console.module.css';
+import { fen } from './line-amounts';
+import { LineAmountsForm } from './line-amounts-form';
+
+/** How much of each line goes back, and whether the lines are given up with it. */
+export function RefundForm({
+  order: { orderNo, lines },
+  onDone,
+  onCancel,
+}: {
+  order: FinanceOrderDetail;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('console.finance');
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [givenUp, setGivenUp] = useState(true);
+  return (
+    <LineAmountsForm
+      lines={lines.map((line) => ({ ...line, left: fen(line.amount) - fen(line.refunded) }))}
+      schema={refundBodySchema}
+      toBody={({ reason, parts }) => ({
+        ...{ orderNo, reason, idempotencyKey },
+        parts: parts.map((part) => ({ ...part, givenUp })),
+      })}
+      submit={(body) => callToken(refundFinanceOrder, { body, quiet: true })}
+      onDone={() => {
+        toast.success({ text: t('orders.begun') });
+        onDone();
+      }}
+      onCancel={onCancel}
+      partLabel={(title) => t('orders.part', { title })}
+      submitLabel={(amount) => t('orders.confirmRefund', { amount })}
+    >
+      <label className={styles.buttons}>
+        <input type="checkbox" checked={givenUp} onChange={({ target }) => setGivenUp(target.checked)} />
+        {t('orders.givenUp')}
+      </label>
+    </LineAmountsForm>
+  );
+}

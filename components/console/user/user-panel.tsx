@@ -1,0 +1,118 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import styles from '@/components/console/console.module.css';
+import { Panel } from '@/components/console/panel/panel';
+import { Button } from '@/components/ui/action/button';
+import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { DataList } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { STAFF_ROLES, type StaffRole } from '@/contract/codes';
+import { type ConsoleUser, endUserSessions, setUserRoles, setUserStatus, unlockUser } from '@/contract/console/console';
+import { callToken } from '@/lib/api/clients';
+import { toast } from '@/lib/stores/toast-store';
+
+/** What may be done with one account. */
+export function UserPanel({
+  person,
+  givesRoles,
+  onClose,
+  onChanged,
+}: {
+  person: ConsoleUser;
+  givesRoles: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const t = useTranslations('console.users');
+  const [busy, setBusy] = useState(false);
+  const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
+  const params = { userId: person.userId };
+  const disabled = person.status === '1';
+
+  const run = async (write: () => Promise<unknown>, done: string) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await write();
+      toast.success({ text: done });
+      onChanged();
+    } catch {
+      // The client has shown what the upstream said.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const setDisabled = (next: boolean) =>
+    run(() => callToken(setUserStatus, { params, body: { disabled: next } }), t(next ? 'disabledDone' : 'enabledDone'));
+  const toggle = (role: StaffRole) =>
+    setRoles((chosen) => (chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]));
+
+  return (
+    <Panel title={<OwnWords text={person.name || person.userName} />} closeLabel={t('close')} onClose={onClose}>
+      <div className={styles.detail}>
+        <DataList
+          facts={[
+            { key: 'userName', term: t('userName'), detail: <OwnWords text={person.userName} /> },
+            { key: 'phone', term: t('phone'), detail: person.phonenumber },
+            { key: 'status', term: t('status'), detail: t(`states.${person.status}`) },
+            { key: 'cert', term: t('cert'), detail: t(`certFlags.${person.certFlag}`) },
+            { key: 'sessions', term: t('sessions'), detail: String(person.sessions) },
+          ]}
+        />
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => void run(() => callToken(endUserSessions, { params, body: {} }), t('signedOut'))}
+            aria-disabled={busy}
+          >
+            {t('signOut')}
+          </Button>
+          <Button
+            onClick={() => void run(() => callToken(unlockUser, { params, body: {} }), t('unlocked'))}
+            aria-disabled={busy}
+          >
+            {t('unlock')}
+          </Button>
+          {disabled ? (
+            <Button onClick={() => void setDisabled(false)} aria-disabled={busy}>
+              {t('enable')}
+            </Button>
+          ) : (
+            <ConfirmButton
+              text={t('disableText')}
+              confirmLabel={t('disable')}
+              cancelLabel={t('cancel')}
+              onConfirm={() => setDisabled(true)}
+            >
+              {t('disable')}
+            </ConfirmButton>
+          )}
+        </div>
+        {givesRoles && (
+          <section>
+            <h3>{t('rolesTitle')}</h3>
+            <fieldset className={styles.roles}>
+              <legend className="visually-hidden">{t('rolesTitle')}</legend>
+              {STAFF_ROLES.map((role) => (
+                <label key={role}>
+                  <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
+                  <span>
+                    {t(`roles.${role}.name`)} <small className={styles.hint}>{t(`roles.${role}.text`)}</small>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <Button
+              variant="brand"
+              aria-disabled={busy}
+              onClick={() =>
+                void run(() => callToken(setUserRoles, { params, body: { roles: [...roles] } }), t('rolesDone'))
+              }
+            >
+              {t('saveRoles')}
+            </Button>
+          </section>
+        )}
+      </div>
+    </Panel>
+  );
+}

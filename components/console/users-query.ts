@@ -1,8 +1,0 @@
-import { listConsoleUsers } from '@/contract/console';
-import { listSpec } from '@/lib/lists/list-state';
-
-/** People, as the screen and its server read know the list. */
-export const PEOPLE = listSpec(listConsoleUsers, {
-  filters: ['keyword', 'userType', 'certFlag', 'status'],
-  sizes: [20, 50, 100],
-});

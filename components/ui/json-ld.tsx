@@ -1,8 +1,0 @@
-import type { Thing, WithContext } from 'schema-dts';
-import { handOver } from '@/lib/hand-over';
-import { LdScript } from './as-it-stands';
-
-/** Structured data for crawlers; `<` is escaped, so that no field can end the script. */
-export function JsonLd({ data }: { data: WithContext<Thing> }) {
-  return <LdScript handed={handOver(JSON.stringify(data).replace(/</g, '\\u003c'))} />;
-}

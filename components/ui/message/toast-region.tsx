@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/picture/icon';
+import { type Toast, useToastStore } from '@/lib/stores/toast-store';
+import styles from './toast-region.module.css';
+
+/** Time to read a message; an error needs more. */
+const SHOWN_MS = { success: 4000, info: 6000, error: 8000 } as const;
+/** Time to change one's mind. */
+const ACTION_MS = 10_000;
+const ICONS = { success: 'done', info: 'info', error: 'failed' } as const;
+
+/** The site's short messages: announced, gone after a while, kept while the pointer or focus is on them. `words` are the `toast` messages. */
+export function ToastRegion({ words }: { words: Record<string, string> }) {
+  const toasts = useToastStore((state) => state.toasts);
+  const [held, setHeld] = useState(false);
+  const said = (toast: Toast) => toast.words.text ?? words[toast.words.key ?? ''] ?? '';
+  const list = (urgent: boolean) =>
+    toasts
+      .filter((toast) => (toast.tone === 'error') === urgent)
+      .map((toast) => <ToastLine key={toast.id} toast={toast} text={said(toast)} held={held} words={words} />);
+  return (
+    <section
+      className={styles.region}
+      aria-label={words.region}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* Both stand empty in the page from the start, or screen readers would miss the first message. */}
+      <div role="alert" className={styles.list}>
+        {list(true)}
+      </div>
+      <div role="status" className={styles.list}>
+        {list(false)}
+      </div>
+    </section>
+  );
+}
+
+function ToastLine({
+  toast,
+  text,
+  held,
+  words,
+}: {
+  toast: Toast;
+  text: string;
+  held: boolean;
+  words: Record<string, string>;
+}) {
+  const dismiss = useToastStore((state) => state.dismiss);
+  const actionButton = useRef<HTMLButtonElement>(null);
+  const { action } = toast;
+
+  useEffect(() => {
+    if (action?.focus) actionButton.current?.focus();
+  }, [action]);
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(() => dismiss(toast.id), toast.action ? ACTION_MS : SHOWN_MS[toast.tone]);
+    return () => window.clearTimeout(timer);
+  }, [held, toast, dismiss]);
+
+  return (
+    <div className={`${styles.toast} ${styles[toast.tone]}`}>
+      <Icon name={ICONS[toast.tone]} size={20} />
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <button
+          ref={actionButton}
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss(toast.id);
+            action.run();
+          }}
+        >
+          {words[action.key]}
+        </button>
+      )}
+      <button type="button" className={styles.dismiss} aria-label={words.dismiss} onClick={() => dismiss(toast.id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  flagSchema,
+  idSchema,
+  keywordFields,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+  yuanSchema,
+} from '@/contract/core';
+import { meetingSchema } from '@/contract/meeting/meeting';
+
+/**
+ * Where a person stands at a meeting; it follows the line of the order that pays for it: a place is held while that is
+ * unpaid, theirs when it is paid, free again when it closes, given up when the money goes back.
+ */
+export const ATTENDEE_STATE = {
+  held: 'held',
+  enrolled: 'enrolled',
+  released: 'released',
+  cancelled: 'cancelled',
+} as const;
+export type AttendeeState = (typeof ATTENDEE_STATE)[keyof typeof ATTENDEE_STATE];
+export const ATTENDEE_STATES = Object.values(ATTENDEE_STATE);
+
+/** What there can be to do about a meeting; what a newer upstream adds is left out by an older site. */
+export const ATTENDEE_STEP_KEYS = ['pay', 'transfer', 'enrolAgain', 'proof', 'paper', 'revise', 'attend'] as const;
+export type AttendeeStepKey = (typeof ATTENDEE_STEP_KEYS)[number];
+
+/** One thing on the way to and through a meeting. */
+export const attendeeStepSchema = z.object({
+  key: z.string(),
+  /** todo: the person's turn; waits: somebody else's, or not yet; done. */
+  state: z.enum(['todo', 'waits', 'done']),
+  /** Until when, or at what time. */
+  due: textSchema,
+  /** Path on the site; none where there is nothing to open. */
+  linkUrl: textSchema,
+});
+export type AttendeeStep = z.infer<typeof attendeeStepSchema>;
+
+/** A meeting as somebody who enrolled sees it. */
+export const myMeetingSchema = meetingSchema.extend({
+  enrollId: idSchema,
+  enrollState: textSchema,
+  enrollTime: textSchema,
+  /** 0 unpaid, 1 paid, 2 refunded, 3 closed, 4 refunding; null for what costs nothing. */
+  payStatus: flagSchema.nullish(),
+  orderNo: textSchema,
+  amount: yuanSchema.nullish(),
+  /** Until when an unpaid order can be paid. */
+  expireTime: textSchema,
+  /** As what somebody takes part. */
+  feeName: textSchema,
+  feeNameEn: textSchema,
+  /** Examination of the proof that the fee asks for; null where it asks for none. */
+  proofStatus: flagSchema.nullish(),
+  steps: z.array(attendeeStepSchema).nullish(),
+});
+export type MyMeeting = z.infer<typeof myMeetingSchema>;
+
+/** coming: not over yet, the next one first, and what is listed without being told; over and all: the last one first. */
+export const MY_MEETING_TIMES = ['coming', 'over', 'all'] as const;
+
+export const listMyMeetings = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/enroll/getMyMeetings',
+  summary: 'Meetings that I have enrolled for, with payment and what is left to do',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({
+    timeState: z.enum(MY_MEETING_TIMES).optional(),
+    enrollState: z.enum(ATTENDEE_STATES).optional(),
+    keyword: keywordFields.keyword,
+  }),
+  answer: myMeetingSchema,
+});

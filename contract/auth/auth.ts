@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { USER_TYPES } from '@/contract/codes';
+import { endpoint, numberSchema, topEndpoint } from '@/contract/core';
+
+/**
+ * The header by which the site's own pages say who signs in: their session is bound to an HttpOnly cookie. A client that
+ * knows the specification only does not send it, and gets a token that counts alone (docs/decisions/0018).
+ */
+export const SITE_CLIENT = { header: 'x-client', value: 'site' } as const;
+
+/** 8–64 characters (docs/quality.md, "Passwords"); common ones are refused by the upstream. */
+export const passwordSchema = z
+  .string()
+  .min(1, 'validation.password')
+  .min(8, 'validation.passwordLength')
+  .max(64, 'validation.passwordLength');
+/** Mainland mobile number. */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, 'validation.phone');
+export const smsCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'validation.smsCode');
+export const loginTypeSchema = z.literal('pc');
+
+export const captchaSchema = z.object({
+  captchaEnabled: z.boolean().nullish(),
+  uuid: z.string().nullish(),
+  img: z.string().nullish(),
+});
+export const loginAnswerSchema = z.object({
+  access_token: z.string().nullish(),
+  /** minutes */
+  expires_in: numberSchema.nullish(),
+  token: z.string().nullish(),
+});
+
+/** Register payload (spec §3); the order of checks is the form's, spec §5. */
+export const registerBodySchema = z.object({
+  userName: z
+    .string()
+    .trim()
+    .min(1, 'validation.loginName')
+    .regex(/^[A-Za-z0-9_@.\-\u4e00-\u9fa5]{2,30}$/, 'validation.loginNameForm'),
+  password: passwordSchema,
+  confirmPassword: z.string().min(1, 'validation.confirmPassword'),
+  code: z.string().trim().min(1, 'validation.captcha'),
+  uuid: z.string().min(1, 'validation.captcha'),
+  loginType: loginTypeSchema,
+  userType: z.enum(USER_TYPES).optional(),
+});
+export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+export const loginBodySchema = z.object({
+  username: z.string().trim().min(1, 'validation.loginEmpty'),
+  password: z.string().min(1, 'validation.loginEmpty').max(64),
+  loginType: loginTypeSchema,
+  code: z.string().trim().optional(),
+  uuid: z.string().optional(),
+});
+
+const captchaProof = {
+  code: z.string().trim().min(1, 'validation.captcha'),
+  uuid: z.string().min(1, 'validation.captcha'),
+};
+/** Seconds until the code expires. */
+const smsAnswerSchema = z.object({ expireIn: numberSchema.nullish() }).nullish();
+
+export const getCaptcha = topEndpoint({
+  method: 'GET',
+  path: '/code',
+  summary: 'Picture captcha: two minutes, single use',
+  answer: captchaSchema,
+});
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with name and password',
+  body: loginBodySchema,
+  answer: loginAnswerSchema,
+});
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Make an account',
+  body: registerBodySchema,
+});
+export const smsLogin = endpoint({
+  method: 'POST',
+  path: '/auth/smsLogin',
+  summary: 'Sign in with a code sent to the phone',
+  body: z.object({ phonenumber: phoneSchema, smsCode: smsCodeSchema, loginType: loginTypeSchema }),
+  answer: loginAnswerSchema,
+});
+export const sendSmsOnRegister = endpoint({
+  method: 'POST',
+  path: '/auth/sendSmsOnRegister',
+  summary: 'Code to a phone that wants to register',
+  auth: 'optional',
+  body: z.object({ phonenumber: phoneSchema, ...captchaProof }),
+  answer: smsAnswerSchema,
+});
+export const sendSmsOnFindPwd = endpoint({
+  method: 'POST',
+  path: '/auth/api/sendSmsOnFindPwd',
+  summary: 'Code to a phone that forgot its password; the same answer for unknown numbers',
+  auth: 'optional',
+  body: z.object({ phonenumber: phoneSchema, ...captchaProof }),
+  answer: smsAnswerSchema,
+});
+export const findPassword = endpoint({
+  method: 'POST',
+  path: '/system/api/findPassword',
+  summary: 'New password by phone code',
+  body: z.object({
+    phonenumber: phoneSchema,
+    smsCode: smsCodeSchema,
+    password: passwordSchema,
+    confirmPassword: z.string().min(1, 'validation.confirmPassword'),
+  }),
+});
+export const sendSmsCode = endpoint({
+  method: 'GET',
+  path: '/third/api/sendSmsCode',
+  summary: 'Code for signing in, a new phone or certification',
+  auth: 'optional',
+  query: z.object({
+    phonenumber: phoneSchema,
+    type: z.enum(['login', 'changePhone', 'cert', 'withdraw']),
+    code: z.string().trim().optional(),
+    uuid: z.string().optional(),
+  }),
+  answer: smsAnswerSchema,
+});
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/auth/logout',
+  summary: 'End this session',
+  auth: 'optional',
+});

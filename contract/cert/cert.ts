@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { phoneSchema, smsCodeSchema } from '@/contract/auth/auth';
+import { CONSENT_VERSION } from '@/contract/codes';
+import { auditedSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
+import { isCreditCode } from '@/contract/meeting-manage/credit-code';
+
+/** A certification as its owner sees it: ID and licence numbers are masked. */
+export const certSchema = auditedSchema.extend({
+  userId: idSchema,
+  userType: flagSchema.nullish(),
+  certFlag: flagSchema.nullish(),
+  auditStatus: flagSchema.nullish(),
+  auditMsg: textSchema,
+  name: textSchema,
+  sex: flagSchema.nullish(),
+  idCard: textSchema,
+  phonenumber: textSchema,
+  email: textSchema,
+  provinceCode: textSchema,
+  cityCode: textSchema,
+  areaCode: textSchema,
+  address: textSchema,
+  hospital: textSchema,
+  department: textSchema,
+  title: textSchema,
+  post: textSchema,
+  subjectIds: z.array(idSchema).nullish(),
+  certNo: textSchema,
+  certFiles: z.array(fileRefSchema).nullish(),
+  deptId: idSchema.nullish(),
+  deptName: textSchema,
+  creditCode: textSchema,
+  leader: textSchema,
+  deptAdmin: flagSchema.nullish(),
+  description: textSchema,
+});
+export type Cert = z.infer<typeof certSchema>;
+
+const required = (key: string, max = 80) => z.string().trim().min(1, key).max(max, 'validation.tooLong');
+const regionFields = {
+  provinceCode: z.string().max(6).optional(),
+  cityCode: z.string().max(6).optional(),
+  areaCode: z.string().max(6).optional(),
+  address: z.string().trim().max(200, 'validation.tooLong').optional(),
+};
+
+/** Separate consent to the examination of licence documents, by its version (docs/quality.md, "Privacy"). */
+const consentSchema = z
+  .string('validation.consent')
+  .refine((version) => version === CONSENT_VERSION, 'validation.consent');
+
+/** The account's number, or its first one with the code that was sent to it. Another one is `changePhone`'s: a number can sign in and reset a password. */
+const provedPhone = { phonenumber: phoneSchema, smsCode: smsCodeSchema.optional() };
+
+/** Second step of a patient, family member or other person: name and phone. */
+export const personCertBodySchema = z.object({
+  userType: z.enum(['108', '109', '110']),
+  name: required('validation.name', 40),
+  ...provedPhone,
+  sex: z.enum(['0', '1', '2']).optional(),
+  ...regionFields,
+});
+/** Second step of a doctor (104): hospital, department, title, licence number and picture (docs/screens.md, "Registration"). */
+export const doctorCertBodySchema = z.object({
+  userType: z.literal('104'),
+  name: required('validation.name', 40),
+  ...provedPhone,
+  sex: z.enum(['0', '1', '2']).optional(),
+  hospital: required('validation.hospital'),
+  department: required('validation.department'),
+  title: required('validation.jobTitle', 20),
+  certNo: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{15,27}$/, 'validation.certNo'),
+  certFiles: z.array(fileRefSchema).min(1, 'validation.certFiles').max(5),
+  subjectIds: z.array(idSchema).max(5).optional(),
+  consentVersion: consentSchema,
+  ...regionFields,
+});
+export const certBodySchema = z.discriminatedUnion('userType', [personCertBodySchema, doctorCertBodySchema]);
+
+/** Department and company step: name, unified social credit code, licence picture, person in charge. */
+export const deptBodySchema = z.object({
+  deptId: idSchema.optional(),
+  deptName: required('validation.deptName', 100),
+  deptType: z.enum(['102', '103', '105', '106']),
+  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, 'validation.creditCode'),
+  leader: required('validation.leader', 40),
+  phone: phoneSchema,
+  email: z.union([z.literal(''), z.email('validation.email')]).optional(),
+  licenseFiles: z.array(fileRefSchema).min(1, 'validation.licenseFiles').max(5),
+  consentVersion: consentSchema,
+  ...regionFields,
+});
+export type DeptBody = z.infer<typeof deptBodySchema>;
+export type CertBody = z.infer<typeof certBodySchema>;
+
+export const foundDeptSchema = z.object({
+  deptId: idSchema.nullish(),
+  deptName: z.string(),
+  creditCode: textSchema,
+  leader: textSchema,
+  address: textSchema,
+});
+
+export const getMyCert = endpoint({
+  method: 'GET',
+  path: '/system/cert/getMyData',
+  summary: 'What I handed in and how it stands',
+  auth: 'signedIn',
+  answer: certSchema.nullish(),
+});
+export const setCertInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/setUserInfo',
+  summary: 'Hand in a personal certification',
+  auth: 'signedIn',
+  body: certBodySchema,
+});
+export const modifyCertInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/modifyUserInfo',
+  summary:
+    'Hand in again after a refusal, or ask for a change of what was certified: that stays until the change passes',
+  auth: 'signedIn',
+  body: certBodySchema,
+});
+export const modifyBaseInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/modifyBaseInfo',
+  summary: 'Change what needs no new audit',
+  auth: 'signedIn',
+  body: z.object({
+    name: z.string().trim().max(40).optional(),
+    sex: z.enum(['0', '1', '2']).optional(),
+    email: z.union([z.literal(''), z.email('validation.email')]).optional(),
+    description: z.string().max(4000, 'validation.tooLong').optional(),
+    ...regionFields,
+  }),
+});
+export const initDeptInfo = endpoint({
+  method: 'POST',
+  path: '/system/cert/initDeptInfo',
+  summary: 'Hand in a department’s or company’s certification',
+  auth: 'signedIn',
+  body: deptBodySchema,
+  answer: z.object({ deptId: idSchema }),
+});
+export const leaveDept = endpoint({
+  method: 'GET',
+  path: '/system/cert/leaveDept',
+  summary: 'Leave my department; changes state, so it needs the header token; POST too',
+  auth: 'signedIn',
+});
+/** A detail that was certified, and what it is to be instead; numbers masked. */
+const certChangeSchema = z.object({ name: z.string(), before: textSchema, value: textSchema });
+export type CertChange = z.infer<typeof certChangeSchema>;
+/** Each time that papers were handed in, and what came of it. */
+export const certRoundSchema = z.object({
+  caseId: idSchema,
+  /** Audit states: 0 waits, 1 somebody is looking at it, 2 passed, 3 refused. */
+  status: flagSchema,
+  withdrawn: z.boolean(),
+  /** Why it was refused, in the reader's language. */
+  auditMsg: textSchema,
+  createTime: textSchema,
+  decideTime: textSchema,
+  /** What was to change of a certification; nothing for a first one. Until it passes, what was certified stays. */
+  changes: z.array(certChangeSchema).nullish(),
+});
+export type CertRound = z.infer<typeof certRoundSchema>;
+export const listMyCertRounds = endpoint({
+  method: 'GET',
+  path: '/system/cert/history',
+  summary: 'What I handed in so far and how it was decided, the newest first',
+  auth: 'signedIn',
+  answer: z.array(certRoundSchema),
+});
+
+export const withdrawCertChange = endpoint({
+  method: 'POST',
+  path: '/system/cert/withdrawChange',
+  summary: 'Take back a change of what was certified, while it waits; 404 without one',
+  auth: 'signedIn',
+});
+
+export const deptMemberSchema = z.object({
+  userId: idSchema,
+  name: textSchema,
+  /** Masked. */
+  phonenumber: textSchema,
+  deptAdmin: flagSchema,
+});
+export type DeptMember = z.infer<typeof deptMemberSchema>;
+export const listDeptMembers = endpoint({
+  method: 'GET',
+  path: '/system/cert/deptMembers',
+  summary: 'The people of my department, its administrator first; 404 without one',
+  auth: 'signedIn',
+  answer: z.array(deptMemberSchema),
+});
+export const changeDeptMember = endpoint({
+  method: 'PUT',
+  path: '/system/cert/deptMembers',
+  summary: 'Take a member out, or hand the administration over to one; 404 for everybody but the administrator',
+  auth: 'signedIn',
+  body: z.object({ userId: idSchema, action: z.enum(['remove', 'handOver']) }),
+});
+
+export const getRemoteDeptByName = endpoint({
+  method: 'GET',
+  path: '/system/api/getRemoteDeptByName',
+  summary: 'Departments whose name contains the text',
+  auth: 'signedIn',
+  query: z.object({ deptName: z.string().trim().min(2).max(100), deptType: z.string().max(3).optional() }),
+  answer: z.array(foundDeptSchema),
+});

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { CASE_KINDS, STAFF_ROLES, USER_TYPES } from '@/contract/codes';
+import {
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  keywordFields,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
+
+/** What waits for a decision or was decided, in a line. */
+export const auditCaseSchema = z.object({
+  caseId: idSchema,
+  kind: z.enum(CASE_KINDS),
+  /** Audit states: 0 waits, 1 taken up, 2 passed, 3 refused. */
+  status: flagSchema,
+  withdrawn: z.boolean(),
+  userId: idSchema,
+  userType: flagSchema.nullish(),
+  /** The person's name, the department's, the video's title. */
+  title: textSchema,
+  /** The hospital, or who is in charge. */
+  unit: textSchema,
+  /** Handed in before. */
+  again: z.boolean(),
+  createTime: textSchema,
+  /** Who has taken it up, while they have. */
+  claimedBy: textSchema,
+  claimedByMe: z.boolean(),
+  decidedBy: textSchema,
+  decideTime: textSchema,
+  reason: textSchema,
+  auditMsg: textSchema,
+});
+export type AuditCase = z.infer<typeof auditCaseSchema>;
+
+/** What was handed in, with the history of it; numbers readable, pictures signed for the reader. */
+export const auditCaseDetailSchema = auditCaseSchema.extend({
+  /** Texts by the name of their field; of a change also what stood there before, or is published, where that was another. */
+  facts: z.array(z.object({ name: z.string(), value: z.string(), before: textSchema })),
+  files: z.array(fileRefSchema),
+  /** It replaces what was certified; then these are the papers of before. */
+  change: z.boolean().nullish(),
+  filesBefore: z.array(fileRefSchema).nullish(),
+  /** Who has opened these papers, the newest first. */
+  looks: z.array(z.object({ name: z.string(), time: z.string() })).nullish(),
+  /** The meeting that it is about, once it has a public page. */
+  msId: idSchema.nullish(),
+  video: z.object({ url: z.string(), coverUrl: textSchema, duration: countSchema }).nullish(),
+  history: z.array(auditCaseSchema),
+});
+export type AuditCaseDetail = z.infer<typeof auditCaseDetailSchema>;
+
+/** `open` waits for a decision, whoever has taken it up; `all` leaves out only what was withdrawn. */
+const caseStatus = z.enum(['open', '2', '3', 'withdrawn', 'all']);
+const caseQuery = pageQuerySchema.extend({
+  keyword: keywordFields.keyword,
+  status: caseStatus.optional(),
+  userType: z.enum(USER_TYPES).optional(),
+  /** One of the kinds of the list. */
+  kind: z.enum(CASE_KINDS).optional(),
+});
+
+export const listCertCases = pageEndpoint({
+  method: 'GET',
+  path: '/console/certs',
+  summary:
+    'Certifications of persons and departments that wait or were decided; open ones, the oldest first, without a state',
+  auth: 'staff.audit',
+  query: caseQuery,
+  answer: auditCaseSchema,
+});
+export const listVideoCases = pageEndpoint({
+  method: 'GET',
+  path: '/console/videos',
+  summary: 'Videos that wait or were decided; open ones, the oldest first, without a state',
+  auth: 'staff.audit',
+  query: caseQuery,
+  answer: auditCaseSchema,
+});
+export const listMeetingCases = pageEndpoint({
+  method: 'GET',
+  path: '/console/meetings',
+  summary: 'Meetings and credit sessions that wait or were decided; open ones, the oldest first, without a state',
+  auth: 'staff.audit',
+  query: caseQuery,
+  answer: auditCaseSchema,
+});
+export const getAuditCase = endpoint({
+  method: 'GET',
+  path: '/console/audit/{caseId}',
+  summary: 'What was handed in, with its history',
+  auth: 'staff.audit',
+  params: z.object({ caseId: idSchema }),
+  answer: auditCaseDetailSchema,
+});
+export const claimAuditCase = endpoint({
+  method: 'POST',
+  path: '/console/audit/{caseId}/claim',
+  summary: 'Take it up for ten minutes, or give it back; refused while a colleague has it',
+  auth: 'staff.audit',
+  params: z.object({ caseId: idSchema }),
+  body: z.object({ release: z.boolean().optional() }),
+});
+export const decideBodySchema = z
+  .object({
+    caseIds: z.array(idSchema).min(1).max(100),
+    pass: z.boolean(),
+    reason: z.string().max(20).optional(),
+    msg: z.string().trim().max(500, 'validation.tooLong').optional(),
+  })
+  .refine(({ pass, reason, msg }) => pass || reason || msg, { path: ['reason'], message: 'validation.refusalReason' });
+/** What became of each; `failed` says why one was not decided, null when it was. */
+export const decidedCasesSchema = z.array(z.object({ caseId: idSchema, failed: textSchema }));
+export const decideAuditCases = endpoint({
+  method: 'POST',
+  path: '/console/audit/decide',
+  summary: 'Pass or refuse, each by itself; `failed` says why one was not decided, null when it was',
+  auth: 'staff.audit',
+  body: decideBodySchema,
+  answer: decidedCasesSchema,
+});
+
+export const consoleLogSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  name: textSchema,
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  createTime: textSchema,
+});
+export type ConsoleLog = z.infer<typeof consoleLogSchema>;
+export const listConsoleLog = pageEndpoint({
+  method: 'GET',
+  path: '/console/log',
+  summary: 'What staff did in the console, the newest first',
+  auth: 'staff.admin',
+  query: pageQuerySchema.extend({ keyword: keywordFields.keyword, action: z.string().max(40).optional() }),
+  answer: consoleLogSchema,
+});
+
+export const failedJobSchema = z.object({
+  id: z.string(),
+  queue: z.string(),
+  name: textSchema,
+  /** What went wrong the last time. */
+  error: textSchema,
+  createTime: textSchema,
+});
+export type FailedJob = z.infer<typeof failedJobSchema>;
+export const listFailedJobs = pageEndpoint({
+  method: 'GET',
+  path: '/console/jobs',
+  summary: 'Jobs that failed for good, the newest first',
+  auth: 'staff.admin',
+  query: pageQuerySchema,
+  answer: failedJobSchema,
+});
+export const retryJobs = endpoint({
+  method: 'POST',
+  path: '/console/jobs/retry',
+  summary: 'Have failed jobs done again; answers how many',
+  auth: 'staff.admin',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  answer: z.number().int(),
+});
+
+export const consoleUserSchema = z.object({
+  userId: idSchema,
+  userName: z.string(),
+  name: textSchema,
+  /** Masked. */
+  phonenumber: textSchema,
+  userType: flagSchema,
+  certFlag: flagSchema,
+  /** 0 in use, 1 disabled, 2 closed by its owner. */
+  status: flagSchema,
+  roles: z.array(z.enum(STAFF_ROLES)),
+  deptName: textSchema,
+  sessions: z.number().int(),
+  createTime: textSchema,
+});
+export type ConsoleUser = z.infer<typeof consoleUserSchema>;
+export const listConsoleUsers = pageEndpoint({
+  method: 'GET',
+  path: '/console/users',
+  summary: 'People by name, login name or whole phone number, the newest first',
+  auth: 'staff.service',
+  query: pageQuerySchema.extend({
+    keyword: keywordFields.keyword,
+    userType: z.enum(USER_TYPES).optional(),
+    certFlag: z.enum(['0', '1', '2']).optional(),
+    status: z.enum(['0', '1', '2']).optional(),
+  }),
+  answer: consoleUserSchema,
+});
+const onePerson = z.object({ userId: idSchema });
+export const setUserStatus = endpoint({
+  method: 'PUT',
+  path: '/console/users/{userId}/status',
+  summary: 'Disable an account, which ends its sessions, or enable it again',
+  auth: 'staff.service',
+  params: onePerson,
+  body: z.object({ disabled: z.boolean() }),
+});
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/console/users/{userId}/sessions/end',
+  summary: 'Sign a person out everywhere',
+  auth: 'staff.service',
+  params: onePerson,
+});
+export const unlockUser = endpoint({
+  method: 'POST',
+  path: '/console/users/{userId}/unlock',
+  summary: 'Forget a person’s wrong passwords',
+  auth: 'staff.service',
+  params: onePerson,
+});
+export const setUserRoles = endpoint({
+  method: 'PUT',
+  path: '/console/users/{userId}/roles',
+  summary: 'What one of the staff may do; nobody changes their own',
+  auth: 'staff.admin',
+  params: onePerson,
+  body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length) }),
+});
+
+/** A figure with a value for each of the last thirty days, today last. */
+const seriesSchema = z.object({ total: z.number(), days: z.array(z.number()) });
+const waits = z.number().int().nullish();
+export const dashboardSchema = z.object({
+  /** First of the thirty days, `yyyy-MM-dd`. */
+  since: z.string(),
+  people: seriesSchema.nullish(),
+  certs: seriesSchema.nullish(),
+  videos: seriesSchema.nullish(),
+  meetings: seriesSchema.nullish(),
+  /** Paid orders, in yuan. */
+  orders: seriesSchema.nullish(),
+  /** What waits for a decision, of what one's roles decide; null without any. */
+  waiting: z
+    .object({
+      ...{ certs: waits, videos: waits, meetings: waits },
+      ...{ withdrawals: waits, vouchers: waits, invoices: waits, keepers: waits },
+    })
+    .nullish(),
+  /** What belongs to a certified department. */
+  dept: z
+    .object({
+      deptName: z.string(),
+      members: z.array(z.object({ userId: idSchema, name: textSchema, certFlag: flagSchema, deptAdmin: flagSchema })),
+      meetings: z.array(
+        z.object({
+          msId: idSchema,
+          msName: z.string(),
+          msNameEn: textSchema,
+          startTime: textSchema,
+          status: flagSchema,
+        }),
+      ),
+    })
+    .nullish(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/console/dashboard',
+  summary: 'Figures of the last thirty days: the platform’s for staff, their own for a department',
+  auth: 'console',
+  answer: dashboardSchema,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '@/contract/core';
+
+/** An uploaded file as forms hold it and records keep it. */
+export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
+export type FileRef = z.infer<typeof fileRefSchema>;
+/** What a file is for; it decides who may read it. */
+export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc', 'voucher'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/file/upload',
+  summary: 'Upload, multipart field file; `purpose` decides who may read it',
+  auth: 'signedIn',
+  query: z.object({ purpose: z.enum(FILE_PURPOSES).optional() }).optional(),
+  answer: fileRefSchema,
+});
+
+/** Where videos are uploaded in parts, by the tus protocol (https://tus.io); the upload's id is the file's. */
+export const RESUMABLE_PATH = '/file/tus';
+/** The largest video, in bytes (2 GB, the largest 32-bit integer). */
+export const MAX_VIDEO_BYTES = 2 ** 31 - 1;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import {
+  dateTimeSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  keywordFields,
+  numberSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from '@/contract/core';
+
+/** Most points that a project of each class can give. */
+export const CREDIT_MOST = { '1': 10, '2': 5 } as const;
+/** Year, discipline or province, discipline, serial: `2026-03-01-118` of class I, `2026-31-03-118` of class II. */
+const PROJECT = { '1': /^20\d{2}-\d{2}-\d{2}-\d{3}$/, '2': /^20\d{2}-[1-8]\d-\d{2}-\d{3}$/ } as const;
+
+export const creditTeacherSchema = z.object({
+  name: z.string().trim().min(1, 'validation.name').max(40, 'validation.tooLong'),
+  nameEn: z.string().trim().max(80, 'validation.tooLong'),
+  title: z.string().trim().max(40, 'validation.tooLong'),
+  hospital: z.string().trim().min(1, 'validation.hospital').max(80, 'validation.tooLong'),
+});
+const fields = z.object({
+  msId: idSchema,
+  creditClass: z.enum(['1', '2']),
+  projectNo: z.string().trim().max(20, 'validation.projectNo'),
+  /** Points and class hours in steps of a half. */
+  points: numberSchema.pipe(
+    z.number().min(0.5, 'validation.points').max(10, 'validation.points').multipleOf(0.5, 'validation.points'),
+  ),
+  hours: numberSchema.pipe(
+    z.number().min(0.5, 'validation.hours').max(200, 'validation.hours').multipleOf(0.5, 'validation.hours'),
+  ),
+  /** Sessions of the programme that count. */
+  sessionIds: z.array(idSchema).max(300, 'validation.tooLong'),
+  teachers: z.array(creditTeacherSchema).min(1, 'validation.teachers').max(60, 'validation.tooLong'),
+  /** The paper to come: how many questions, and how many of a hundred points pass. */
+  questionCount: numberSchema.pipe(z.number().int().min(5, 'validation.questions').max(200, 'validation.questions')),
+  passMark: numberSchema.pipe(z.number().int().min(1, 'validation.passMark').max(100, 'validation.passMark')),
+});
+export const creditSessionBodySchema = fields.superRefine(({ creditClass, projectNo, points, hours }, context) => {
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
+  if (!PROJECT[creditClass].test(projectNo)) wrong('projectNo', `validation.projectNo${creditClass}`);
+  if (points > CREDIT_MOST[creditClass]) wrong('points', `validation.points${creditClass}`);
+  if (hours < points) wrong('hours', 'validation.hoursFew');
+});
+export type CreditSessionBody = z.infer<typeof fields>;
+
+export const creditSessionSchema = fields.extend({
+  id: idSchema,
+  points: z.number(),
+  hours: z.number(),
+  questionCount: z.number(),
+  passMark: z.number(),
+  msName: z.string(),
+  msNameEn: textSchema,
+  startTime: dateTimeSchema,
+  /** Audit states: 0 draft, 1 handed in, 2 passed, 3 refused. */
+  auditStatus: flagSchema,
+  auditMsg: textSchema,
+  auditMsgEn: textSchema,
+  updateTime: textSchema,
+});
+export type CreditSession = z.infer<typeof creditSessionSchema>;
+
+export const listCreditSessions = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/credit/list',
+  summary: 'Credit sessions of my department’s meetings; orderByColumn startTime | updateTime',
+  auth: 'organiser',
+  query: pageQuerySchema.extend({
+    keyword: keywordFields.keyword,
+    auditStatus: z.enum(['0', '1', '2', '3']).optional(),
+    creditClass: z.enum(['1', '2']).optional(),
+  }),
+  answer: creditSessionSchema,
+});
+/** A meeting that can have credit sessions, with what of its programme can count. */
+export const creditMeetingSchema = z.object({
+  msId: idSchema,
+  msName: z.string(),
+  msNameEn: textSchema,
+  startTime: z.string(),
+  sessions: z.array(
+    z.object({ id: idSchema, topic: z.string(), topicEn: textSchema, startTime: z.string(), endTime: z.string() }),
+  ),
+});
+export type CreditMeeting = z.infer<typeof creditMeetingSchema>;
+export const listCreditMeetings = endpoint({
+  method: 'GET',
+  path: '/meeting/credit/meetings',
+  summary: 'Meetings of my department that are not over, with the sessions of their programmes',
+  auth: 'organiser',
+  answer: z.array(creditMeetingSchema),
+});
+const answer = z.object({ id: idSchema, auditStatus: flagSchema });
+export const createCreditSession = endpoint({
+  method: 'POST',
+  path: '/meeting/credit',
+  summary: 'Create a credit session, and hand it in with `handIn`',
+  auth: 'organiser',
+  body: creditSessionBodySchema.safeExtend({ handIn: z.boolean().optional() }),
+  answer,
+});
+export const editCreditSession = endpoint({
+  method: 'PUT',
+  path: '/meeting/credit/{id}',
+  summary: 'Change one that is a draft or was refused, and hand it in with `handIn`',
+  auth: 'organiser',
+  params: z.object({ id: idSchema }),
+  body: creditSessionBodySchema.safeExtend({ handIn: z.boolean().optional() }),
+  answer,
+});
+export const withdrawCreditSession = endpoint({
+  method: 'POST',
+  path: '/meeting/credit/{id}/withdraw',
+  summary: 'Take back one that waits for its audit',
+  auth: 'organiser',
+  params: z.object({ id: idSchema }),
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
+import { dateTimeSchema, idSchema } from '@/contract/core';
+
+const words = (max: number) => z.string().trim().max(max, 'validation.tooLong');
+/** A moment, or none yet. */
+const moment = z.union([z.literal(''), dateTimeSchema]);
+/** Rows that there were before have their id, so that what points at them still does. */
+const row = { id: idSchema.optional() };
+
+export const planOrgSchema = z.object({
+  ...row,
+  postCode: z.enum(ORGANISER_POST),
+  name: words(80),
+  nameEn: words(160),
+});
+/** Amounts in yuan, as they were typed. */
+export const planFeeSchema = z.object({
+  ...row,
+  feeName: words(60),
+  feeNameEn: words(120),
+  price: words(12),
+  earlyPrice: words(12),
+  earlyEnd: moment,
+  note: words(200),
+  noteEn: words(300),
+});
+export const planDateSchema = z.object({ ...row, label: words(60), labelEn: words(120), time: moment });
+export const planContactSchema = z.object({ name: words(40), nameEn: words(80), phone: words(30), email: words(80) });
+export const planNoticeSchema = z.object({
+  ...row,
+  title: words(120),
+  titleEn: words(200),
+  content: words(20_000),
+  contentEn: words(20_000),
+});
+export const SESSION_KINDS = ['talk', 'opening', 'panel', 'workshop', 'poster', 'break'] as const;
+export const SPEAKER_ROLES = ['speaker', 'host', 'guest'] as const;
+export const planSpeakerSchema = z.object({
+  ...row,
+  role: z.enum(SPEAKER_ROLES),
+  name: words(40),
+  nameEn: words(80),
+  hospital: words(80),
+  hospitalEn: words(160),
+});
+export const planSessionSchema = z.object({
+  ...row,
+  kind: z.enum(SESSION_KINDS),
+  startTime: moment,
+  endTime: moment,
+  place: words(80),
+  placeEn: words(160),
+  topic: words(200),
+  topicEn: words(300),
+  speakers: z.array(planSpeakerSchema).max(20, 'validation.tooLong'),
+});
+
+/** A meeting as its organisers write it: unfinished while it is a draft. Texts are HTML where the page shows paragraphs. */
+export const draftPlanSchema = z.object({
+  msName: words(120),
+  msNameEn: words(200),
+  msType: z.enum(MEETING_TYPES),
+  audience: z.enum(AUDIENCES),
+  subjectIds: z.array(idSchema).max(5, 'validation.tooLong'),
+  coverUrl: words(500),
+  intro: words(20_000),
+  introEn: words(20_000),
+  startTime: moment,
+  endTime: moment,
+  enrollStart: moment,
+  enrollEnd: moment,
+  artStart: moment,
+  artEnd: moment,
+  /** Province and city (GB/T 2260). */
+  regions: z.array(z.string().regex(/^\d{6}$/)).max(3),
+  address: words(200),
+  addressEn: words(300),
+  capacity: words(6),
+  notice: words(20_000),
+  noticeEn: words(20_000),
+  orgs: z.array(planOrgSchema).max(40, 'validation.tooLong'),
+  fees: z.array(planFeeSchema).max(30, 'validation.tooLong'),
+  keyDates: z.array(planDateSchema).max(30, 'validation.tooLong'),
+  contacts: z.array(planContactSchema).max(10, 'validation.tooLong'),
+  notices: z.array(planNoticeSchema).max(30, 'validation.tooLong'),
+  officialNotice: z.object({ number: words(60), name: words(200), url: words(500) }),
+  sessions: z.array(planSessionSchema).max(800, 'validation.tooLong'),
+});
+export type MeetingPlan = z.infer<typeof draftPlanSchema>;
+export type PlanKey = keyof MeetingPlan;
+export const PLAN_KEYS = Object.keys(draftPlanSchema.shape) as PlanKey[];
+
+/**
+ * What people decide by when they enrol: of a published meeting a change of it is examined again (decision 0035). All
+ * the rest, such as rooms, speakers, key dates and notices, counts at once.
+ */
+export const EXAMINED_KEYS: readonly PlanKey[] = [
+  ...(['msName', 'msNameEn', 'msType', 'audience', 'subjectIds', 'coverUrl', 'intro', 'introEn'] as const),
+  ...(['startTime', 'endTime', 'regions', 'orgs', 'fees', 'officialNotice'] as const),
+];
+
+/** The keys whose values differ between two plans. */
+export function changedKeys(before: MeetingPlan, after: MeetingPlan): PlanKey[] {
+  return PLAN_KEYS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Whether the meeting takes place somewhere. */
+export const hasPlace = ({ msType }: Pick<MeetingPlan, 'msType'>) =>
+  msType !== MEETING_TYPE.online && msType !== MEETING_TYPE.file;
+
+/** What must be right before a plan is handed in; paths as the fields of the form have them. */
+export const planSchema = draftPlanSchema.superRefine((plan, context) => {
+  const wrong = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', message: `validation.${message}`, path });
+  const ends = (from: string, to: string, ...path: (string | number)[]) => {
+    if (from && to && to <= from) wrong('endBeforeStart', ...path);
+  };
+  if (!plan.msName) wrong('msName', 'msName');
+  if (!plan.msNameEn) wrong('msNameEn', 'msNameEn');
+  if (plan.subjectIds.length === 0) wrong('choose', 'subjectIds');
+  if (!plan.intro) wrong('intro', 'intro');
+  if (!plan.startTime) wrong('time', 'startTime');
+  if (!plan.endTime) wrong('time', 'endTime');
+  ends(plan.startTime, plan.endTime, 'endTime');
+  ends(plan.enrollStart, plan.enrollEnd, 'enrollEnd');
+  ends(plan.artStart, plan.artEnd, 'artEnd');
+  if (plan.artStart && !plan.artEnd) wrong('time', 'artEnd');
+  if (plan.enrollEnd && plan.endTime && plan.enrollEnd > plan.endTime) wrong('afterMeeting', 'enrollEnd');
+  if (hasPlace(plan) && plan.regions.length < 2) wrong('city', 'regions');
+  if (hasPlace(plan) && !plan.address) wrong('address', 'address');
+  if (plan.capacity && !/^[1-9]\d{0,5}$/.test(plan.capacity)) wrong('wholeNumber', 'capacity');
+  if (!plan.orgs.some(({ postCode }) => postCode === ORGANISER_POST.host)) wrong('host', 'orgs');
+  for (const [at, { name }] of plan.orgs.entries()) if (!name) wrong('deptName', 'orgs', at, 'name');
+  for (const [at, fee] of plan.fees.entries()) {
+    if (!fee.feeName) wrong('feeName', 'fees', at, 'feeName');
+    if (!AMOUNT.test(fee.price)) wrong('amount', 'fees', at, 'price');
+    if (fee.earlyPrice && !AMOUNT.test(fee.earlyPrice)) wrong('amount', 'fees', at, 'earlyPrice');
+    if (fee.earlyPrice && !fee.earlyEnd) wrong('time', 'fees', at, 'earlyEnd');
+    if (!fee.earlyPrice && fee.earlyEnd) wrong('amount', 'fees', at, 'earlyPrice');
+  }
+  for (const [at, date] of plan.keyDates.entries()) {
+    if (!date.label) wrong('content', 'keyDates', at, 'label');
+    if (!date.time) wrong('time', 'keyDates', at, 'time');
+  }
+  for (const [at, { name, email }] of plan.contacts.entries()) {
+    if (!name) wrong('name', 'contacts', at, 'name');
+    if (email && !EMAIL.test(email)) wrong('email', 'contacts', at, 'email');
+  }
+  for (const [at, { title }] of plan.notices.entries()) if (!title) wrong('title', 'notices', at, 'title');
+  if (plan.officialNotice.url && !plan.officialNotice.number) wrong('content', 'officialNotice', 'number');
+  for (const [at, session] of plan.sessions.entries()) {
+    if (!session.topic) wrong('topic', 'sessions', at, 'topic');
+    if (!session.startTime) wrong('time', 'sessions', at, 'startTime');
+    if (!session.endTime) wrong('time', 'sessions', at, 'endTime');
+    ends(session.startTime, session.endTime, 'sessions', at, 'endTime');
+    for (const [who, { name }] of session.speakers.entries()) {
+      if (!name) wrong('name', 'sessions', at, 'speakers', who, 'name');
+    }
+  }
+});

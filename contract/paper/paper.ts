@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  auditedSchema,
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  keywordFields,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+} from '@/contract/core';
+
+/**
+ * Where a paper stands: being written, handed in, under review, sent back for changes, accepted, rejected, taken back.
+ * On the wire an audit state stands beside it (spec §4).
+ */
+export const PAPER_STATE = {
+  draft: 'draft',
+  submitted: 'submitted',
+  review: 'review',
+  revise: 'revise',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+} as const;
+export type PaperState = (typeof PAPER_STATE)[keyof typeof PAPER_STATE];
+export const PAPER_STATES = Object.values(PAPER_STATE);
+export const PAPER_FORMS = ['oral', 'poster', 'text'] as const;
+
+/** Parts of a structured abstract. */
+export const paperSummarySchema = z.object({
+  purpose: z.string().optional(),
+  methods: z.string().optional(),
+  results: z.string().optional(),
+  conclusion: z.string().optional(),
+});
+export type PaperSummary = z.infer<typeof paperSummarySchema>;
+
+export const paperAuthorSchema = z.object({
+  name: z.string(),
+  nameEn: textSchema,
+  unit: textSchema,
+  unitEn: textSchema,
+  first: z.boolean().nullish(),
+  /** The corresponding author. */
+  corresp: z.boolean().nullish(),
+  /** 0 asked, 1 confirmed, 2 says that the paper is not theirs. */
+  confirm: flagSchema.nullish(),
+});
+export type PaperAuthor = z.infer<typeof paperAuthorSchema>;
+
+/** A paper as who handed it in sees it. */
+export const myPaperSchema = auditedSchema.extend({
+  artId: idSchema,
+  msId: idSchema,
+  msName: z.string(),
+  msNameEn: textSchema,
+  /** The meeting's own number; null before it is handed in. */
+  artNo: textSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  cateName: textSchema,
+  cateNameEn: textSchema,
+  /** What its authors wish, and what was decided. */
+  wantedForm: textSchema,
+  form: textSchema,
+  artState: textSchema,
+  /** 0 before, 1 during, 2 accepted, 3 rejected. */
+  auditStatus: flagSchema.nullish(),
+  /** What the decision says to the authors. */
+  auditMsg: textSchema,
+  auditMsgEn: textSchema,
+  authors: z.array(paperAuthorSchema).nullish(),
+  /** How often it was handed in. */
+  version: countSchema,
+  submitTime: textSchema,
+  decideTime: textSchema,
+  /** Until when it can be handed in or changed; null when that is over. */
+  deadline: textSchema,
+});
+export type MyPaper = z.infer<typeof myPaperSchema>;
+
+export const listMyPapers = pageEndpoint({
+  method: 'GET',
+  path: '/meeting/art/getMyByPage',
+  summary: 'My papers over all meetings; what has a deadline ahead comes first',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({
+    msId: idSchema.optional(),
+    artState: z.enum(PAPER_STATES).optional(),
+    auditStatus: z.enum(['0', '1', '2', '3']).optional(),
+    keyword: keywordFields.keyword,
+  }),
+  answer: myPaperSchema,
+});
+
+export const paperVersionSchema = z.object({
+  version: countSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  summary: paperSummarySchema.nullish(),
+  keywords: z.array(z.string()).nullish(),
+  authors: z.array(paperAuthorSchema).nullish(),
+  createTime: textSchema,
+});
+export type PaperVersion = z.infer<typeof paperVersionSchema>;
+
+export const getMyPaper = endpoint({
+  method: 'GET',
+  path: '/meeting/art/{artId}',
+  summary: 'A paper of mine with its text and every version that was handed in',
+  auth: 'signedIn',
+  params: z.object({ artId: idSchema }),
+  answer: myPaperSchema.extend({
+    summary: paperSummarySchema.nullish(),
+    keywords: z.array(z.string()).nullish(),
+    versions: z.array(paperVersionSchema).nullish(),
+  }),
+});

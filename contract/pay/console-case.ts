@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { decideBodySchema, decidedCasesSchema } from '@/contract/console/console';
+import { endpoint, idSchema, textSchema } from '@/contract/core';
+
+const auth = 'staff.finance';
+
+/** The case that waits for a decision about something, and who has taken it up while they have; null when it is decided. */
+export const openCaseFields = { caseId: idSchema.nullish(), claimedBy: textSchema, claimedByMe: z.boolean().nullish() };
+
+export const claimFinanceCase = endpoint({
+  method: 'POST',
+  path: '/console/finance/case/{caseId}/claim',
+  summary: 'Take a withdrawal or a bank transfer up for ten minutes, or give it back; refused while a colleague has it',
+  auth,
+  params: z.object({ caseId: idSchema }),
+  body: z.object({ release: z.boolean().optional() }),
+});
+export const decideFinanceCases = endpoint({
+  method: 'POST',
+  path: '/console/finance/case/decide',
+  summary:
+    'Approve or refuse withdrawals, say whether bank transfers arrived, each by itself; `failed` says why one was not decided, null when it was',
+  auth,
+  body: decideBodySchema,
+  answer: decidedCasesSchema,
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema, yuanSchema } from '@/contract/core';
+import { keyword, orderNoSchema, personFields, reasonSchema, refundNoSchema } from './console-fields';
+import { amountSchema, BIZ, idempotencyKeySchema, orderLineSchema, orderSchema } from './order';
+
+const auth = 'staff.finance';
+
+export const financeOrderSchema = orderSchema.extend(personFields);
+export type FinanceOrder = z.infer<typeof financeOrderSchema>;
+
+export const financeOrderDetailSchema = financeOrderSchema.extend({
+  /** held, fulfilled, released, revoked. */
+  lines: z.array(orderLineSchema.extend({ state: z.string() })),
+  payments: z.array(
+    z.object({
+      outTradeNo: z.string(),
+      channel: z.string(),
+      /** open, paid, closed, stray. */
+      state: z.string(),
+      amount: yuanSchema,
+      tradeNo: textSchema,
+      payTime: textSchema,
+      createTime: textSchema,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refundNo: z.string(),
+      amount: yuanSchema,
+      reason: z.string(),
+      /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
+      status: flagSchema,
+      failure: textSchema,
+      /** Staff pay it out themselves, by bank transfer, and then say so. */
+      byHand: z.boolean(),
+      createTime: textSchema,
+    }),
+  ),
+  /** What gateways told of its payments and refunds. */
+  notifies: z.array(z.object({ id: idSchema, outTradeNo: textSchema, outcome: z.string(), createTime: textSchema })),
+});
+export type FinanceOrderDetail = z.infer<typeof financeOrderDetailSchema>;
+
+export const listFinanceOrders = pageEndpoint({
+  method: 'GET',
+  path: '/console/orders',
+  summary: 'Everybody’s orders by number, person, kind, state and days, the newest first',
+  auth,
+  query: pageQuerySchema.extend({
+    keyword,
+    payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
+    biz: z.enum(BIZ).optional(),
+  }),
+  answer: financeOrderSchema,
+});
+export const getFinanceOrder = endpoint({
+  method: 'GET',
+  path: '/console/orders/{orderNo}',
+  summary: 'An order with its lines, payments, refunds and what gateways told of them',
+  auth,
+  params: z.object({ orderNo: orderNoSchema }),
+  answer: financeOrderDetailSchema,
+});
+export const refundBodySchema = z.object({
+  orderNo: orderNoSchema,
+  parts: z
+    .array(
+      z.object({
+        lineId: idSchema,
+        amount: amountSchema,
+        /** What the line gave is taken back. */
+        givenUp: z.boolean(),
+      }),
+    )
+    .min(1, 'validation.refundParts')
+    .max(200),
+  reason: reasonSchema,
+  idempotencyKey: idempotencyKeySchema,
+});
+export const refundFinanceOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/refund',
+  summary: 'Give a paid order back, whole or in part, never more than was paid; the same key is the same refund',
+  auth,
+  body: refundBodySchema,
+  answer: z.object({ refundNo: z.string(), amount: yuanSchema, status: flagSchema }),
+});
+export const closeFinanceOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/close',
+  summary: 'Close an unpaid order; refused while its bank transfer waits for a decision',
+  auth,
+  body: z.object({ orderNo: orderNoSchema }),
+});
+export const retryFinanceRefund = endpoint({
+  method: 'POST',
+  path: '/console/refunds/retry',
+  summary: 'Have a failed refund tried once more',
+  auth,
+  body: z.object({ refundNo: refundNoSchema }),
+});
+export const finishFinanceRefund = endpoint({
+  method: 'POST',
+  path: '/console/refunds/finish',
+  summary: 'Say that a refund paid out by bank transfer has arrived, or why it could not',
+  auth,
+  body: z.object({ refundNo: refundNoSchema, failure: reasonSchema.optional() }),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema, yuanSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
+import { openCaseFields } from './console-case';
+import { keyword, personFields } from './console-fields';
+
+const auth = 'staff.finance';
+
+export const financeVoucherSchema = z.object({
+  id: idSchema,
+  ...personFields,
+  orderNo: z.string(),
+  subject: textSchema,
+  subjectEn: textSchema,
+  payerName: z.string(),
+  amount: yuanSchema,
+  transferTime: textSchema,
+  /** Audit states: 1 waits, 2 passed, 3 refused. */
+  auditStatus: flagSchema,
+  auditMsg: textSchema,
+  createTime: textSchema,
+  ...openCaseFields,
+});
+export type FinanceVoucher = z.infer<typeof financeVoucherSchema>;
+export const listFinanceVouchers = pageEndpoint({
+  method: 'GET',
+  path: '/console/vouchers',
+  summary: 'Bank transfers by payer, person or order, state and days; those that wait come first',
+  auth,
+  query: pageQuerySchema.extend({ keyword, auditStatus: z.enum(['1', '2', '3']).optional() }),
+  answer: financeVoucherSchema,
+});
+export const getFinanceVoucher = endpoint({
+  method: 'GET',
+  path: '/console/vouchers/{id}',
+  summary: 'A bank transfer with its proof, signed for the reader',
+  auth,
+  params: z.object({ id: idSchema }),
+  answer: financeVoucherSchema.extend({ files: z.array(fileRefSchema) }),
+});
+export const voucherDecisionSchema = z
+  .object({ pass: z.boolean(), reason: z.string().trim().max(200, 'validation.tooLong').optional() })
+  .refine(({ pass, reason }) => pass || reason, { path: ['reason'], message: 'validation.reason' });
+export const decideFinanceVoucher = endpoint({
+  method: 'POST',
+  path: '/console/vouchers/{id}/decide',
+  summary: 'Say whether a bank transfer has arrived: then its order is paid',
+  auth,
+  params: z.object({ id: idSchema }),
+  body: voucherDecisionSchema,
+});

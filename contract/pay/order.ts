@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import {
+  auditedSchema,
+  countSchema,
+  dateTimeSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+  yuanSchema,
+} from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
+
+/** What an order can be for. */
+export const BIZ = ['recharge', 'vip', 'enroll', 'enrollArt', 'signArt', 'hotel', 'dining', 'travel'] as const;
+export type Biz = (typeof BIZ)[number];
+/** How an order can be paid: by a QR code or inside WeChat, by Alipay on a desktop or a phone, from the wallet, by bank transfer. */
+export const CHANNELS = ['wx_native', 'wx_jsapi', 'alipay_pc', 'alipay_wap', 'wallet', 'offline'] as const;
+export type Channel = (typeof CHANNELS)[number];
+/** A refund in part leaves an order paid. */
+export const ORDER_STATE = { unpaid: '0', paid: '1', refunded: '2', closed: '3', refunding: '4' } as const;
+export type OrderState = (typeof ORDER_STATE)[keyof typeof ORDER_STATE];
+
+/** What the asker chose for this order: sent again, it is the same order (a double click, a second tab, a lost answer). */
+export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,64}$/, 'error.invalid');
+const orderNoSchema = z.string().regex(/^[0-9A-Za-z]{1,32}$/, 'error.invalid');
+/** An amount that somebody types: yuan, more than nothing, two digits at most. */
+export const amountSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'validation.amount')
+  .refine((yuan) => Number(yuan) > 0, 'validation.amount');
+
+export const orderLineSchema = z.object({
+  lineId: idSchema,
+  title: z.string(),
+  titleEn: textSchema,
+  unit: textSchema,
+  quantity: countSchema,
+  price: yuanSchema.nullish(),
+  amount: yuanSchema.nullish(),
+  refunded: yuanSchema.nullish(),
+});
+export const orderSchema = auditedSchema.extend({
+  orderNo: z.string(),
+  biz: textSchema,
+  bizId: idSchema.nullish(),
+  msId: idSchema.nullish(),
+  subject: textSchema,
+  subjectEn: textSchema,
+  amount: yuanSchema,
+  refunded: yuanSchema.nullish(),
+  channel: textSchema,
+  /** 0 unpaid, 1 paid, 2 refunded, 3 closed, 4 refunding. */
+  payStatus: flagSchema,
+  payTime: textSchema,
+  expireTime: textSchema,
+  tradeNo: textSchema,
+  /** 1 in, 2 out. */
+  direction: flagSchema.nullish(),
+  /** What the wallet held afterwards. */
+  balance: yuanSchema.nullish(),
+  lines: z.array(orderLineSchema).nullish(),
+  /** The channels that this order may be paid by. */
+  channels: z.array(z.string()).nullish(),
+});
+export type PayOrder = z.infer<typeof orderSchema>;
+
+/**
+ * How the payer gets on: a QR code to scan, a form to post, an address to go to, what a page inside WeChat hands to
+ * `getBrandWCPayRequest` (JSON), or nothing more to do.
+ */
+export const paySubmitSchema = z.object({
+  orderNo: z.string(),
+  payStatus: flagSchema,
+  displayMode: z.enum(['qr_code', 'form', 'url', 'bridge', 'none']),
+  displayContent: textSchema,
+  expireTime: textSchema,
+});
+export type PaySubmit = z.infer<typeof paySubmitSchema>;
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/pay/order/create',
+  summary: 'Order something: the price is the server’s; a recharge alone names its amount',
+  auth: 'signedIn',
+  body: z.object({
+    biz: z.enum(BIZ),
+    /** What is bought, in the words of its kind: the plan of a VIP order. */
+    bizId: idSchema.optional(),
+    msId: idSchema.optional(),
+    amount: amountSchema.optional(),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  answer: orderSchema,
+});
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/pay/order/submit',
+  summary: 'Pay an order by a channel; answers what the payer has to see next',
+  auth: 'signedIn',
+  body: z.object({
+    orderNo: orderNoSchema,
+    channel: z.enum(CHANNELS),
+    /** Wallet only: the password of the account. */
+    password: z.string().max(64).optional(),
+    /** The price that the payer agreed to; another one is answered with 601 and the new price. */
+    amount: amountSchema.optional(),
+  }),
+  answer: paySubmitSchema,
+});
+export const getOrderStatus = endpoint({
+  method: 'GET',
+  path: '/pay/order/getStatus',
+  summary: 'Whether an order of mine is paid; asks the gateway if nobody has heard of it for a while',
+  auth: 'signedIn',
+  query: z.object({ orderNo: orderNoSchema }),
+  answer: z.object({
+    orderNo: z.string(),
+    payStatus: flagSchema,
+    payTime: textSchema,
+    /** The server's clock. */
+    serverTime: textSchema,
+    expireTime: textSchema,
+  }),
+});
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/pay/order/{orderNo}',
+  summary: 'An order of mine with its lines',
+  auth: 'signedIn',
+  params: z.object({ orderNo: orderNoSchema }),
+  answer: orderSchema,
+});
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/pay/order/cancel',
+  summary: 'Close an unpaid order of mine',
+  auth: 'signedIn',
+  body: z.object({ orderNo: orderNoSchema }),
+});
+export const listMyOrders = pageEndpoint({
+  method: 'GET',
+  path: '/pay/order/getMyByPage',
+  summary: 'My orders',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({
+    payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
+    biz: z.enum(BIZ).optional(),
+  }),
+  answer: orderSchema,
+});
+export const quoteRefund = endpoint({
+  method: 'GET',
+  path: '/pay/order/refundQuote',
+  summary: 'What would come back if I gave the order up now',
+  auth: 'signedIn',
+  query: z.object({ orderNo: orderNoSchema }),
+  answer: z.object({ amount: yuanSchema, refundable: z.boolean(), why: textSchema }),
+});
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/pay/order/refund',
+  summary: 'Give an order up by its rule; the same key is the same refund',
+  auth: 'signedIn',
+  body: z.object({
+    orderNo: orderNoSchema,
+    reason: z.string().trim().max(200, 'validation.tooLong').optional(),
+    /** What the asker was told comes back; another amount is answered with 601 and the new one. */
+    amount: amountSchema.optional(),
+    idempotencyKey: idempotencyKeySchema,
+  }),
+  answer: z.object({ refundNo: z.string(), amount: yuanSchema, status: flagSchema }),
+});
+export const submitVoucher = endpoint({
+  method: 'POST',
+  path: '/pay/order/voucher',
+  summary: 'Hand in the proof of a bank transfer',
+  auth: 'signedIn',
+  body: z.object({
+    orderNo: orderNoSchema,
+    payerName: z.string().trim().min(1, 'validation.payerName').max(100, 'validation.tooLong'),
+    amount: amountSchema,
+    transferTime: dateTimeSchema,
+    files: z.array(fileRefSchema).min(1, 'validation.voucherFiles').max(3),
+  }),
+});
+export const getBankAccount = endpoint({
+  method: 'GET',
+  path: '/pay/api/getBankAccount',
+  summary: 'Where a bank transfer goes',
+  auth: 'signedIn',
+  answer: z.object({ accountName: z.string(), accountNo: z.string(), bankName: z.string() }).nullish(),
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  auditedSchema,
+  countSchema,
+  endpoint,
+  flagSchema,
+  idSchema,
+  numberSchema,
+  pageEndpoint,
+  pageQuerySchema,
+  textSchema,
+  yuanSchema,
+} from '@/contract/core';
+import { amountSchema, BIZ, idempotencyKeySchema, orderSchema } from './order';
+
+/** What a movement of the wallet can be, besides what an order is for. */
+export const MOVEMENTS = [...BIZ, 'refund', 'withdraw', 'withdrawBack', 'earning', 'opening'] as const;
+
+export const listMyRecharges = pageEndpoint({
+  method: 'GET',
+  path: '/pay/order/getMyRechargeByPage',
+  summary: 'My recharges',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({ payStatus: z.enum(['0', '1', '2', '3', '4']).optional() }),
+  answer: orderSchema,
+});
+/** A movement is an order as the wallet saw it: `biz` says what it was, `direction` whether it came or went, `balance` what was left. */
+export const listMyMovements = pageEndpoint({
+  method: 'GET',
+  path: '/pay/order/getRechargeListByPage',
+  summary: 'Every movement of my wallet, the newest first',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({
+    biz: z.enum(MOVEMENTS).optional(),
+    direction: z.enum(['1', '2']).optional(),
+  }),
+  answer: orderSchema,
+});
+export const getMovementSums = endpoint({
+  method: 'GET',
+  path: '/pay/order/getRechargeSums',
+  summary: 'What came and went in the filtered movements',
+  auth: 'signedIn',
+  query: listMyMovements.query,
+  answer: z.object({ income: yuanSchema, outgo: yuanSchema }),
+});
+
+export const withdrawSchema = auditedSchema.extend({
+  id: idSchema,
+  amount: yuanSchema,
+  fee: yuanSchema,
+  accountType: textSchema,
+  accountName: textSchema,
+  /** Masked. */
+  accountNo: textSchema,
+  bankName: textSchema,
+  /** 0 asked, 1 being paid, 2 paid, 3 refused or failed: the money is back in the balance. */
+  status: flagSchema,
+  auditMsg: textSchema,
+  payTime: textSchema,
+});
+export type Withdraw = z.infer<typeof withdrawSchema>;
+export const listMyWithdrawals = pageEndpoint({
+  method: 'GET',
+  path: '/pay/withdraw/getMyByPage',
+  summary: 'My withdrawals',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({ status: z.enum(['0', '1', '2', '3']).optional() }),
+  answer: withdrawSchema,
+});
+export const getWithdrawRule = endpoint({
+  method: 'GET',
+  path: '/pay/withdraw/getRule',
+  summary: 'Least and largest amount, and the fee',
+  auth: 'signedIn',
+  answer: z.object({
+    least: yuanSchema,
+    largest: yuanSchema,
+    /** Hundredths of a per cent of the amount, and the least fee. */
+    feeRate: numberSchema,
+    leastFee: yuanSchema,
+    /** Where a code is sent to; empty without a phone. */
+    phonenumber: textSchema,
+  }),
+});
+export const withdrawBodySchema = z.object({
+  amount: amountSchema,
+  accountType: z.enum(['bank', 'alipay', 'wechat']),
+  accountName: z.string().trim().min(1, 'validation.accountName').max(60, 'validation.tooLong'),
+  accountNo: z.string().trim().min(4, 'validation.accountNo').max(60, 'validation.tooLong'),
+  bankName: z.string().trim().max(100, 'validation.tooLong').optional(),
+  smsCode: z.string().regex(/^\d{6}$/, 'validation.smsCode'),
+  idempotencyKey: idempotencyKeySchema,
+});
+export const askWithdrawal = endpoint({
+  method: 'POST',
+  path: '/pay/withdraw',
+  summary: 'Ask for money of the balance; it is frozen until the answer',
+  auth: 'certified',
+  body: withdrawBodySchema,
+  answer: z.object({ id: idSchema }),
+});
+
+export const earningSchema = auditedSchema.extend({
+  id: idSchema,
+  /** lecture, manuscript */
+  kind: textSchema,
+  msId: idSchema.nullish(),
+  title: z.string(),
+  titleEn: textSchema,
+  gross: yuanSchema,
+  tax: yuanSchema,
+  net: yuanSchema,
+});
+export type Earning = z.infer<typeof earningSchema>;
+export const listMyEarnings = pageEndpoint({
+  method: 'GET',
+  path: '/pay/earning/getMyByPage',
+  summary: 'Lecture and manuscript fees that were credited to me',
+  auth: 'signedIn',
+  query: pageQuerySchema.extend({ kind: z.enum(['lecture', 'manuscript']).optional() }),
+  answer: earningSchema,
+});
+
+export const vipSchema = z.object({
+  vipId: idSchema,
+  vipLevel: z.string(),
+  vipName: z.string(),
+  vipNameEn: textSchema,
+  months: numberSchema,
+  price: yuanSchema,
+  originPrice: yuanSchema.nullish(),
+  rights: z.array(z.string()).nullish(),
+  rightsEn: z.array(z.string()).nullish(),
+  shown: z.boolean().nullish(),
+  orderNum: countSchema,
+});
+export type Vip = z.infer<typeof vipSchema>;
+export const listVips = endpoint({
+  method: 'GET',
+  path: '/pay/api/getVips',
+  summary: 'VIP plans',
+  auth: 'optional',
+  answer: z.array(vipSchema),
+});
+export const openVip = endpoint({
+  method: 'POST',
+  path: '/pay/vip/open',
+  summary: 'Order a VIP plan, or a renewal of the running one',
+  auth: 'signedIn',
+  body: z.object({ vipId: idSchema, idempotencyKey: idempotencyKeySchema }),
+  answer: orderSchema,
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { countSchema, endpoint, textSchema } from '@/contract/core';
+
+/** What there can be to do next; what a newer upstream adds is left out by an older site. */
+export const STEP_KEYS = [
+  'payEnrol',
+  'again',
+  'paperRevise',
+  'attend',
+  'certify',
+  'complete',
+  'waiting',
+  'keepersWait',
+  'paperDraft',
+  'enrolAgain',
+  'meetingTasks',
+  'enrolEnds',
+  'audits',
+  'unread',
+  'phone',
+  'email',
+  'proveEmail',
+  'subjects',
+  'avatar',
+] as const;
+export type StepKey = (typeof STEP_KEYS)[number];
+
+export const stepSchema = z.object({
+  key: z.string(),
+  count: countSchema,
+  /** Until when, where there is an end. */
+  due: textSchema,
+  name: textSchema,
+  nameEn: textSchema,
+  /** Path on the site, where the key alone does not say it. */
+  linkUrl: textSchema,
+});
+export type Step = z.infer<typeof stepSchema>;
+
+export const listSteps = endpoint({
+  method: 'GET',
+  path: '/system/user/steps',
+  summary: 'What I should do next, the most pressing first',
+  auth: 'signedIn',
+  answer: z.array(stepSchema),
+});

@@ -1,0 +1,33 @@
+import type { Biz, Channel } from '@/contract/pay/order';
+
+/** What a person can have: money to spend, money held for a withdrawal, points. */
+export type Purse = 'balance' | 'frozen' | 'points';
+
+/** The ledger's accounts by name; those of persons never go below zero. */
+export const ledgerAccount = {
+  person: (userId: number, purse: Purse) => `user:${userId}:${purse}`,
+  /** What a channel owes us, or we have taken from it. */
+  gateway: (channel: Channel) => `gateway:${channel}`,
+  /** What was sold; a meeting's settlement is the sum of its own. */
+  sales: (biz: Biz | 'earning', msId: number | null) => `sales:${biz}:${msId ?? 0}`,
+  /** Money that came for nothing we know. */
+  suspense: 'suspense',
+  bank: 'bank',
+  tax: 'tax',
+  fee: 'fee',
+  /** Where balances come from that are older than the ledger. */
+  opening: 'opening',
+  pointsGiven: 'points',
+} as const;
+
+const PERSON = /^user:(\d+):(balance|frozen|points)$/;
+
+/** Whose an account is, and in which unit it counts; null for an account of the house. */
+export function personOf(code: string): { userId: number; purse: Purse } | null {
+  const [, userId, purse] = PERSON.exec(code) ?? [];
+  return userId ? { userId: Number(userId), purse: purse as Purse } : null;
+}
+
+/** Points are counted apart from money. */
+export const unitOf = (code: string): 'fen' | 'point' =>
+  code === ledgerAccount.pointsGiven || personOf(code)?.purse === 'points' ? 'point' : 'fen';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ORDER_STATE, type OrderState } from '@/contract/pay/order';
+import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { defineEvent } from '@/upstream/core/events';
+import { nextOf } from '@/upstream/core/state-table';
+import { type Tx, write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { paymentsLeft } from '@/upstream/modules/pay/payment/pay.service';
+import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
+import * as repository from './order.repository';
+import { ORDER_TABLE } from './order.table';
+import { moveLine } from './settle-order.service';
+
+/** Closes an unpaid order, which the caller has locked: what it set aside is free again, and nobody can pay it. */
+export async function closeOrder(tx: Tx, order: OrderRow): Promise<void> {
+  const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'close', 'pay.wrongState');
+  for (const line of await repository.findLines(tx, order.orderNo)) await moveLine(tx, order, line, 'release');
+  await repository.updateOrder(tx, order.orderNo, { payStatus, closeTime: tx.now });
+  tx.emit(paymentsLeft({ orderNo: order.orderNo }));
+}
+
+/** The time of an unpaid order is over; not while somebody compares its bank transfer with the account. */
+export const orderDue = defineEvent('pay.orderDue', z.object({ orderNo: z.string() }), (ctx, { orderNo }) =>
+  write(ctx, SYSTEM, 'system', async (tx) => {
+    const order = await repository.lockOrder(tx, orderNo);
+    if (order?.payStatus !== ORDER_STATE.unpaid || order.expireTime > tx.now) return;
+    if (!(await hasPendingVoucher(tx, orderNo))) await closeOrder(tx, order);
+  }),
+);
+
+/** Gives an unpaid order of the caller's up. */
+export function cancelOrder(ctx: Context, caller: Caller, orderNo: string): Promise<void> {
+  return write(ctx, caller, 'signedIn', async (tx) => {
+    const order = await lockOwnOrder(tx, caller, orderNo);
+    if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
+    await closeOrder(tx, order);
+  });
+}
+
+/** Closes an unpaid order of anybody's at the word of staff. */
+export function closeByStaff(ctx: Context, caller: Caller, orderNo: string): Promise<void> {
+  return write(ctx, caller, 'staff.finance', async (tx) => {
+    const order = await repository.lockOrder(tx, orderNo);
+    if (!order) throw notFoundError();
+    if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
+    await closeOrder(tx, order);
+    await logConsole(tx, 'order.close', orderNo);
+  });
+}
+
+/** An order of the caller's, locked until the transaction ends; 404 for anybody else's. */
+export async function lockOwnOrder(tx: Tx, caller: Caller, orderNo: string): Promise<OrderRow> {
+  const order = await repository.lockOrder(tx, orderNo);
+  if (order?.userId !== caller.userId) throw notFoundError();
+  return order;
+}

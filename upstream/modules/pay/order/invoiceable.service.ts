@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { ORDER_STATE } from '@/contract/pay/order';
+import { pageWindow } from '@/upstream/core/paging';
+import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
+import { orderLines, orders } from '@/upstream/db/schema/pay';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+import * as repository from './order.repository';
+
+export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+
+/** What a line still lets be invoiced, fen. A recharge is no purchase: what the wallet pays for is invoiced. */
+export const leftOf = (line: LineRow): number =>
+  line.biz === 'recharge' ? 0 : line.amount - line.refunded - line.invoiced;
+
+/** An order with its lines, locked until the transaction ends; undefined where there is none. */
+export async function lockOrderLines(
+  tx: Tx,
+  orderNo: string,
+): Promise<{ order: OrderRow; lines: LineRow[] } | undefined> {
+  const order = await repository.lockOrder(tx, orderNo);
+  return order && { order, lines: await repository.findLines(tx, orderNo) };
+}
+
+/** Says that so much more (or less) of a line is invoiced; the database refuses more than was paid and has not gone back. */
+export async function changeInvoiced(tx: Tx, lineId: number, by: number): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ invoiced: sql`${orderLines.invoiced} + ${by}` })
+    .where(eq(orderLines.lineId, lineId));
+}
+
+// Named in full: a query of one table writes its columns without it, and the line has one of the same name.
+const leftSum = sql<number>`(
+  select coalesce(sum(l.amount - l.refunded - l.invoiced), 0)::bigint from pay_order_line l
+  where l.order_no = ${orders}.order_no
+)`.mapWith(Number);
+
+/** A page of somebody's paid orders of which something can be invoiced, the newest first. */
+export async function listInvoiceableOrders(
+  db: Reader,
+  userId: number,
+  query: { pageNum?: number; pageSize?: number },
+): Promise<{ total: number; rows: { order: OrderRow; left: number }[] }> {
+  const paid = and(eq(orders.userId, userId), eq(orders.payStatus, ORDER_STATE.paid), ne(orders.biz, 'recharge'));
+  const where = and(paid, gt(leftSum, 0));
+  const { limit, offset } = pageWindow(query);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(orders).where(where),
+    db
+      .select({ order: orders, left: leftSum })
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.payTime), desc(orders.orderNo))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** A part of a line that is about to go back to who paid for it. */
+export interface Returning {
+  line: LineRow;
+  /** fen */
+  amount: number;
+}
+type Hook = (tx: Tx, order: OrderRow, parts: Returning[]) => Promise<void>;
+const hooks: Hook[] = [];
+
+/** Has something done in the transaction in which a refund arrives, before its lines say so. */
+export function onReturning(hook: Hook): void {
+  hooks.push(hook);
+}
+
+/** Tells whoever asked that parts of an order go back. */
+export async function beforeGivenBack(tx: Tx, order: OrderRow, parts: Returning[]): Promise<void> {
+  for (const hook of hooks) await hook(tx, order, parts);
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { CODE } from '@/contract/core';
+import { pathTo } from '@/contract/paths';
+import { type Channel, ORDER_STATE, type PaySubmit, type submitOrder as submitOrderCall } from '@/contract/pay/order';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError } from '@/upstream/core/errors';
+import { toFen, toYuan } from '@/upstream/core/money';
+import { toWire } from '@/upstream/core/time';
+import type { Locale } from '@/upstream/core/translate';
+import { type Tx, write } from '@/upstream/core/write';
+import type { PayDisplay } from '@/upstream/gateways/pay/pay-gateway';
+import { type CheckedPassword, checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
+import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
+import { paymentsLeft, payOrder } from '@/upstream/modules/pay/payment/pay.service';
+import * as repository from '@/upstream/modules/pay/payment/payment.repository';
+import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import { productOf } from '@/upstream/modules/pay/product/products';
+import { lockOwnOrder, orderDue } from './close-order.service';
+import * as orders from './order.repository';
+import { channelsOf, requireOwnOrder } from './order.service';
+
+/** A bank transfer takes days: an order that is paid by one stays open for so long, milliseconds. */
+export const TRANSFER_MS = 3 * 24 * 3_600_000;
+
+type Asked = z.output<typeof submitOrderCall.body> & { ip: string; locale: Locale };
+
+/** What a write leaves: the order with the payment to show, or nothing to pay any more; or a price to agree to. */
+type Prepared = { order: OrderRow; payment?: repository.PaymentRow } | { price: number };
+
+/**
+ * Pays an order of the caller's by a channel. The wallet pays at once; a gateway is asked outside the transaction, and an
+ * open payment is shown again. Throws 601 with the new price when it is not what the payer agreed to.
+ */
+export async function submitOrder(ctx: Context, caller: Caller, asked: Asked): Promise<PaySubmit> {
+  const known = await requireOwnOrder(ctx.db, caller, asked.orderNo);
+  const byWallet = asked.channel === 'wallet' && known.payStatus === ORDER_STATE.unpaid;
+  const checked = byWallet ? await checkOwnPassword(ctx, caller, asked.password ?? '', 'password') : undefined;
+  const prepared = await write(ctx, caller, 'signedIn', (tx) => prepare(ctx, tx, caller, asked, checked));
+  if ('price' in prepared) {
+    throw new AppError('pay.priceChanged', { code: CODE.warning, values: { amount: toYuan(prepared.price) } });
+  }
+  const { order, payment } = prepared;
+  const display = payment ? await show(ctx, caller, order, payment, asked) : null;
+  return {
+    orderNo: order.orderNo,
+    payStatus: order.payStatus,
+    displayMode: display?.displayMode ?? 'none',
+    displayContent: display?.displayContent ?? '',
+    expireTime: toWire(order.expireTime),
+  };
+}
+
+async function prepare(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  asked: Asked,
+  checked?: CheckedPassword,
+): Promise<Prepared> {
+  if (checked) await requireCheckedPassword(tx, caller, checked);
+  const order = await lockOwnOrder(tx, caller, asked.orderNo);
+  if (order.payStatus === ORDER_STATE.closed) throw new AppError('pay.orderClosed');
+  // A second click, or another tab.
+  if (order.payStatus !== ORDER_STATE.unpaid) return { order };
+  if (order.expireTime <= tx.now) throw new AppError('pay.orderClosed');
+  if (!channelsOf(ctx, order).includes(asked.channel)) throw new AppError('pay.channelAway');
+  const amount = await priceNow(tx, order);
+  if (amount !== order.amount || (asked.amount !== undefined && toFen(asked.amount) !== amount)) {
+    return { price: amount };
+  }
+  const payment = await openPayment(tx, order, asked.channel);
+  if (checked) {
+    await payOrder(tx, order, payment, {});
+    return { order: { ...order, payStatus: ORDER_STATE.paid } };
+  }
+  return { order: asked.channel === 'offline' ? await waitForTransfer(tx, order) : order, payment };
+}
+
+/** Asks what the lines cost now, and keeps another price; payments of the old one are closed. */
+async function priceNow(tx: Tx, order: OrderRow): Promise<number> {
+  let amount = 0;
+  for (const line of await orders.findLines(tx, order.orderNo)) {
+    const price = await productOf(line.biz).priceNow(tx, line);
+    if (price !== line.price) await orders.updateLine(tx, line.lineId, { price, amount: price * line.quantity });
+    amount += price * line.quantity;
+  }
+  if (amount === order.amount) return amount;
+  await orders.updateOrder(tx, order.orderNo, { amount });
+  tx.emit(paymentsLeft({ orderNo: order.orderNo }));
+  return amount;
+}
+
+/** The open payment by this channel, or a new one. */
+async function openPayment(tx: Tx, order: OrderRow, channel: Channel): Promise<repository.PaymentRow> {
+  const { orderNo, amount, expireTime } = order;
+  const all = await repository.findPayments(tx, orderNo);
+  const open = all.find(
+    (one) => one.state === 'open' && one.channel === channel && one.amount === amount && one.expireTime > tx.now,
+  );
+  if (open) return open;
+  const outTradeNo = `${orderNo}P${String(all.length + 1).padStart(2, '0')}`;
+  const times = { expireTime, createTime: tx.now, updateTime: tx.now };
+  return repository.insertPayment(tx, { outTradeNo, orderNo, channel, amount, ...times });
+}
+
+async function waitForTransfer(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const expireTime = new Date(tx.now.getTime() + TRANSFER_MS);
+  await orders.updateOrder(tx, order.orderNo, { expireTime });
+  tx.emit(orderDue({ orderNo: order.orderNo }, { at: expireTime }));
+  return { ...order, expireTime };
+}
+
+/** What the payer sees next; asked for at the gateway once, with a number that is the same when it is asked again. */
+async function show(
+  ctx: Context,
+  caller: Caller,
+  order: OrderRow,
+  payment: repository.PaymentRow,
+  { ip, locale }: Pick<Asked, 'ip' | 'locale'>,
+): Promise<PayDisplay | null> {
+  const { outTradeNo, amount, expireTime, displayContent } = payment;
+  const channel = payment.channel as Channel;
+  if (displayContent) return { displayMode: payment.displayMode as PayDisplay['displayMode'], displayContent };
+  const gateway = gatewayOf(ctx, channel);
+  if (!gateway) return null;
+  const returnUrl = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}${pathTo('payed')}?orderNo=${order.orderNo}`;
+  const display = await gateway
+    .create(channel, {
+      outTradeNo,
+      amount,
+      title: (locale === 'en' && order.subjectEn) || order.subject,
+      expireTime,
+      ip,
+      returnUrl,
+    })
+    .catch((error: unknown) => {
+      ctx.log.error(error, `the payment ${outTradeNo} could not be begun`);
+      throw new AppError('pay.channelAway');
+    });
+  await write(ctx, caller, 'signedIn', (tx) => repository.updatePayment(tx, outTradeNo, { ...display }));
+  return display;
+}

@@ -1,0 +1,64 @@
+import type { Biz } from '@/contract/pay/order';
+import type { Caller } from '@/upstream/core/context';
+import type { Tx } from '@/upstream/core/write';
+import type { orderLines, orders } from '@/upstream/db/schema/pay';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+
+/** What somebody asks to buy, in the words of its kind. */
+export interface Wanted {
+  bizId?: number;
+  msId?: number;
+  /** fen; a recharge alone names its amount. */
+  amount?: number;
+}
+
+/** A line with the server's price. */
+export interface QuotedLine {
+  refId: string;
+  /** Whom it is for; the buyer if not said. */
+  userId?: number;
+  title: string;
+  titleEn: string;
+  unit?: string;
+  quantity: number;
+  /** fen a unit */
+  price: number;
+  terms?: Record<string, unknown>;
+}
+
+export interface Quote {
+  lines: QuotedLine[];
+  /** The meeting whose sale it is; none unless the product says so, whatever the buyer named. */
+  msId?: number;
+  subject: string;
+  subjectEn: string;
+  /** Minutes until an unpaid order closes. */
+  minutes: number;
+}
+
+/**
+ * What is sold registers itself by its kind (docs/money.md, "Products"). Every function runs inside the write that changes
+ * the order, and may run again for the same line: the line's state says what has been done.
+ */
+export interface Product {
+  biz: Biz;
+  /** What it costs now; throws for what cannot be bought by this person. */
+  quote(tx: Tx, caller: Caller, wanted: Wanted): Promise<Quote>;
+  /** The price of a line at the moment of paying, fen; another one than the line's is put to the payer. */
+  priceNow(tx: Tx, line: LineRow): Promise<number>;
+  /** Sets aside what is scarce, for as long as the order is open. */
+  hold(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** Paid: gives what was bought. Throws `SoldOut` when it was released meanwhile and is gone. */
+  fulfil(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** Closed or expired: gives back what was set aside. */
+  release(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** Refunded: takes back what was given. */
+  revoke(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** Fen that come back if the line is given up now; 0 with a reason (a message key) for nothing. */
+  refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: string }>;
+}
+
+/** What was paid for is gone: the money goes back by itself. */
+export class SoldOut extends Error {}

@@ -1,0 +1,98 @@
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
+import type { PageOf } from '@/contract/core';
+import type { FileRef } from '@/contract/file/file';
+import type { FinanceVoucher } from '@/contract/pay/console-voucher';
+import type { Caller, Context } from '@/upstream/core/context';
+import { inRange } from '@/upstream/core/date-range';
+import { notFoundError } from '@/upstream/core/errors';
+import { dbId } from '@/upstream/core/ids';
+import { pageOfLarge } from '@/upstream/core/large-list';
+import { containing } from '@/upstream/core/like';
+import { toYuan } from '@/upstream/core/money';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
+import { sorting } from '@/upstream/core/sorting';
+import { toWire } from '@/upstream/core/time';
+import type { Reader } from '@/upstream/db/client';
+import { personMatch, personName } from '@/upstream/db/person-match';
+import { users } from '@/upstream/db/schema/account';
+import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
+import { listOpenCases } from '@/upstream/modules/case/case.service';
+import { presentFiles } from '@/upstream/modules/file/file.service';
+
+interface Query extends ListQuery {
+  keyword?: string;
+  auditStatus?: string;
+}
+
+const SORTABLE = { createTime: vouchers.createTime, amount: vouchers.amount };
+// The same words as in its index.
+const waits = sql`(${vouchers.auditStatus} = ${sql.raw(`'${AUDIT.during}'`)})`;
+
+const select = (db: Reader) =>
+  db
+    .select({
+      voucher: vouchers,
+      person: personName,
+      orderNo: orders.orderNo,
+      subject: orders.subject,
+      subjectEn: orders.subjectEn,
+    })
+    .from(vouchers)
+    .innerJoin(users, eq(users.userId, vouchers.userId))
+    .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
+    .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function conditions(db: Reader, { keyword, auditStatus, params }: Query) {
+  const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
+  const payment = (words: string) =>
+    db.select({ outTradeNo: payments.outTradeNo }).from(payments).where(eq(payments.orderNo, words));
+  return and(
+    keyword
+      ? or(
+          ilike(vouchers.payerName, containing(keyword)),
+          inArray(vouchers.userId, people(keyword)),
+          inArray(vouchers.outTradeNo, payment(keyword)),
+        )
+      : undefined,
+    auditStatus ? eq(vouchers.auditStatus, auditStatus) : undefined,
+    inRange(vouchers.createTime, params),
+  );
+}
+
+/** A page of bank transfers: those that wait first, then the newest, unless another order is asked for. */
+export async function listVouchers(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceVoucher>> {
+  const order = sorting(query, SORTABLE, vouchers.id) ?? [desc(waits), desc(vouchers.id)];
+  const list = { key: vouchers.id, where: conditions(ctx.db, query), order, query };
+  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+    read: (ids) => select(ctx.db).where(inArray(vouchers.id, ids)),
+    keyOf: (row) => row.voucher.id,
+  });
+  const ids = rows.map(({ voucher }) => voucher.id);
+  const open = await listOpenCases(ctx, caller, 'voucher', ids);
+  return { total, rows: rows.map((row) => ({ ...toVoucher(row), ...open.get(row.voucher.id) })) };
+}
+
+/** A bank transfer with its proof, signed for the reader. */
+export async function getVoucher(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+): Promise<FinanceVoucher & { files: FileRef[] }> {
+  const [row] = await select(ctx.db).where(eq(vouchers.id, dbId(id)));
+  if (!row) throw notFoundError();
+  const open = await listOpenCases(ctx, caller, 'voucher', [row.voucher.id]);
+  return { ...toVoucher(row), ...open.get(row.voucher.id), files: presentFiles(ctx, row.voucher.files, caller.userId) };
+}
+
+function toVoucher({ voucher, ...rest }: Row): FinanceVoucher {
+  const { id, userId, payerName, amount, transferTime, auditStatus, auditMsg, createTime } = voucher;
+  return {
+    ...{ id, userId, payerName, auditStatus, auditMsg, ...rest },
+    amount: toYuan(amount),
+    transferTime: toWire(transferTime),
+    createTime: toWire(createTime),
+  };
+}

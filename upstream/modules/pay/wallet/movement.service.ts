@@ -1,0 +1,39 @@
+import type { PageOf } from '@/contract/core';
+import { ORDER_STATE, type PayOrder } from '@/contract/pay/order';
+import type { Caller, Context } from '@/upstream/core/context';
+import { toYuan } from '@/upstream/core/money';
+import { toWire } from '@/upstream/core/time';
+import * as repository from './movement.repository';
+
+/** A page of the movements of the caller's wallet, the newest first, each with what was left. */
+export async function listMyMovements(
+  ctx: Context,
+  caller: Caller,
+  query: repository.MovementQuery,
+): Promise<PageOf<PayOrder>> {
+  const filter = { ...query, userId: caller.userId };
+  const [{ total }, rows] = await Promise.all([
+    repository.sumMovements(ctx.db, filter),
+    repository.listMovements(ctx.db, filter),
+  ]);
+  return {
+    total,
+    rows: rows.map(({ entry, transaction }) => ({
+      orderNo: transaction.orderNo ?? '',
+      biz: transaction.event,
+      subject: transaction.title,
+      subjectEn: transaction.titleEn,
+      amount: toYuan(Math.abs(entry.amount)),
+      payStatus: ORDER_STATE.paid,
+      direction: entry.amount > 0 ? '1' : '2',
+      balance: toYuan(entry.balanceAfter ?? 0),
+      createTime: toWire(entry.createTime),
+    })),
+  };
+}
+
+/** What came and went in the filtered movements of the caller's wallet. */
+export async function getMovementSums(ctx: Context, caller: Caller, query: repository.MovementQuery) {
+  const { income, outgo } = await repository.sumMovements(ctx.db, { ...query, userId: caller.userId });
+  return { income: toYuan(income), outgo: toYuan(-outgo) };
+}

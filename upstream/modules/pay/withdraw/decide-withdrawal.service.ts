@@ -1,0 +1,81 @@
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { nextOf } from '@/upstream/core/state-table';
+import { type Tx, write } from '@/upstream/core/write';
+import { decideCase, defineCase, findOpenCase } from '@/upstream/modules/case/case.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { tellMoney } from '@/upstream/modules/pay/pay.notices';
+import * as repository from './withdraw.repository';
+import { pursesOf } from './withdraw.service';
+import { WITHDRAW_TABLE, type WithdrawEvent, type WithdrawState } from './withdraw.table';
+
+export interface WithdrawDecision {
+  id: number;
+  event: WithdrawEvent;
+  /** Why it was refused or failed, shown to the person. */
+  reason?: string;
+}
+
+/**
+ * Approves, refuses, pays or fails a withdrawal; nobody decides about their own. Approving and refusing decide its case,
+ * the other two say what became of an approved one.
+ */
+export async function decideWithdrawal(ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> {
+  const { id, event, reason = '' } = decision;
+  if (event === 'pay' || event === 'fail') {
+    return write(ctx, caller, 'staff.finance', async (tx) => {
+      await moveWithdrawal(tx, id, event, { zh: reason, en: reason });
+      await logConsole(tx, `withdraw.${event}`, id, { reason });
+    });
+  }
+  const found = await findOpenCase(ctx.db, 'withdraw', id);
+  if (!found) throw new AppError('pay.withdrawDecided');
+  await decideCase(ctx, caller, found.caseId, { pass: event === 'approve', msg: reason });
+}
+
+defineCase('withdraw', {
+  right: 'staff.finance',
+  lock: (tx, { subjectId }) => repository.lockWithdrawal(tx, Number(subjectId)),
+  onPass: (tx, { subjectId }) => moveWithdrawal(tx, Number(subjectId), 'approve'),
+  onRefuse: (tx, { subjectId }, refusal) => moveWithdrawal(tx, Number(subjectId), 'refuse', refusal),
+});
+
+/** Moves a withdrawal on in its table, with its money; throws for a step that its state does not know. */
+async function moveWithdrawal(
+  tx: Tx,
+  id: number,
+  event: WithdrawEvent,
+  reason?: { zh: string; en: string },
+): Promise<void> {
+  const row = await repository.lockWithdrawal(tx, id);
+  if (!row) throw notFoundError();
+  if (row.userId === tx.caller?.userId) throw new AppError('pay.ownWithdrawal');
+  const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');
+  const done = event === 'pay';
+  const auditMsg = event === 'refuse' || event === 'fail' ? (reason?.zh ?? '') : null;
+  await repository.updateWithdrawal(tx, id, { status, auditMsg, payTime: done ? tx.now : null });
+  if (event === 'approve') return;
+  const posting = done
+    ? { event: 'withdrawPaid', title: '提现已汇出', titleEn: 'Withdrawal paid' }
+    : { event: 'withdrawBack', title: '提现退回', titleEn: 'Withdrawal returned' };
+  await post(
+    tx,
+    { key: `withdraw:${id}:${done ? 'paid' : 'back'}`, ...posting },
+    done ? paidMoves(row) : backMoves(row),
+  );
+  const news = done ? 'withdrawn' : 'withdrawBack';
+  await tellMoney(tx, { news, userId: row.userId, id, amount: row.amount, reason });
+}
+
+function paidMoves({ userId, amount, fee }: repository.WithdrawRow): Move[] {
+  const { frozen } = pursesOf(userId);
+  const paid = move(frozen, ledgerAccount.bank, amount - fee);
+  return fee > 0 ? [paid, move(frozen, ledgerAccount.fee, fee)] : [paid];
+}
+
+function backMoves({ userId, amount }: repository.WithdrawRow): Move[] {
+  const { balance, frozen } = pursesOf(userId);
+  return [move(frozen, balance, amount)];
+}

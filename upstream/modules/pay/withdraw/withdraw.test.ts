@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAccount, exportMyData } from '@/contract/account/account';
+import { askWithdrawal, getWithdrawRule, listMyEarnings, listMyWithdrawals } from '@/contract/pay/pay';
+import { giveMoney } from '@/tests/support/fixtures';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import type { SignedUp } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { users } from '@/upstream/db/schema/account';
+import { withdrawals } from '@/upstream/db/schema/pay';
+import { sendCode } from '@/upstream/modules/auth/sms.service';
+import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
+import { taxOf } from '@/upstream/modules/pay/earning/tax.table';
+import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
+import { decideWithdrawal } from './decide-withdrawal.service';
+import { readAccountNo } from './withdraw.service';
+
+let money: TestMoney;
+const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
+beforeAll(async () => {
+  money = await startTestMoney();
+  staff.userId = (await money.person({ userType: '0', roles: ['finance'] })).userId;
+});
+afterAll(async () => {
+  await money.verify();
+  await money.up.close();
+});
+
+const CARD = '6222020200112233445';
+const purses = ({ userId }: SignedUp) => findPurses(money.up.ctx.db, userId);
+let ip = 0;
+
+/** A code that the person has just been sent. */
+async function codeOf({ userId }: SignedUp): Promise<string> {
+  ip += 1;
+  money.up.clock.advance(61_000);
+  const [user] = await money.up.ctx.db.select().from(users).where(eq(users.userId, userId));
+  const phonenumber = user?.phonenumber ?? '';
+  const asked = { phonenumber, purpose: 'withdraw', ip: `10.9.0.${ip}`, locale: 'zh' } as const;
+  await sendCode(money.up.ctx, { ...asked, deliver: true, asker: 'owner' });
+  return money.up.sms.lastCode(phonenumber) ?? '';
+}
+
+const bodyOf = (amount: string, smsCode: string, more = {}) => ({
+  ...{ amount, accountType: 'bank', accountName: '王磊', accountNo: CARD, bankName: '云澜银行' },
+  ...{ smsCode, idempotencyKey: money.key(), ...more },
+});
+const ask = (as: SignedUp, body: Record<string, unknown>) => money.up.call(askWithdrawal, { as, body });
+
+async function rich(amount = 1000_00): Promise<SignedUp> {
+  const me = await money.person();
+  await giveMoney(money.up.ctx, me.userId, amount);
+  return me;
+}
+
+async function asked(me: SignedUp, amount: string): Promise<number> {
+  const { body } = await ask(me, bodyOf(amount, await codeOf(me)));
+  expect(body).toMatchObject({ code: 200 });
+  return (body.data as { id: number }).id;
+}
+
+test('two withdrawals of the whole balance at once: one is asked for, the other finds too little', async () => {
+  const me = await rich();
+  const smsCode = await codeOf(me);
+  const one = ask(me, bodyOf('1000', smsCode));
+  const two = ask(me, bodyOf('1000', smsCode));
+  expect((await Promise.all([one, two])).map(({ body }) => body.code).sort()).toEqual([200, 500]);
+  expect(await purses(me)).toMatchObject({ balance: 0, frozen: 1000_00 });
+});
+
+test('a key that is used for another account is refused, and a short account number is not shown whole', async () => {
+  const me = await rich();
+  const body = bodyOf('100', await codeOf(me), { accountType: 'wechat', accountNo: 'wx12', bankName: undefined });
+  const first = (await ask(me, body)).body;
+  expect((await ask(me, body)).body.data).toEqual(first.data);
+  for (const other of [{ accountNo: 'wx13' }, { accountName: '李雷' }, { amount: '200' }]) {
+    expect((await ask(me, { ...body, ...other })).body.msg).toContain('另一笔');
+  }
+  const { rows } = (await money.up.call(listMyWithdrawals, { as: me })).body;
+  expect(rows).toMatchObject([{ accountNo: '**** 12', amount: '100.00' }]);
+});
+
+test('two with codes of their own cannot take the balance twice either', async () => {
+  const me = await rich();
+  await asked(me, '600');
+  const { body } = await ask(me, bodyOf('600', await codeOf(me)));
+  expect(body).toMatchObject({ code: 500, msg: '余额不足' });
+  expect(await purses(me)).toMatchObject({ balance: 400_00, frozen: 600_00 });
+});
+
+test('the same key is the same withdrawal, with the code that it was asked with', async () => {
+  const me = await rich();
+  const body = bodyOf('100', await codeOf(me));
+  const answers = [await ask(me, body), await ask(me, body)].map((answer) => answer.body.data);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await purses(me)).toMatchObject({ balance: 900_00, frozen: 100_00 });
+});
+
+test.each([
+  ['too little', '9.99', {}, 'amount'],
+  ['too much', '50000.01', {}, 'amount'],
+  ['a wrong code', '100', { smsCode: '000000' }, 'smsCode'],
+  ['no bank', '100', { bankName: undefined }, 'bankName'],
+])('%s is refused next to its field', async (_what, amount, more, field) => {
+  const me = await rich();
+  const { body } = await ask(me, bodyOf(amount, await codeOf(me), more));
+  expect(body).toMatchObject({ code: 500, data: { fields: { [field]: expect.any(String) } } });
+  expect(await purses(me)).toMatchObject({ frozen: 0 });
+});
+
+test('approved and paid: the money is gone, less the fee; the list shows the last digits alone', async () => {
+  const me = await rich();
+  const id = await asked(me, '1000');
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
+  expect(await purses(me)).toMatchObject({ balance: 0, frozen: 1000_00 });
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay' });
+  expect(await purses(me)).toMatchObject({ balance: 0, frozen: 0 });
+  const { body } = await money.up.call(listMyWithdrawals, { as: me });
+  expect(body.rows).toMatchObject([{ amount: '1000.00', fee: '1.00', status: '2', accountNo: '**** 3445' }]);
+  const [row] = await money.up.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  expect(JSON.stringify([row, (await money.up.call(exportMyData, { as: me })).body])).not.toContain(CARD);
+  expect(await readAccountNo(money.up.ctx, id)).toBe(CARD);
+});
+
+test.each(['refuse', 'fail'] as const)(
+  '%s brings the money back, and two who decide at once decide once',
+  async (event) => {
+    const me = await rich();
+    const id = await asked(me, '1000');
+    if (event === 'fail') await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
+    const decide = () => decideWithdrawal(money.up.ctx, staff, { id, event, reason: '账号有误' });
+    const both = await Promise.allSettled([decide(), decide()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await purses(me)).toMatchObject({ balance: 1000_00, frozen: 0 });
+    const { body } = await money.up.call(listMyWithdrawals, { as: me });
+    expect(body.rows).toMatchObject([{ status: '3', auditMsg: '账号有误' }]);
+  },
+);
+
+test('only the finance role decides, and nobody about their own', async () => {
+  const id = await asked(await rich(), '100');
+  const auditor = { ...staff, roles: ['audit'] };
+  await expect(decideWithdrawal(money.up.ctx, auditor, { id, event: 'approve' })).rejects.toMatchObject({ code: 403 });
+  const me = await rich();
+  const own = { ...staff, userId: me.userId };
+  const mine = decideWithdrawal(money.up.ctx, own, { id: await asked(me, '100'), event: 'approve' });
+  await expect(mine).rejects.toMatchObject({ key: 'pay.ownWithdrawal' });
+});
+
+test('the rule says where the code goes; an uncertified person asks for nothing', async () => {
+  const me = await rich();
+  const { body } = await money.up.call(getWithdrawRule, { as: me });
+  expect(body.data).toMatchObject({ least: '10.00', largest: '50000.00', feeRate: 10, leastFee: '1.00' });
+  expect((body.data as { phonenumber: string }).phonenumber).toMatch(/^137\*{4}\d{4}$/);
+  const fresh = await money.person({ certFlag: '0' });
+  expect((await ask(fresh, bodyOf('100', '123456'))).body.code).toBe(403);
+});
+
+test('an account with a withdrawal or an order on its way is not closed; afterwards nothing says whose it was', async () => {
+  const me = await rich();
+  const id = await asked(me, '1000');
+  const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
+  expect((await close()).body.code).toBe(500);
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay' });
+  await money.order(me, { biz: 'recharge', amount: '10' });
+  expect((await close()).body.msg).toContain('未完成的订单');
+  money.up.clock.advance(3_600_000);
+  await money.up.runDue();
+  expect((await close()).body.code).toBe(200);
+  const [row] = await money.up.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  expect(row).toMatchObject({ amount: 1000_00, accountName: '', accountNo: '', accountTail: '', bankName: null });
+});
+
+describe('fees for lectures and manuscripts', () => {
+  test.each([
+    ['lecture', 800_00, 0],
+    ['lecture', 3000_00, 440_00],
+    ['lecture', 4000_00, 640_00],
+    ['lecture', 5000_00, 800_00],
+    ['lecture', 25_000_00, 4000_00],
+    ['lecture', 50_000_00, 10_000_00],
+    ['lecture', 100_000_00, 25_000_00],
+    ['manuscript', 3000_00, 308_00],
+    ['manuscript', 10_000_00, 1120_00],
+  ] as const)('a %s fee of %i fen is taxed with %i', (kind, gross, tax) => {
+    expect(taxOf(kind, gross)).toBe(tax);
+  });
+
+  test('are credited once a key, less their tax, with a notice', async () => {
+    const me = await money.person();
+    const credited = {
+      ...{ userId: me.userId, kind: 'lecture' as const, title: '讲课费', titleEn: 'Lecture fee', gross: 5000_00 },
+      idempotencyKey: money.key(),
+    };
+    const both = await Promise.all([1, 2].map(() => creditEarning(money.up.ctx, staff, credited)));
+    expect(both[1]).toEqual(both[0]);
+    expect(await purses(me)).toMatchObject({ balance: 4200_00 });
+    const { body } = await money.up.call(listMyEarnings, { as: me });
+    expect(body).toMatchObject({ total: 1, rows: [{ gross: '5000.00', tax: '800.00', net: '4200.00' }] });
+    const otherwise = creditEarning(money.up.ctx, staff, { ...credited, gross: 1 });
+    await expect(otherwise).rejects.toMatchObject({ key: 'pay.keyUsed' });
+  });
+});
