@@ -10,40 +10,8 @@ import { CODE } from '@/contract/core';
 import type { Caller, Context } from './core/context';
 import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
-import { artModule } from './demo/art/art.routes';
-import { mediaModule } from './demo/art/media.routes';
-import { noticeModule } from './demo/notice/notice.routes';
-import { accountModule } from './modules/account/account.routes';
-import { articleModule } from './modules/article/article.routes';
-import { attendeeModule } from './modules/attendee/attendee.routes';
-import { authModule } from './modules/auth/auth.routes';
-import { bannerModule } from './modules/banner/banner.routes';
-import { certModule } from './modules/cert/cert.routes';
-import { consoleModule } from './modules/console/console.routes';
-import { contentModule } from './modules/console/content.routes';
-import { financeModule } from './modules/console/finance.routes';
-import { doctorModule } from './modules/doctor/doctor.routes';
-import { documentModule } from './modules/document/document.routes';
-import { engagementModule } from './modules/engagement/engagement.routes';
-import { exportModule } from './modules/export/export.routes';
-import { fileModule } from './modules/file/file.routes';
-import { groupModule } from './modules/group/group.routes';
-import { homeModule } from './modules/home/home.routes';
-import { invoiceModule } from './modules/invoice/invoice.routes';
-import { keeperModule } from './modules/keeper/keeper.routes';
-import { liveModule } from './modules/live/live.routes';
-import { logModule } from './modules/log/log.routes';
-import { meetingModule } from './modules/meeting/meeting.routes';
-import { manageModule } from './modules/meeting-manage/manage.routes';
-import { paperModule } from './modules/paper/paper.routes';
-import { orderModule } from './modules/pay/order/order.routes';
-import { notifyModule } from './modules/pay/payment/notify.routes';
-import { walletModule } from './modules/pay/wallet/wallet.routes';
-import { referenceModule } from './modules/reference/reference.routes';
-import { searchModule } from './modules/search/search.routes';
-import { sitemapModule } from './modules/sitemap/sitemap.routes';
-import { taskModule } from './modules/task/task.routes';
-import { videoModule } from './modules/video/video.routes';
+import { installModules } from './module';
+import { MODULES } from './modules';
 import { authenticatePlugin } from './plugins/authenticate';
 import { errorPlugin, sendMissing } from './plugins/errors';
 import { healthPlugin } from './plugins/health';
@@ -57,43 +25,6 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest): Promise<Caller | null>;
   }
 }
-
-const MODULES = [
-  authModule,
-  accountModule,
-  homeModule,
-  certModule,
-  consoleModule,
-  logModule,
-  financeModule,
-  contentModule,
-  bannerModule,
-  groupModule,
-  fileModule,
-  exportModule,
-  referenceModule,
-  doctorModule,
-  videoModule,
-  liveModule,
-  articleModule,
-  meetingModule,
-  attendeeModule,
-  paperModule,
-  manageModule,
-  engagementModule,
-  searchModule,
-  sitemapModule,
-  taskModule,
-  keeperModule,
-  orderModule,
-  walletModule,
-  documentModule,
-  invoiceModule,
-  notifyModule,
-  artModule,
-  mediaModule,
-  noticeModule,
-];
 
 export interface AppOptions {
   /** Requests a minute and address (IPv6: a /64), over all routes but files. */
@@ -144,6 +75,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const trusted = options.trustedProxies ?? [];
   const isSite = siteAddresses(trusted);
   const requestTimeout = options.requestTimeout ?? REQUEST_MS;
+  installModules(MODULES);
   const app = Fastify({
     // Only the site stands in front, and it replaces what clients claim.
     trustProxy: (address) => isSite(address),
@@ -190,6 +122,6 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await app.register(authenticatePlugin);
   await app.register(healthPlugin);
   await app.register(openApiPlugin);
-  for (const module of MODULES) await app.register(module);
+  for (const routes of MODULES.flatMap((module) => module.routes)) await app.register(routes);
   return app;
 }

@@ -23,7 +23,7 @@ import { createOutboxSms } from './gateways/sms';
 import { openStorage } from './gateways/storage/open-storage';
 import { openTranscoder } from './gateways/transcoder';
 import { createJobEngine } from './jobs/engine';
-import { ROUNDS, SCHEDULES } from './jobs/jobs';
+import { MODULES } from './modules';
 import { outboxPlugin } from './plugins/outbox';
 import { testGatewayPlugin } from './plugins/test-gateway';
 
@@ -154,7 +154,11 @@ async function main(): Promise<void> {
   await app.register(broker.routes);
   broker.attach(app.server);
   await app.listen({ port: env.UPSTREAM_PORT, host: env.UPSTREAM_HOST });
-  jobs.start(ctx, SCHEDULES, ROUNDS);
+  jobs.start(
+    ctx,
+    MODULES.flatMap(({ schedules }) => schedules),
+    MODULES.flatMap(({ rounds }) => rounds),
+  );
   stop = async () => {
     await jobs.stop();
     await broker.close();

@@ -1,6 +1,8 @@
 import type { Context } from '@/upstream/core/context';
 import { guardDb } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
+import { installModules } from '@/upstream/module';
+import { MODULES } from '@/upstream/modules';
 
 const never = () => {
   throw new Error('nothing but what was given may do this');
@@ -8,6 +10,7 @@ const never = () => {
 
 /** The context of a process that a test starts and kills: a database, jobs, and nobody outside but whom it is given. */
 export function loneContext(database: Database, given: Pick<Context, 'jobs' | 'dataDir'> & Partial<Context>): Context {
+  installModules(MODULES);
   return {
     db: guardDb(database.db),
     now: () => new Date(),

@@ -1,29 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Context, Emitted, Queue } from './context';
+import { createRegistry } from './registry';
 
 type Handle<D> = (ctx: Context, data: D, id: string) => Promise<void>;
 
 interface Definition {
+  event: string;
   schema: z.ZodType;
   handle: Handle<unknown>;
 }
 
-const definitions = new Map<string, Definition>();
+/** Makes an event, and says what becomes of it. */
+export type EventOf<D> = ((data: D, when?: { at?: Date }) => Emitted) & { readonly definition: Definition };
+/** An event whatever it tells, as manifests list them. */
+export type AnyEvent = Pick<EventOf<never>, 'definition'>;
+
+const definitions = createRegistry<Definition>('event');
 
 /**
- * Names what happens after a write, with its one handler, and returns the function that makes the event. The handler
- * may run twice for one event (a process that dies between doing and saying so): it must be idempotent by the id.
+ * Names what happens after a write, with its one handler, and returns the function that makes the event; the manifest of its
+ * module lists it. The handler may run twice for one event (a process that dies between doing and saying so): it must be
+ * idempotent by the id.
  */
 export function defineEvent<S extends z.ZodType>(
-  name: string,
+  event: string,
   schema: S,
   handle: Handle<z.output<S>>,
   { queue = 'quick' }: { queue?: Queue } = {},
-): (data: z.input<S>, when?: { at?: Date }) => Emitted {
-  if (definitions.has(name)) throw new Error(`the event ${name} is defined twice`);
-  definitions.set(name, { schema, handle: handle as Handle<unknown> });
-  return (data, when = {}) => ({ id: randomUUID(), name, data, queue, ...when });
+): EventOf<z.input<S>> {
+  const make = (data: z.input<S>, when: { at?: Date } = {}) => ({
+    id: randomUUID(),
+    name: event,
+    data,
+    queue,
+    ...when,
+  });
+  return Object.assign(make, { definition: { event, schema, handle: handle as Handle<unknown> } });
+}
+
+/** Lets these events be handled; throws for two of one name. */
+export function installEvents(events: readonly AnyEvent[]): void {
+  for (const { definition } of events) definitions.add(definition.event, definition);
 }
 
 /** Does what an event asks for; throws for an unknown name (a newer version's event) and when its handler fails. */

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FakeGateway } from '@/tests/support/fake-gateway';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { banners } from '@/upstream/db/schema/service';
-import { remindersDue } from '@/upstream/jobs/live-reminders';
 import * as account from '@/upstream/modules/account/account.repository';
 import { lockArticle } from '@/upstream/modules/article/edit.repository';
 import { lockByLine } from '@/upstream/modules/attendee/attendee.repository';
@@ -23,6 +22,7 @@ import { lockOwner } from '@/upstream/modules/invoice/title.repository';
 import * as keeper from '@/upstream/modules/keeper/keeper.repository';
 import { lockLive } from '@/upstream/modules/live/edit.repository';
 import { insertMessage } from '@/upstream/modules/live/live.repository';
+import { remindersDue } from '@/upstream/modules/live/live-reminders';
 import { lockSearches, lockWaiting } from '@/upstream/modules/meeting/saved-search.repository';
 import { castOnce } from '@/upstream/modules/meeting/vote.repository';
 import { lockCredit } from '@/upstream/modules/meeting-manage/credit.repository';
@@ -59,7 +59,12 @@ const inWrite = (work: (tx: Tx) => PromiseLike<unknown>) => () =>
 /** Every row that is locked before it is changed: where, of what table, what locks it, and how where it is not `update`. */
 const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: string][] = [
   ['core/version', 'cms_banner', inWrite((tx) => nextVersion(tx, banners.version, eq(banners.id, NOBODY), 0))],
-  ['jobs/live-reminders', 'live_remind', () => handleEvent(up.ctx, remindersDue(null)), 'update of "live_remind"'],
+  [
+    'modules/live/live-reminders',
+    'live_remind',
+    () => handleEvent(up.ctx, remindersDue(null)),
+    'update of "live_remind"',
+  ],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
   ['modules/article/edit.repository', 'cms_article', inWrite((tx) => lockArticle(tx, NOBODY))],
   ['modules/attendee/attendee.repository', 'ms_attendee', inWrite((tx) => lockByLine(tx, NOBODY))],

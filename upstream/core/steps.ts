@@ -16,17 +16,18 @@ export interface NextStep {
   linkUrl?: string;
 }
 
-type Contribute = (ctx: Context, caller: Caller) => Promise<NextStep[]>;
-const contributors: Contribute[] = [];
+/** What one module knows of a person's next steps; its manifest lists it. */
+export type Steps = (ctx: Context, caller: Caller) => Promise<NextStep[]>;
+const contributors = new Set<Steps>();
 
-/** Adds what a module knows of a person's next steps. */
-export function contributeSteps(contribute: Contribute): void {
-  contributors.push(contribute);
+/** Lets these be asked for a person's next steps. */
+export function installSteps(steps: readonly Steps[]): void {
+  for (const one of steps) contributors.add(one);
 }
 
 /** A person's next steps over all modules: the most pressing first, among equals what ends sooner. */
 export async function collectSteps(ctx: Context, caller: Caller): Promise<Step[]> {
-  const found = await Promise.all(contributors.map((contribute) => contribute(ctx, caller)));
+  const found = await Promise.all([...contributors].map((contribute) => contribute(ctx, caller)));
   const ends = ({ due }: NextStep) => due?.getTime() ?? Number.POSITIVE_INFINITY;
   const sorted = found.flat().sort((a, b) => a.weight - b.weight || Math.sign(ends(a) - ends(b)) || 0);
   return sorted.map(({ weight: _, due, ...step }) => ({ ...step, due: toWireOrNull(due) }));

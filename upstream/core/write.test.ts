@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { settings } from '@/upstream/db/schema/account';
 import { type Caller, SYSTEM } from './context';
-import { defineEvent } from './events';
+import { defineEvent, installEvents } from './events';
 import { write } from './write';
 
 let up: TestUpstream;
 const done: string[] = [];
 const told = defineEvent('test.told', z.string(), async (_ctx, what) => void done.push(what));
+installEvents([told]);
 
 beforeAll(async () => {
   up = await startTestUpstream();

@@ -6,7 +6,7 @@ import { findPgBouncer, startPgBouncer } from '@/tests/support/pgbouncer';
 import { administer, databaseUrl, runOn } from '@/tests/support/postgres';
 import { startTestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { defineEvent } from '@/upstream/core/events';
+import { defineEvent, installEvents } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import { createJobEngine } from '@/upstream/jobs/engine';
 import { openPostgres } from './client';
@@ -56,6 +56,7 @@ test.skipIf(!server)('what needs a session goes past the pool, and everything el
 
 const heard: number[] = [];
 const counted = defineEvent('pool.counted', z.number(), async (_ctx, count) => void heard.push(count));
+installEvents([counted]);
 
 test.skipIf(!bouncer)('behind PgBouncer two machines write under locks, and what follows happens once', async () => {
   const direct = databaseUrl(server ?? '', `pooled_${process.pid}`);

@@ -24,7 +24,7 @@ export const personDisconnected = defineEvent(
   (ctx, { userId }) => ctx.broker.disconnect(userId),
 );
 
-const textSealed = defineEvent(
+export const textSealed = defineEvent(
   'text.sent',
   z.object({ phonenumber: z.string(), sealed: z.string() }),
   (ctx, { phonenumber, sealed }, id) =>
@@ -38,7 +38,7 @@ export const textSent = (
   { phonenumber, content }: { phonenumber: string; content: string },
 ) => textSealed({ phonenumber, sealed: encryptSecret(ctx.keys.secrets, content, phonenumber) });
 
-const mailSealed = defineEvent(
+export const mailSealed = defineEvent(
   'mail.sealed',
   z.object({ email: z.string(), subject: z.string(), sealed: z.string() }),
   (ctx, { email, subject, sealed }, id) =>

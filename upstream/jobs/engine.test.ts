@@ -8,14 +8,14 @@ import { openTestDatabase } from '@/tests/support/database';
 import { eventually } from '@/tests/support/eventually';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { type Context, type Emitted, QUEUES, SYSTEM } from '@/upstream/core/context';
-import { defineEvent } from '@/upstream/core/events';
+import { defineEvent, installEvents } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
 import { settings } from '@/upstream/db/schema/account';
+import { MODULES } from '@/upstream/modules';
 import { partsFolder, uploadsFolder } from '@/upstream/modules/file/file.spool';
 import { deadQueue } from './dead-jobs';
 import { createJobEngine, type JobEngine } from './engine';
-import { ROUNDS, SCHEDULES } from './jobs';
 
 const done: string[] = [];
 let failures = 0;
@@ -34,6 +34,7 @@ let up: TestUpstream;
 let database: Database;
 const engines: JobEngine[] = [];
 
+installEvents([told, shaky]);
 beforeAll(async () => {
   up = await startTestUpstream();
 });
@@ -74,7 +75,10 @@ test('emitted events are handled right after the write, once', async () => {
 });
 
 test('each of two machines sweeps its own folders, though one alone does what is scheduled', async () => {
-  const schedules = SCHEDULES.filter(({ event }) => event.name === 'files.sweepDue');
+  const schedules = MODULES.flatMap((module) => module.schedules).filter(
+    ({ event }) => event.name === 'files.sweepDue',
+  );
+  const rounds = MODULES.flatMap((module) => module.rounds);
   const machines = [await engineOn(), await engineOn()];
   const dataDirs = machines.map((_, place) => join(up.ctx.dataDir, `machine ${place}`));
   const folders = dataDirs.flatMap((dataDir) => [partsFolder(dataDir), uploadsFolder(dataDir)]);
@@ -84,7 +88,7 @@ test('each of two machines sweeps its own folders, though one alone does what is
     utimesSync(join(folder, 'old'), 0, 0);
   }
   for (const [place, { engine, ctx }] of machines.entries()) {
-    engine.start({ ...ctx, dataDir: dataDirs[place] ?? '' }, schedules, ROUNDS);
+    engine.start({ ...ctx, dataDir: dataDirs[place] ?? '' }, schedules, rounds);
   }
   await eventually(() => expect(folders.flatMap((folder) => readdirSync(folder))).toEqual(folders.map(() => 'new')));
   const sweeps = async () => (await jobs('slow')).filter(({ data }) => JSON.stringify(data).includes('files.sweepDue'));
@@ -243,6 +247,7 @@ test('stopping waits for the running job', async () => {
 });
 const slow = vi.fn(async (): Promise<void> => {});
 const lingering = defineEvent('engine.lingering', z.string(), () => slow());
+installEvents([lingering]);
 
 /** A schedule's period, seconds, whose current slot goes on longest, many minutes: none must end between two starts. */
 function periodThatLasts(): number {

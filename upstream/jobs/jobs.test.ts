@@ -6,10 +6,10 @@ import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { captchas, userSessions } from '@/upstream/db/schema/account';
 import { liveReminds, lives } from '@/upstream/db/schema/content';
+import { remindersDue } from '@/upstream/modules/live/live-reminders';
 import { countUnread } from '@/upstream/modules/task/task.service';
 import { cleanUpDue } from './clean-up';
 import { textSent } from './effects';
-import { remindersDue } from './live-reminders';
 
 let up: TestUpstream;
 const disconnected: number[] = [];

@@ -6,7 +6,7 @@ import { USER_POLICIES } from '@/contract/policies';
 
 /** Names something that everybody may see, or that changes only what the caller keeps about it. */
 const EVERYBODYS = 'everybody’s';
-const order = ['pay/order', 'another’s order is not there: to see, to pay, to give up, to refund, to prove'] as const;
+const order = ['pay/order/order', 'another’s order is not there: to see, to pay, to give up, to refund, to prove'] as const;
 const invoice = [
   'invoice/invoice',
   'another’s invoice, title and document are not there, for reading and writing',

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { installEvents } from '@/upstream/core/events';
 import type { Db } from '@/upstream/db/client';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { alipayCashier, alipayHost } from './alipay-host';
 import { openSandboxKeys, type SandboxKeys } from './keys';
 import { sandboxGateways } from './merchant';
+import { payerNotified, refundSettled } from './messages';
 import { payerPages } from './payer.routes';
 import { wechatHost } from './wechat-host';
 
@@ -29,6 +31,7 @@ export async function openSandbox(db: Db, { env, secret }: { env: SandboxEnv; se
 
 /** The companies' interfaces, and the page on which the payer pays. */
 export const sandboxPlugin = (keys: SandboxKeys) => async (app: FastifyInstance) => {
+  installEvents([payerNotified, refundSettled]);
   await app.register(wechatHost(keys), { prefix: '/sandbox/wechat' });
   await app.register(alipayHost(keys), { prefix: '/sandbox/alipay' });
   await app.register(alipayCashier(keys), { prefix: '/sandbox/pay' });

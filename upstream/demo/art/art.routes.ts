@@ -42,7 +42,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: keyof typeof T
 }
 
 /** Drawn pictures for records that have none of their own: made on demand and deterministic. Invalid URLs are 404 as HTTP status, because an <img> cannot read an envelope. */
-export async function artModule(app: FastifyInstance): Promise<void> {
+export async function artRoutes(app: FastifyInstance): Promise<void> {
   app.get('/file/art/:kind/:subject/:file', async (request, reply) => {
     const asked = pictureSchema.safeParse(request.params);
     const width = widthSchema.safeParse(request.query);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const root = fileURLToPath(new URL('../media/', import.meta.url));
 
 /** The sample film of the demo data, whole and as HLS, with byte ranges and captions. */
-export async function mediaModule(app: FastifyInstance): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix: '/file/media/',

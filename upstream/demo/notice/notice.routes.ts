@@ -14,7 +14,7 @@ const nullOnMissing = (error: unknown): null => {
 };
 
 /** The formal notices of the demo meetings as PDF files, `/file/notice/12.pdf` and in English `/file/notice/12-en.pdf`: made of what the meeting's page says. */
-export async function noticeModule(app: FastifyInstance): Promise<void> {
+export async function noticeRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   app.get<{ Params: { file: string } }>('/file/notice/:file', async (request, reply) => {
     const [, id, english] = /^([1-9]\d{0,9})(-en)?\.pdf$/.exec(request.params.file) ?? [];

@@ -4,11 +4,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
-import { certs, depts, emailCodes, tasks, userSessions, users } from '@/upstream/db/schema/account';
-import { doctorSubjects, doctors, liveReminds } from '@/upstream/db/schema/content';
-import { meetingStaffs, savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
-import { dicts } from '@/upstream/db/schema/reference';
-import { cases, exportJobs, keepers, noticeChoices, quietHours } from '@/upstream/db/schema/service';
+import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
@@ -58,15 +54,6 @@ export async function claimPhone(tx: Tx, phonenumber: string, keptBy: number): P
     .where(and(eq(users.phonenumber, phonenumber), ne(users.userId, keptBy)));
 }
 
-/** Name of a VIP level in both languages (dictionary `vip_level`). */
-export async function findVipName(db: Reader, vipLevel: string): Promise<{ zh: string; en: string } | null> {
-  const rows = await db
-    .select({ zh: dicts.dictLabel, en: dicts.labelEn })
-    .from(dicts)
-    .where(and(eq(dicts.dictType, 'vip_level'), eq(dicts.dictValue, vipLevel)));
-  return rows[0] ?? null;
-}
-
 /** Every row with a person's id, by table, without the columns that no answer contains. */
 export async function listOwnRows(db: Reader, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const result: Record<string, Record<string, unknown>[]> = {};
@@ -81,41 +68,29 @@ export async function listOwnRows(db: Reader, userId: number): Promise<Record<st
   return result;
 }
 
-/** Erases a person's personal data; the id stays, because orders and ledger entries refer to it. */
-export async function anonymise(tx: Tx, userId: number): Promise<void> {
-  const ofSite = [tasks, userSessions, certs, doctors, doctorSubjects, liveReminds, savedSearches, sessionStars];
-  const personal = [...ofSite, noticeChoices, quietHours, keepers, exportJobs, emailCodes];
-  for (const table of personal) await tx.delete(table).where(eq(table.userId, userId));
-  await tx.update(meetingStaffs).set({ phone: null }).where(eq(meetingStaffs.userId, userId));
-  // That something was handed in and decided stays; what it was does not, and nobody decides it any more.
-  const over = sql`${cases.withdrawn} or ${cases.status} in ('0', '1')`;
-  await tx.update(cases).set({ snapshot: {}, withdrawn: over, updateTime: tx.now }).where(eq(cases.userId, userId));
-  await tx
-    .update(users)
-    .set({
-      // Registration does not allow `#`, so nobody else can have this name.
-      userName: `#closed-${userId}`,
-      passwordHash: '-',
-      nickName: '',
-      name: '',
-      nameEn: null,
-      email: '',
-      emailTime: null,
-      phonenumber: null,
-      sex: '2',
-      avatar: null,
-      certFlag: '0',
-      adminFlag: '0',
-      status: '2',
-      deptId: null,
-      deptAdmin: '0',
-      roles: [],
-      provinceCode: null,
-      cityCode: null,
-      areaCode: null,
-      address: null,
-      subjectIds: [],
-      updateTime: tx.now,
-    })
-    .where(eq(users.userId, userId));
-}
+/** What stays of a closed account: its id, because orders and ledger entries refer to it. */
+export const closed = (userId: number, now: Date): PgUpdateSetSource<typeof users> => ({
+  // Registration does not allow `#`, so nobody else can have this name.
+  userName: `#closed-${userId}`,
+  passwordHash: '-',
+  nickName: '',
+  name: '',
+  nameEn: null,
+  email: '',
+  emailTime: null,
+  phonenumber: null,
+  sex: '2',
+  avatar: null,
+  certFlag: '0',
+  adminFlag: '0',
+  status: '2',
+  deptId: null,
+  deptAdmin: '0',
+  roles: [],
+  provinceCode: null,
+  cityCode: null,
+  areaCode: null,
+  address: null,
+  subjectIds: [],
+  updateTime: now,
+});

@@ -1,5 +1,3 @@
-import './my-data.export';
-import './account.step';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/account/account';
 import { listSteps } from '@/contract/task/step';
@@ -15,7 +13,7 @@ import { changePhone } from './change-phone.service';
 import { proveEmail, sendEmailCode } from './email.service';
 
 /** A person's own account. */
-export async function accountModule(app: FastifyInstance): Promise<void> {
+export async function accountRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getBaseInfo, ({ caller }) => account.getBaseInfo(ctx, caller));
   route(app, calls.getProfile, ({ caller }) => account.getProfile(ctx, caller.userId));
@@ -41,7 +39,6 @@ export async function accountModule(app: FastifyInstance): Promise<void> {
     return { imgUrl: url };
   });
   route(app, listSteps, ({ caller }) => collectSteps(ctx, caller));
-  route(app, calls.getAccount, ({ caller }) => account.getAccount(ctx, caller.userId));
   route(app, calls.listSessions, ({ caller }) => listSessions(ctx, caller));
   route(
     app,

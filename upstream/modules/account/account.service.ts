@@ -1,31 +1,18 @@
 import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account/account';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
-import { toYuan } from '@/upstream/core/money';
+import { notFoundError } from '@/upstream/core/errors';
+import { archivePerson, erasePerson } from '@/upstream/core/people';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { emailChange } from '@/upstream/db/email-change';
 import { mintBrokerCredentials } from '@/upstream/gateways/broker/credentials';
-import { eraseAttendee, exportPlaces } from '@/upstream/modules/attendee/attendee.service';
 import { checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
 import { endSession, endSessions } from '@/upstream/modules/auth/session.service';
-import { getMyCert } from '@/upstream/modules/cert/cert.service';
-import { leaveOnClosing } from '@/upstream/modules/cert/dept.service';
-import { refreshDoctor } from '@/upstream/modules/cert/doctor-profile.service';
-import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
-import { dropFavosOf } from '@/upstream/modules/engagement/favo.service';
+import { refreshDoctor, requireNameChangeable } from '@/upstream/modules/cert/doctor-profile.service';
 import { claimPublicFile, removeFilesOf } from '@/upstream/modules/file/file.service';
-import { eraseInvoiceOwner } from '@/upstream/modules/invoice/owner.service';
-import { eraseFromLives } from '@/upstream/modules/live/owner.service';
-import { runsAlone } from '@/upstream/modules/meeting-manage/owner.service';
-import { erasePapers, exportPapers } from '@/upstream/modules/paper/paper.service';
-import { findPurses, lockPurses } from '@/upstream/modules/pay/ledger/ledger.service';
-import { eraseMoneyOwner, hasOpenMoney } from '@/upstream/modules/pay/owner.service';
-import { findVip } from '@/upstream/modules/pay/vip/vip.service';
-import { eraseVideos } from '@/upstream/modules/video/owner.service';
+import { requireRegions, requireSubjects } from '@/upstream/modules/reference/known-codes.service';
 import * as repository from './account.repository';
-import { requireNameChangeable, requireRegions, requireSubjects } from './known-codes.service';
 
 /** The caller's base info with broker credentials and the unread count; `login: false` for a guest (docs/wire.md, "A guest is no failure"). */
 export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<BaseInfo> {
@@ -109,25 +96,6 @@ export function saveAvatar(ctx: Context, caller: Caller, url: string): Promise<v
   });
 }
 
-/** Balance, points and VIP level; an expired level counts as none. */
-export async function getAccount(ctx: Context, userId: number) {
-  const [purses, { vipLevel, vipExpireTime }] = await Promise.all([
-    findPurses(ctx.db, userId),
-    findVip(ctx.db, userId, ctx.now()),
-  ]);
-  const name = await repository.findVipName(ctx.db, vipLevel);
-  return {
-    userId,
-    balance: toYuan(purses.balance),
-    frozen: toYuan(purses.frozen),
-    points: purses.points,
-    vipLevel,
-    vipName: name?.zh,
-    vipNameEn: name?.en,
-    vipExpireTime: toWireOrNull(vipExpireTime),
-  };
-}
-
 /** Ends one of the caller's own sessions (404 for any other), or with `others` all except the current one. */
 export function revokeSession(ctx: Context, caller: Caller, sessionId: string): Promise<void> {
   return write(ctx, caller, 'signedIn', async (tx) => {
@@ -144,9 +112,7 @@ export function checkIsAdmin(caller: Caller | null): boolean {
 /** Everything stored about a person, as an export; licence and ID numbers are masked. */
 export async function exportMyData(ctx: Context, userId: number): Promise<Record<string, unknown>> {
   const rows = await repository.listOwnRows(ctx.db, userId);
-  const [meetings, papers] = [await exportPlaces(ctx.db, userId), await exportPapers(ctx.db, userId)];
-  const own = { profile: await getProfile(ctx, userId), certification: await getMyCert(ctx, userId, 'zh') };
-  const kept = { ...own, meetings, papers, ...rows };
+  const kept = { ...(await archivePerson(ctx, userId, 'zh')), ...rows };
   return { exportTime: toWire(ctx.now()), ...(wired(kept) as Record<string, unknown>) };
 }
 
@@ -159,27 +125,14 @@ function wired(value: unknown): unknown {
   return Object.fromEntries(shown.map(([key, inner]) => [key, wired(inner)]));
 }
 
-/** Closes an account for good: name, phone, documents and pictures are deleted, ids in the ledger stay. Refused while there is money in it or an order is open. */
+/**
+ * Closes an account for good, as the manifests of all modules say: name, phone, documents and pictures are deleted, ids in the
+ * ledger stay. Refused while there is money in it or an order is open.
+ */
 export async function closeAccount(ctx: Context, caller: Caller, password: string): Promise<void> {
-  const { userId } = caller;
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
   await write(ctx, caller, 'signedIn', async (tx) => {
     await requireCheckedPassword(tx, caller, checked);
-    const { balance, frozen } = await lockPurses(tx, userId);
-    if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
-    if (await hasOpenMoney(tx, userId)) throw new AppError('account.hasOrders');
-    if (await runsAlone(tx, userId)) throw new AppError('account.runsMeetings');
-    await eraseAttendee(tx, userId);
-    await erasePapers(tx, userId);
-    await dropFavosOf(tx, userId);
-    await eraseMoneyOwner(tx, userId);
-    await eraseInvoiceOwner(tx, userId);
-    await eraseVideos(tx, userId);
-    await leaveOnClosing(tx, userId);
-    await repository.anonymise(tx, userId);
-    await eraseFromLives(tx, userId);
-    await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'video', 'export']);
-    await endSessions(tx, userId);
-    await purgeDoctor(tx, userId);
+    await erasePerson(tx, caller.userId);
   });
 }

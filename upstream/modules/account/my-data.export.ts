@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { z } from 'zod';
-import { defineExport, type Writing } from '@/upstream/modules/export/export.service';
+import { fileExport, type Writing } from '@/upstream/modules/export/export.service';
 import { readFilesOf } from '@/upstream/modules/file/file.service';
 import { exportMyData } from './account.service';
 
@@ -47,4 +47,9 @@ async function writeMyData({ ctx, caller, path, progress }: Writing): Promise<vo
   await ended;
 }
 
-defineExport('myData', { right: 'signedIn', formats: ['zip'], filter: z.object({}), write: writeMyData });
+export const myDataExport = fileExport('myData', {
+  right: 'signedIn',
+  formats: ['zip'],
+  filter: z.object({}),
+  write: writeMyData,
+});

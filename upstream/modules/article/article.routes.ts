@@ -4,7 +4,7 @@ import { route } from '@/upstream/core/route';
 import * as articles from './article.service';
 
 /** Articles of the six types. */
-export async function articleModule(app: FastifyInstance): Promise<void> {
+export async function articleRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listArticles, ({ query }) => articles.listArticles(ctx, query));
   route(app, api.getArticle, ({ params, query, caller, ip }) =>

@@ -8,7 +8,7 @@ import { pageWindow } from '@/upstream/core/paging';
 import type { Match } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView, type Viewer } from '@/upstream/core/views';
-import { readMatching } from '@/upstream/modules/search/respell.service';
+import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './article.repository';
 
 export interface ArticleQuery {

@@ -165,12 +165,3 @@ export async function hasPlaceAhead(db: Reader, userId: number, now: Date): Prom
 export function findAllOwn(db: Reader, userId: number): Promise<AttendeeRow[]> {
   return db.select().from(attendees).where(eq(attendees.userId, userId)).orderBy(asc(attendees.attendeeId));
 }
-
-/** Forgets who was at the meetings of a closed account; that somebody was stays for the meeting's figures. */
-export async function eraseOwn(tx: Tx, userId: number): Promise<void> {
-  const nobody = { name: '', phonenumber: null, email: null, hospital: null, department: null, title: null, ext: {} };
-  await tx
-    .update(attendees)
-    .set({ ...nobody, updateTime: tx.now })
-    .where(eq(attendees.userId, userId));
-}

@@ -79,8 +79,7 @@ export async function freeHeldPlaces(tx: Tx, msId: number): Promise<void> {
 /** Everything kept about a person's places, for their archive. */
 export const exportPlaces = (db: Reader, userId: number) => repository.findAllOwn(db, userId);
 
-/** Forgets a closed account's part in meetings; refused while a meeting is ahead. */
-export async function eraseAttendee(tx: Tx, userId: number): Promise<void> {
+/** Refuses to let somebody go who is expected at a meeting ahead. */
+export async function requireNoPlaceAhead(tx: Tx, userId: number): Promise<void> {
   if (await repository.hasPlaceAhead(tx, userId, tx.now)) throw new AppError('account.hasMeetings');
-  await repository.eraseOwn(tx, userId);
 }

@@ -18,15 +18,16 @@ export interface PlaceStep {
   linkUrl?: string;
 }
 
-type Contribute = (ctx: Context, caller: Caller, places: readonly Attending[]) => Promise<PlaceStep[][]>;
-const contributors: Contribute[] = [];
-
 /**
- * Adds what a module knows of what is left to do about several places of one person: an answer for each place, in their
+ * What a module knows of what is left to do about several places of one person: an answer for each place, in their
  * order. The cards of `/my/meeting`, a meeting's own menu and `/my` read the same list (docs/domain.md, "Attendee").
  */
-export function contributePlaceSteps(contribute: Contribute): void {
-  contributors.push(contribute);
+export type PlaceSteps = (ctx: Context, caller: Caller, places: readonly Attending[]) => Promise<PlaceStep[][]>;
+const contributors = new Set<PlaceSteps>();
+
+/** Lets these be asked what is left to do about a place. */
+export function installPlaceSteps(steps: readonly PlaceSteps[]): void {
+  for (const one of steps) contributors.add(one);
 }
 
 /**
@@ -35,7 +36,7 @@ export function contributePlaceSteps(contribute: Contribute): void {
  */
 export async function placeSteps(ctx: Context, caller: Caller, places: readonly Attending[]): Promise<PlaceStep[][]> {
   if (places.length === 0) return [];
-  const found = await Promise.all(contributors.map((contribute) => contribute(ctx, caller, places)));
+  const found = await Promise.all([...contributors].map((contribute) => contribute(ctx, caller, places)));
   return places.map(({ calledOff }, index) =>
     calledOff ? [] : found.flatMap((steps) => steps[index] ?? []).sort(byTurn),
   );

@@ -25,7 +25,7 @@ const originOf = (request: FastifyRequest): SignInOrigin => ({
 });
 
 /** Registration, sign-in, sign-out, captchas and text message codes. */
-export async function authModule(app: FastifyInstance): Promise<void> {
+export async function authRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(
     app,

@@ -5,7 +5,7 @@ import { route } from '@/upstream/core/route';
 import * as banners from './banner.service';
 
 /** What staff put on the home page. */
-export async function bannerModule(app: FastifyInstance): Promise<void> {
+export async function bannerRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listBanners, () => banners.listBanners(ctx));
   route(app, calls.listConsoleBanners, ({ query }) => banners.listConsoleBanners(ctx, query));

@@ -3,6 +3,7 @@ import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { createRegistry } from '@/upstream/core/registry';
 import { type Locale, translate } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -33,12 +34,20 @@ interface CaseHandlers {
   onRefuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void>;
 }
 
-const kinds = new Map<string, CaseHandlers>();
+/** A kind of case with what is done about it; the manifest of its module lists it. */
+export interface CaseDefinition {
+  kind: CaseKind;
+  handlers: CaseHandlers;
+}
+
+const kinds = createRegistry<CaseHandlers>('case');
 
 /** Says who decides about a kind of case, and what a decision changes; part of the decision's transaction. */
-export function defineCase(kind: CaseKind, handlers: CaseHandlers): void {
-  if (kinds.has(kind)) throw new Error(`the case ${kind} is defined twice`);
-  kinds.set(kind, handlers);
+export const defineCase = (kind: CaseKind, handlers: CaseHandlers): CaseDefinition => ({ kind, handlers });
+
+/** Lets these kinds be decided. */
+export function installCases(cases: readonly CaseDefinition[]): void {
+  for (const { kind, handlers } of cases) kinds.add(kind, handlers);
 }
 
 function handlersOf(kind: string): CaseHandlers {

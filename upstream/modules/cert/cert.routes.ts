@@ -1,15 +1,13 @@
-import './cert.step';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/cert/cert';
 import { route } from '@/upstream/core/route';
 import * as cert from './cert.service';
 import { withdrawChange } from './change.service';
-import './decide.service';
 import { leaveDept, submitDept } from './dept.service';
 import { changeMember, listMembers } from './members.service';
 
 /** Certification of persons and departments. */
-export async function certModule(app: FastifyInstance): Promise<void> {
+export async function certRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getMyCert, ({ caller, locale }) => cert.getMyCert(ctx, caller.userId, locale));
   route(app, calls.listMyCertRounds, ({ caller, locale }) => cert.listRounds(ctx, caller, locale));

@@ -8,15 +8,15 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { emailChange } from '@/upstream/db/email-change';
-import { requireNameChangeable, requireRegions, requireSubjects } from '@/upstream/modules/account/known-codes.service';
 import { spendCode, type TriedCode, tryCode } from '@/upstream/modules/auth/sms.service';
 import { listHistory, openCase, refusalOf } from '@/upstream/modules/case/case.service';
 import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.service';
+import { requireRegions, requireSubjects } from '@/upstream/modules/reference/known-codes.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
 import { type CertSecrets, caseKind, openSecrets, ownerOf } from './cert.words';
 import { askPersonChange, listChanges } from './change.service';
-import { findDescription, refreshDoctor } from './doctor-profile.service';
+import { findDescription, refreshDoctor, requireNameChangeable } from './doctor-profile.service';
 
 export { openSecrets };
 

@@ -3,7 +3,14 @@ import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
-import { type CaseRow, decideCase, defineCase, findOpenCase, type Refusal } from '@/upstream/modules/case/case.service';
+import {
+  type CaseDefinition,
+  type CaseRow,
+  decideCase,
+  defineCase,
+  findOpenCase,
+  type Refusal,
+} from '@/upstream/modules/case/case.service';
 import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { type NoticeTemplate, notify } from '@/upstream/modules/task/task.service';
 import * as repository from './cert.repository';
@@ -12,7 +19,7 @@ import { FLAG_OF, nextState } from './cert.table';
 import { applyChange, isChange } from './change.service';
 import { publishDoctor } from './doctor-profile.service';
 
-const handlers = {
+const handlers: CaseDefinition['handlers'] = {
   right: 'staff.audit',
   lock: (tx: Tx, { userId }: CaseRow) => repository.lockUser(tx, userId),
   onPass: async (tx: Tx, row: CaseRow) => {
@@ -24,9 +31,9 @@ const handlers = {
     if (!isChange(row)) return applyDecision(tx, row.userId, refusal);
     await tellOutcome(tx, row.userId, 'certChangeRefused', refusal);
   },
-} as const;
-defineCase('cert', handlers);
-defineCase('dept', handlers);
+};
+/** Certifications, and departments that somebody founds or joins. */
+export const certCases = [defineCase('cert', handlers), defineCase('dept', handlers)];
 
 export interface Decision {
   userId: number;

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import { USER_TYPE } from '@/contract/codes';
+import { fieldError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
@@ -57,4 +59,13 @@ export async function refreshDoctor(
     .where(eq(doctors.userId, userId))
     .returning({ userId: doctors.userId });
   if (rows.length > 0) await purgeDoctor(tx, userId);
+}
+
+/** A doctor's name was verified: it can be changed only by a new certification. */
+export function requireNameChangeable(
+  user: { userType: string; certFlag: string; name: string },
+  name: string | undefined,
+): void {
+  const fixed = user.userType === USER_TYPE.hospital && user.certFlag !== '0';
+  if (fixed && name !== undefined && name !== user.name) throw fieldError('name', 'account.nameCertified');
 }

@@ -10,7 +10,7 @@ import { listFailedJobs, retryJobs } from './jobs.service';
 import * as people from './people.service';
 
 /** The console: what staff decide, see and mend, and what a department sees of its own. */
-export async function consoleModule(app: FastifyInstance): Promise<void> {
+export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getDashboard, ({ caller }) => getDashboard(ctx, caller));
 

@@ -5,7 +5,7 @@ import * as doctors from './doctor.service';
 import { findHospitals } from './hospitals.repository';
 
 /** Directory of doctors and their profiles. */
-export async function doctorModule(app: FastifyInstance): Promise<void> {
+export async function doctorRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listDoctors, ({ query }) => doctors.listDoctors(ctx, query));
   route(app, api.getDoctor, ({ params }) => doctors.getDoctor(ctx, params.id));

@@ -11,7 +11,7 @@ import { toWire } from '@/upstream/core/time';
 import { listLivesOf } from '@/upstream/modules/live/live.service';
 import { listTalksOf } from '@/upstream/modules/meeting/programme.service';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
-import { readMatching } from '@/upstream/modules/search/respell.service';
+import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import { listVideosOf } from '@/upstream/modules/video/video.service';
 import * as repository from './doctor.repository';
 import { doctorSearchTexts } from './doctor.search';

@@ -14,7 +14,7 @@ const linkSchema = z.object({
 });
 
 /** Issued documents as PDF files, by links that serve one reader for five minutes. */
-export async function documentModule(app: FastifyInstance): Promise<void> {
+export async function documentRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   app.get('/file/document/:docId', async (request, reply) => {
     const asked = linkSchema.safeParse({ ...(request.query as object), ...(request.params as object) });

@@ -1,5 +1,3 @@
-import './favo.step';
-import './favo.export';
 import type { FastifyInstance } from 'fastify';
 import * as doctors from '@/contract/doctor/doctor';
 import * as kept from '@/contract/meeting/kept';
@@ -9,7 +7,7 @@ import { isFavo, listFavos, toggleFavo } from './favo.service';
 import * as stars from './star.service';
 
 /** Favourite meetings, doctors and videos, and marked sessions. */
-export async function engagementModule(app: FastifyInstance): Promise<void> {
+export async function engagementRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, kept.toggleMeetingFavo, ({ body, caller }) => toggleFavo(ctx, caller, 'meeting', body.msId, body.favo));
   route(app, kept.getMeetingFavo, ({ params, caller }) => isFavo(ctx, caller, 'meeting', params.id));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { pathTo } from '@/contract/paths';
-import { defineTableExport, type Writing } from '@/upstream/modules/export/export.service';
+import { rowsExport, type Writing } from '@/upstream/modules/export/export.service';
 import { listFavos } from './favo.service';
 
 const filter = z.object({
@@ -14,7 +14,7 @@ const inWords = (zh: string | null | undefined, en: string | null | undefined, {
   (locale === 'en' && en) || zh;
 
 /** My favourite meetings as a spreadsheet, as the list is searched and sorted. */
-defineTableExport<Meeting, z.output<typeof filter>>('favoMeetings', {
+export const favoMeetingsExport = rowsExport<Meeting, z.output<typeof filter>>('favoMeetings', {
   right: 'signedIn',
   filter,
   columns: [

@@ -3,6 +3,7 @@ import type { CsvCell } from '@/contract/csv';
 import type { ExportFormat, ExportKind } from '@/contract/export/export';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
+import { createRegistry } from '@/upstream/core/registry';
 import type { Locale } from '@/upstream/core/translate';
 
 /** What a kind is given to write its file with. */
@@ -41,13 +42,24 @@ export interface TableDefinition<Row, F> {
   ): Promise<{ total: number; rows: readonly Row[] }>;
 }
 
-const definitions = new Map<ExportKind, ExportDefinition>();
-
-/** Names something that can be written to a file, with the one way to write it. */
-export function addDefinition<F>(kind: ExportKind, definition: ExportDefinition<F>): void {
-  if (definitions.has(kind)) throw new Error(`the export ${kind} is defined twice`);
-  definitions.set(kind, definition as ExportDefinition);
+/** Something that can be written to a file, with the one way to write it; the manifest of its module lists it. */
+export interface ExportEntry {
+  kind: ExportKind;
+  definition: ExportDefinition;
 }
+
+const definitions = createRegistry<ExportDefinition>('export');
+
+/** Lets these be written. */
+export function installExports(entries: readonly ExportEntry[]): void {
+  for (const { kind, definition } of entries) definitions.add(kind, definition);
+}
+
+/** An entry, whatever its filter is. */
+export const entry = <F>(kind: ExportKind, definition: ExportDefinition<F>): ExportEntry => ({
+  kind,
+  definition: definition as ExportDefinition,
+});
 
 /** How a kind is written; throws for one that nobody defined. */
 export function definitionOf(kind: ExportKind): ExportDefinition {

@@ -2,12 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/export/export';
 import { route } from '@/upstream/core/route';
 import * as exports from './export.service';
-import './lists/mine';
-import './lists/money';
-import './lists/staff';
 
 /** Lists and one's own data as files. */
-export async function exportModule(app: FastifyInstance): Promise<void> {
+export async function exportRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.requestExport, ({ caller, body, locale }) => exports.requestExport(ctx, caller, body, locale));
   route(app, calls.listExports, ({ caller }) => exports.listExports(ctx, caller));

@@ -20,7 +20,7 @@ import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { signedUrl } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { exportAsked, nameOf } from './export.events';
-import { addDefinition, definitionOf, type ExportDefinition, type TableDefinition } from './export.kinds';
+import { definitionOf, type ExportEntry, entry, type TableDefinition } from './export.kinds';
 import * as repository from './export.repository';
 import { tableExport } from './export.table';
 
@@ -28,15 +28,11 @@ const DAY_MS = 24 * 3_600_000;
 /** Files that one person may ask for in a day. */
 const DAY_FILES = { max: 50, windowMs: DAY_MS };
 
-export type { Writing } from './export.kinds';
+export { type ExportEntry, entry as fileExport, installExports, type Writing } from './export.kinds';
 
-/** Names something that can be written to a file, with the one way to write it. */
-export const defineExport = <F>(kind: ExportKind, definition: ExportDefinition<F>): void =>
-  addDefinition(kind, definition);
-
-/** The same for a list: as XLSX or CSV, row by row. */
-export const defineTableExport = <Row, F>(kind: ExportKind, table: TableDefinition<Row, F>): void =>
-  addDefinition(kind, tableExport(table));
+/** A table as something that can be written to a file: as XLSX or CSV, row by row. */
+export const rowsExport = <Row, F>(kind: ExportKind, table: TableDefinition<Row, F>): ExportEntry =>
+  entry(kind, tableExport(table));
 
 /** Asks for a file, or answers with the one of its kind that is being written. */
 export async function requestExport(

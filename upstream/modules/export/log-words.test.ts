@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CONSOLE_ACTIONS, CONSOLE_SUBJECTS } from '@/contract/console/actions';
 import en from '@/upstream/messages/en.json';
 import zh from '@/upstream/messages/zh.json';
-import { coded, facts } from './export.list';
+import { coded, facts } from './export-list.service';
 
 test.each([
   ['zh', zh],

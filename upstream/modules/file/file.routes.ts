@@ -6,7 +6,7 @@ import { sendStored } from './file.answer';
 import { keysOf } from './file.kinds';
 import { fileName, openSigned } from './file.service';
 import { partsFolder, sweepParts } from './file.spool';
-import { resumableModule } from './resumable.routes';
+import { resumableRoutes } from './resumable.routes';
 import { receiveUpload } from './upload.service';
 
 const signedSchema = z.object({
@@ -18,11 +18,11 @@ const signedSchema = z.object({
 const PUBLIC_NAME = /^([0-9a-f]{32})(?:-\d{3,4})?\.(webp|pdf)$/;
 
 /** Upload and download of files. */
-export async function fileModule(app: FastifyInstance): Promise<void> {
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   // No upload runs yet, so every part file is left over.
   sweepParts(partsFolder(ctx.dataDir));
-  await app.register(resumableModule);
+  await app.register(resumableRoutes);
 
   route(
     app,

@@ -40,7 +40,7 @@ class PartStore extends FileStore {
 }
 
 /** Resumable uploads of videos by the tus protocol; who may send and how much is checked before its server sees a request. */
-export async function resumableModule(app: FastifyInstance): Promise<void> {
+export async function resumableRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   const directory = uploadsFolder(ctx.dataDir);
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -43,7 +43,7 @@ async function ownsStorage(ctx: Context): Promise<boolean> {
 }
 
 /** Deletes orphaned bytes (a process died between storing and committing), page by page in key order. */
-const straysDue = defineEvent(
+export const straysDue = defineEvent(
   'files.straysDue',
   z.object({ prefix: z.string(), after: z.string().optional() }),
   async (ctx, { prefix, after }) => {

@@ -10,7 +10,7 @@ import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { files, settings } from '@/upstream/db/schema/account';
 import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
-import { SCHEDULES } from '@/upstream/jobs/jobs';
+import { MODULES } from '@/upstream/modules';
 import { markUsed } from './file.repository';
 import { partsFolder } from './file.spool';
 import { filesSweepDue, sweepFolders } from './sweep.service';
@@ -38,7 +38,7 @@ const names = (folder: string) => readdirSync(join(up.ctx.dataDir, 'files', fold
 const idOf = (url: string) => /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
 
 test('the cleanup is scheduled', () => {
-  expect(SCHEDULES.map(({ event }) => event.name)).toContain('files.sweepDue');
+  expect(MODULES.flatMap(({ schedules }) => schedules).map(({ event }) => event.name)).toContain('files.sweepDue');
 });
 
 test('bytes without a row are deleted after a day, and no others', async () => {

@@ -4,7 +4,7 @@ import { route } from '@/upstream/core/route';
 import * as groups from './group.service';
 
 /** Notices that staff send to many. */
-export async function groupModule(app: FastifyInstance): Promise<void> {
+export async function groupRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.listNoticeGroups, ({ query }) => groups.listGroups(ctx, query));
   route(app, calls.previewNoticeGroup, ({ body }) => groups.previewGroup(ctx, body));

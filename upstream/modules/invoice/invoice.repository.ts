@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { INVOICE_STATE } from '@/contract/invoice/invoice';
 import { inRange } from '@/upstream/core/date-range';
 import { type ListQuery, pageWindow } from '@/upstream/core/paging';
@@ -116,9 +116,4 @@ export async function listInvoices(db: Reader, userId: number, query: InvoiceQue
       .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
-}
-
-/** Takes the addresses off a closed account's invoices; what was issued stays, as the law wants. */
-export async function forgetAddresses(tx: Tx, userId: number): Promise<void> {
-  await tx.update(invoices).set({ email: sql`''` }).where(eq(invoices.userId, userId));
 }

@@ -10,7 +10,7 @@ import { reverseInvoice } from './reverse-invoice.service';
 import * as titles from './title.service';
 
 /** Invoices: titles and requests of their owners, and what the console decides about them. */
-export async function invoiceModule(app: FastifyInstance): Promise<void> {
+export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.listInvoiceTitles, ({ caller }) => titles.listTitles(ctx, caller));
   route(app, calls.addInvoiceTitle, ({ caller, body }) => titles.addTitle(ctx, caller, body));

@@ -24,7 +24,7 @@ import { findStaffName } from './staff.repository';
 
 type Line = InvoiceContent['lines'][number];
 
-defineCase('invoice', {
+export const invoiceCase = defineCase('invoice', {
   right: 'staff.finance',
   lock: (tx, row) => lockInvoice(tx, Number(row.subjectId)),
   onPass: issue,

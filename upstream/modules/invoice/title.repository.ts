@@ -57,8 +57,3 @@ export async function deleteTitle(tx: Tx, userId: number, id: number): Promise<T
     .returning();
   return row;
 }
-
-/** Removes all of somebody's titles. */
-export async function deleteTitlesOf(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(invoiceTitles).where(eq(invoiceTitles.userId, userId));
-}

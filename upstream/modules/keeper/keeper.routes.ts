@@ -1,4 +1,3 @@
-import './keeper.step';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/keeper/keeper';
 import { route } from '@/upstream/core/route';
@@ -6,7 +5,7 @@ import * as arrange from './arrange.service';
 import * as own from './keeper.service';
 
 /** Accompanying service: people ask and cancel; staff name somebody, finish or refuse. */
-export async function keeperModule(app: FastifyInstance): Promise<void> {
+export async function keeperRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.listMyKeepers, ({ caller, query }) => own.listOwnKeepers(ctx, caller, query));
   route(app, calls.askKeeper, ({ caller, body }) => own.askKeeper(ctx, caller, body));

@@ -79,7 +79,7 @@ async function count(tx: Tx, liveId: number): Promise<number> {
 }
 
 /** Tells the open pages of a live how many people are watching. */
-const audienceChanged = defineEvent('live.audienceChanged', z.object({ liveId: idSchema }), (ctx, { liveId }) =>
+export const audienceChanged = defineEvent('live.audienceChanged', z.object({ liveId: idSchema }), (ctx, { liveId }) =>
   write(ctx, SYSTEM, 'system', async (tx) => {
     const live = await findLive(tx, liveId);
     await repository.deleteGonePages(tx, liveId, seenAfter(tx));

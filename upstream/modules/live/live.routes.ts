@@ -9,7 +9,7 @@ import * as messages from './live-message.service';
 import * as reminds from './live-remind.service';
 
 /** Lives, their messages and reminders. */
-export async function liveModule(app: FastifyInstance): Promise<void> {
+export async function liveRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listLives, ({ query }) => lives.listLives(ctx, query));
   route(app, api.getLive, ({ params, query, caller, ip }) =>

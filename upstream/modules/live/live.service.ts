@@ -10,7 +10,7 @@ import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
 import { countView, type Viewer } from '@/upstream/core/views';
-import { readMatching } from '@/upstream/modules/search/respell.service';
+import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './live.repository';
 
 type ListQuery = z.output<typeof listLivesCall.query>;

@@ -6,7 +6,7 @@ import { endOfDay, fromWire, toWire } from '@/upstream/core/time';
 import { findLog } from './log.repository';
 
 /** The console's log, as staff read it. */
-export async function logModule(app: FastifyInstance): Promise<void> {
+export async function logRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, listConsoleLog, async ({ query }) => {
     const { params, keyword, action } = query;

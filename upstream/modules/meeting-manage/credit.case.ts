@@ -9,7 +9,7 @@ import { findHead, findRunners, lockMeeting } from './manage.repository';
 import { updateMeeting } from './plan.repository';
 
 /** What passes stands on the meeting's page: the points of all its credit sessions, by the class of the first. */
-defineCase('creditSession', {
+export const creditCase = defineCase('creditSession', {
   right: 'staff.audit',
   async lock(tx, { subjectId }) {
     const found = await repository.findCredit(tx, Number(subjectId));

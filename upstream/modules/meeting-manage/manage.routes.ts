@@ -10,16 +10,13 @@ import * as desks from './desk.service';
 import { listDeskTasks } from './desk-tasks.service';
 import * as hand from './hand-in.service';
 import * as manage from './manage.service';
-import './credit.case';
-import './manage.step';
-import './meeting.case';
 
 /** Drafts save themselves: one person writes, several tabs may. */
 const SAVES = { limit: { max: 120, timeWindow: '1 minute' }, bodyLimit: 2 * 1024 * 1024 };
 const nothing = () => null;
 
 /** Meetings as those see them who run them and work there, and their credit sessions. */
-export async function manageModule(app: FastifyInstance): Promise<void> {
+export async function manageRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listManagedMeetings, ({ caller, query }) => manage.listManaged(ctx, caller, query));
   route(app, api.createMeeting, ({ caller, body }) => manage.createMeeting(ctx, caller, body));

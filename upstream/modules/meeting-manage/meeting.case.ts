@@ -14,7 +14,7 @@ import { tidyPlan } from './plan.rows';
 import { applyPlan } from './plan-apply.service';
 
 /** What passes is what was handed in, not what was written since; a new meeting is public at once where its organisers said so. */
-defineCase('meeting', {
+export const meetingCase = defineCase('meeting', {
   right: 'staff.audit',
   lock: (tx, { subjectId }) => repository.lockMeeting(tx, Number(subjectId)),
   async onPass(tx, { subjectId, snapshot }) {

@@ -1,11 +1,12 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
+import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { belongsTo, findDeptOf, findRunners } from './manage.repository';
 
-/** Whether a published meeting that is not over would have nobody left who runs it without this person. */
-export async function runsAlone(tx: Tx, userId: number): Promise<boolean> {
+/** Refuses to let somebody go without whom nobody would be left to run a published meeting that is not over. */
+export async function requireOthersRun(tx: Tx, userId: number): Promise<void> {
   const { deptId } = await findDeptOf(tx, userId);
   const ahead = await tx
     .selectDistinct({ ownerId: meetings.ownerId, deptId: meetings.deptId })
@@ -15,7 +16,6 @@ export async function runsAlone(tx: Tx, userId: number): Promise<boolean> {
     );
   for (const meeting of ahead) {
     const runners = await findRunners(tx, meeting);
-    if (runners.every((runner) => runner === userId)) return true;
+    if (runners.every((runner) => runner === userId)) throw new AppError('account.runsMeetings');
   }
-  return false;
 }

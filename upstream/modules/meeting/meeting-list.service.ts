@@ -9,7 +9,7 @@ import { byRelevance } from '@/upstream/core/search-sql';
 import { sorting } from '@/upstream/core/sorting';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
-import { readMatching } from '@/upstream/modules/search/respell.service';
+import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import { idsOfBits } from './block-bits';
 import { findChosen } from './counts.repository';
 import { allOf, filterKey, type MeetingListQuery, meetingConditions } from './meeting.conditions';

@@ -11,7 +11,7 @@ import * as saved from './saved-search.service';
 import * as votes from './vote.service';
 
 /** Meetings as the public sees them, and votes. */
-export async function meetingModule(app: FastifyInstance): Promise<void> {
+export async function meetingRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listMeetings, ({ query }) => lists.listMeetings(ctx, query));
   route(app, api.getMeetingFacets, ({ query }) => facets.getMeetingFacets(ctx, query));

@@ -122,8 +122,7 @@ export function findAllOwn(db: Reader, userId: number): Promise<PaperRow[]> {
   return db.select().from(papers).where(eq(papers.userId, userId)).orderBy(asc(papers.paperId));
 }
 
-/** Removes what a person has not handed in, and forgets whose account their authors had: names on handed-in papers stay, as in print. */
-export async function eraseOwn(tx: Tx, userId: number): Promise<void> {
+/** Removes what a person has not handed in. */
+export async function deleteDrafts(tx: Tx, userId: number): Promise<void> {
   await tx.delete(papers).where(and(eq(papers.userId, userId), eq(papers.state, PAPER_STATE.draft)));
-  await tx.update(paperAuthors).set({ userId: null, email: null }).where(eq(paperAuthors.userId, userId));
 }

@@ -15,7 +15,6 @@ import { groupBy } from '@/upstream/core/group-by';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';
 import * as repository from './paper.repository';
@@ -106,5 +105,5 @@ export async function listDue(ctx: Context, caller: Caller, limit: number) {
 /** Everything kept about a person's papers, for their archive. */
 export const exportPapers = (db: Reader, userId: number) => repository.findAllOwn(db, userId);
 
-/** Forgets a closed account's drafts; what was handed in keeps the names of its authors. */
-export const erasePapers = (tx: Tx, userId: number): Promise<void> => repository.eraseOwn(tx, userId);
+/** Forgets a closed account's drafts; what was handed in keeps the names of its authors, as in print. */
+export const forgetDrafts = repository.deleteDrafts;

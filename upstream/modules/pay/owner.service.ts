@@ -1,26 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
+import { AppError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
-import { orders, vouchers, withdrawals } from '@/upstream/db/schema/pay';
+import { orders, withdrawals } from '@/upstream/db/schema/pay';
+import { lockPurses } from './ledger/ledger.service';
 import { PENDING_WITHDRAWALS } from './withdraw/withdraw.table';
 
 /** What `sys_user.status` says of an account that its owner has closed. */
 const CLOSED = '2';
 
-/** Whether an order of somebody's is unpaid or being refunded, or a withdrawal pends. */
-export async function hasOpenMoney(tx: Tx, userId: number): Promise<boolean> {
+/** Refuses to let somebody go with money in their purses, an open order or a withdrawal that pends; locks the purses. */
+export async function requireNoOpenMoney(tx: Tx, userId: number): Promise<void> {
+  const { balance, frozen } = await lockPurses(tx, userId);
+  if (balance > 0 || frozen > 0) throw new AppError('account.hasBalance');
   const open = [ORDER_STATE.unpaid, ORDER_STATE.refunding];
   const ordered = await tx.$count(orders, and(eq(orders.userId, userId), inArray(orders.payStatus, open)));
   const asked = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...PENDING_WITHDRAWALS]));
-  return ordered > 0 || (await tx.$count(withdrawals, asked)) > 0;
-}
-
-/** Erases whose the accounts and transfers of a closed account were; amounts and ids stay for the ledger. */
-export async function eraseMoneyOwner(tx: Tx, userId: number): Promise<void> {
-  const nobody = { accountName: '', accountNo: '', accountTail: '', bankName: null };
-  await tx.update(withdrawals).set(nobody).where(eq(withdrawals.userId, userId));
-  await tx.update(vouchers).set({ payerName: '', files: [] }).where(eq(vouchers.userId, userId));
+  if (ordered > 0 || (await tx.$count(withdrawals, asked)) > 0) throw new AppError('account.hasOrders');
 }
 
 /** Whether there is still somebody to whom what an order buys can be given; nobody closes the account meanwhile. */

@@ -5,7 +5,7 @@ import { getSiteFigures } from './figures.service';
 import * as reference from './reference.service';
 
 /** Code lists, regions, subjects, contacts and the site's figures. */
-export async function referenceModule(app: FastifyInstance): Promise<void> {
+export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.getDict, ({ params }) => reference.listDict(ctx, params.type));
   route(app, api.getProvinces, () => reference.listRegions(ctx));

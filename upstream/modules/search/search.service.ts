@@ -4,8 +4,8 @@ import { listArticles } from '@/upstream/modules/article/article.service';
 import { listDoctors } from '@/upstream/modules/doctor/doctor.service';
 import { listLives } from '@/upstream/modules/live/live.service';
 import { listMeetings } from '@/upstream/modules/meeting/meeting-list.service';
+import { respell } from '@/upstream/modules/spelling/respell.service';
 import { listVideos } from '@/upstream/modules/video/video.service';
-import { respell } from './respell.service';
 
 const MAX_SUGGESTIONS = 3;
 

@@ -14,7 +14,7 @@ export const kindOf = (type: NoticeType): NoticeKind => (type === 'notice' ? 'sy
 type Delivery = NonNullable<Awaited<ReturnType<typeof repository.findDelivery>>>;
 
 /** A message also goes out by text or e-mail, unless it has been read meanwhile or is no longer wanted there. */
-const noticeSent = defineEvent(
+export const noticeSent = defineEvent(
   'notice.sent',
   z.object({
     userId: z.number().int(),

@@ -1,4 +1,3 @@
-import './task.step';
 import type { FastifyInstance } from 'fastify';
 import { getMyTaskCount, getNoticeChoices, listMyTasks, readTasks, setNoticeChoices } from '@/contract/task/task';
 import { route } from '@/upstream/core/route';
@@ -6,7 +5,7 @@ import { getChoices, saveChoices } from './choices.service';
 import * as tasks from './task.service';
 
 /** Notice centre: count, list and mark as read; each person's own only. */
-export async function taskModule(app: FastifyInstance): Promise<void> {
+export async function taskRoutes(app: FastifyInstance): Promise<void> {
   route(app, getMyTaskCount, ({ caller }) => tasks.countUnread(app.ctx, caller.userId));
   route(app, listMyTasks, ({ caller, query }) => tasks.listTasks(app.ctx, caller.userId, query));
   route(app, readTasks, async ({ caller, body }) => {

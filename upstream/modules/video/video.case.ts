@@ -9,7 +9,7 @@ import { videosChanged } from './video.pages';
 import { decideVideo, lockOwnVideo } from './video.repository';
 
 /** A video that passes is public at once. */
-defineCase('video', {
+export const videoCase = defineCase('video', {
   right: 'staff.audit',
   lock: (tx, { userId, subjectId }) => lockOwnVideo(tx, userId, Number(subjectId)),
   onPass: (tx, row) => applyDecision(tx, row, null),

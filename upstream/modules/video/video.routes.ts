@@ -5,12 +5,11 @@ import { sendHls, sendVideo } from '@/upstream/modules/file/file.service';
 import * as videos from './video.service';
 import * as hand from './video-hand-in.service';
 import * as watch from './watch.service';
-import './video.case';
 
 const LIMIT = { limit: { max: 20, timeWindow: '1 minute' } };
 
 /** Videos, their categories and uploads. */
-export async function videoModule(app: FastifyInstance): Promise<void> {
+export async function videoRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, api.listVideos, ({ query }) => videos.listVideos(ctx, query));
   route(app, api.getVideo, ({ params, query, caller, ip }) =>

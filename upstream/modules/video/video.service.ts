@@ -12,7 +12,7 @@ import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { listWithHls } from '@/upstream/modules/file/rendition.service';
-import { readMatching } from '@/upstream/modules/search/respell.service';
+import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './video.repository';
 import { filmPath, grantedPath, mayWatchAll, previewSecondsOf } from './watch.service';
 

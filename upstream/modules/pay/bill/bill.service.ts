@@ -30,7 +30,7 @@ export const billsDue = defineEvent('pay.billsDue', z.null(), async (ctx) => {
   }
 });
 
-const billReady = defineEvent(
+export const billReady = defineEvent(
   'pay.billReady',
   z.object({ name: z.string(), day: z.string() }),
   async (ctx, { name, day }) => {

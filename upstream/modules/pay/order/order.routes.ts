@@ -10,7 +10,7 @@ import * as orders from './order.service';
 import { submitOrder } from './submit-order.service';
 
 /** Orders of the caller's: made, paid, given up and refunded. */
-export async function orderModule(app: FastifyInstance): Promise<void> {
+export async function orderRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, contract.createOrder, ({ caller, body }) => createOrder(ctx, caller, body));
   route(app, contract.submitOrder, ({ caller, body, ip, locale }) => submitOrder(ctx, caller, { ...body, ip, locale }));

@@ -8,7 +8,7 @@ const LARGEST_BYTES = 64 * 1024;
 const LIMIT = { max: 1200, timeWindow: '1 minute' };
 
 /** Where payment gateways send their messages: no caller, no contract, but signatures over the bytes as they came. */
-export async function notifyModule(app: FastifyInstance): Promise<void> {
+export async function notifyRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -87,7 +87,7 @@ async function takeWaiting(tx: Tx): Promise<string[]> {
 }
 
 /** A payment's time is over: it is closed at the gateway, or entered if it was paid and nobody told us. */
-const paymentOverdue = defineEvent(
+export const paymentOverdue = defineEvent(
   'pay.paymentOverdue',
   z.object({ outTradeNo: z.string() }),
   async (ctx, { outTradeNo }) => {
@@ -98,7 +98,7 @@ const paymentOverdue = defineEvent(
 );
 
 /** A refund does not end: the gateway says how it stands, or is asked for it again if it never heard of it. */
-const refundWaits = defineEvent(
+export const refundWaits = defineEvent(
   'pay.refundWaits',
   z.object({ refundNo: z.string() }),
   async (ctx, { refundNo }) => {

@@ -1,4 +1,4 @@
-/** How another module sells something: the words of a product, and the way to register one (docs/money.md, "Products"). */
-export type { LineRow } from './product';
+/** How another module sells something: the words of a product (docs/money.md, "Products"). */
+export type { LineRow, Product } from './product';
 export { SoldOut } from './product';
-export { defineProduct } from './products';
+export { installProducts } from './products';

@@ -3,6 +3,7 @@ import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, refunds, vipMembers, vipPlans } from '@/upstream/db/schema/pay';
+import { dicts } from '@/upstream/db/schema/reference';
 
 export type PlanRow = typeof vipPlans.$inferSelect;
 
@@ -118,4 +119,13 @@ export async function hadFullRefund(db: Reader, userId: number, since: Date): Pr
 /** Keeps what a line's handler has to know later. */
 export async function updateTerms(tx: Tx, lineId: number, terms: Record<string, unknown>): Promise<void> {
   await tx.update(orderLines).set({ terms, updateTime: tx.now }).where(eq(orderLines.lineId, lineId));
+}
+
+/** Name of a VIP level in both languages (dictionary `vip_level`). */
+export async function findVipName(db: Reader, vipLevel: string): Promise<{ zh: string; en: string } | null> {
+  const rows = await db
+    .select({ zh: dicts.dictLabel, en: dicts.labelEn })
+    .from(dicts)
+    .where(and(eq(dicts.dictType, 'vip_level'), eq(dicts.dictValue, vipLevel)));
+  return rows[0] ?? null;
 }

@@ -11,6 +11,9 @@ export async function findVip(db: Reader, userId: number, now: Date) {
   return { vipLevel: running ? found.vipLevel : '0', vipExpireTime: found?.vipExpireTime ?? null };
 }
 
+/** Name of a VIP level in both languages. */
+export const findVipName = repository.findVipName;
+
 /** The plans on sale. */
 export async function listVips(ctx: Context): Promise<Vip[]> {
   return (await repository.findPlans(ctx.db)).map(toVip);

@@ -71,7 +71,7 @@ export async function decideVoucher(
   await decideCase(ctx, caller, found.caseId, { pass, msg: reason });
 }
 
-defineCase('voucher', {
+export const voucherCase = defineCase('voucher', {
   right: 'staff.finance',
   lock: async (tx, { subjectId }) => {
     const payment = await paymentOf(tx, Number(subjectId));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getAccount } from '@/contract/account/account';
 import * as contract from '@/contract/pay/pay';
 import { route } from '@/upstream/core/route';
 import { listMyEarnings } from '@/upstream/modules/pay/earning/earning.service';
@@ -7,10 +8,12 @@ import { listMyOrders } from '@/upstream/modules/pay/order/order.service';
 import { listVips } from '@/upstream/modules/pay/vip/vip.service';
 import { askWithdrawal, getWithdrawRule, listMyWithdrawals } from '@/upstream/modules/pay/withdraw/withdraw.service';
 import { getMovementSums, listMyMovements } from './movement.service';
+import { getBalances } from './wallet.service';
 
 /** The caller's wallet: what came and went, withdrawals, earnings, VIP time. */
-export async function walletModule(app: FastifyInstance): Promise<void> {
+export async function walletRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
+  route(app, getAccount, ({ caller }) => getBalances(ctx, caller.userId));
   route(app, contract.listMyRecharges, ({ caller, query }) => listMyOrders(ctx, caller, { ...query, biz: 'recharge' }));
   route(app, contract.listMyMovements, ({ caller, query }) => listMyMovements(ctx, caller, query));
   route(app, contract.getMovementSums, ({ caller, query }) => getMovementSums(ctx, caller, query));

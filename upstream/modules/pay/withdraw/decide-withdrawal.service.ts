@@ -35,7 +35,7 @@ export async function decideWithdrawal(ctx: Context, caller: Caller, decision: W
   await decideCase(ctx, caller, found.caseId, { pass: event === 'approve', msg: reason });
 }
 
-defineCase('withdraw', {
+export const withdrawCase = defineCase('withdraw', {
   right: 'staff.finance',
   lock: (tx, { subjectId }) => repository.lockWithdrawal(tx, Number(subjectId)),
   onPass: (tx, { subjectId }) => moveWithdrawal(tx, Number(subjectId), 'approve'),

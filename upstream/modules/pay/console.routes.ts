@@ -24,7 +24,7 @@ import { listWithdrawals, readAccount } from '@/upstream/modules/pay/withdraw/co
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 
 /** The console's money: orders, refunds, withdrawals, bank transfers, fees, bills, VIP plans. */
-export async function financeModule(app: FastifyInstance): Promise<void> {
+export async function financeRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, orderCalls.listFinanceOrders, ({ query }) => orders.listOrders(ctx, query));
   route(app, orderCalls.getFinanceOrder, ({ params }) => orders.getOrder(ctx, params.orderNo));

@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import { USER_TYPE } from '@/contract/codes';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
@@ -39,13 +38,4 @@ export async function requireSubjects(ctx: Context, subjectIds: number[]): Promi
     : [];
   if (rows.length !== ids.length) throw fieldError('subjectIds', 'account.unknownSubject');
   return ids;
-}
-
-/** A doctor's name was verified: it can be changed only by a new certification. */
-export function requireNameChangeable(
-  user: { userType: string; certFlag: string; name: string },
-  name: string | undefined,
-): void {
-  const fixed = user.userType === USER_TYPE.hospital && user.certFlag !== '0';
-  if (fixed && name !== undefined && name !== user.name) throw fieldError('name', 'account.nameCertified');
 }

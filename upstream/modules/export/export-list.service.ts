@@ -4,7 +4,7 @@ import type { ExportKind } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { readerOf } from '@/upstream/core/route';
 import { type Locale, translate } from '@/upstream/core/translate';
-import { addDefinition } from './export.kinds';
+import { type ExportEntry, entry } from './export.kinds';
 import { tableExport } from './export.table';
 
 /** A paged read of the contract. */
@@ -64,18 +64,18 @@ function textOf(value: unknown, locale: Locale, say = (name: string) => name): s
  * A list as an export. It is read by its own call, as the person who asks and with the filters of that call, so that
  * right, masks and order are those of the list. Headings are `export.column.{field}` unless another is named.
  */
-export function defineListExport<E extends PageCall>(
+export function listExport<E extends PageCall>(
   kind: ExportKind,
   endpoint: E,
   columns: readonly (FieldOf<E> | readonly [field: FieldOf<E>, cell: Cell | null, title?: string])[],
-): void {
+): ExportEntry {
   const right = endpoint.auth;
   if (!isUserPolicy(right)) throw new Error(`whoever may read ${endpoint.path} is not told by the person alone`);
   const cells = columns.map((column) => {
     const [field, cell, title] = typeof column === 'string' ? [column, null, undefined] : column;
     return { field, cell: cell ?? plain, title: `export.column.${title ?? field}` };
   });
-  addDefinition(
+  return entry(
     kind,
     tableExport<Row, Record<string, string>>({
       right,

@@ -1,0 +1,18 @@
+import { kept } from '@/upstream/core/people';
+import { smsOutbox } from '@/upstream/db/schema/account';
+import { mailOutbox } from '@/upstream/db/schema/service';
+import { defineModule } from '@/upstream/module';
+import { cleanUpDue } from './clean-up';
+import { mailSealed, messagePublished, pagesChanged, personDisconnected, textSealed } from './effects';
+
+/** What this module adds to the system. */
+export const jobsModule = defineModule('jobs', {
+  events: [pagesChanged, messagePublished, personDisconnected, textSealed, mailSealed, cleanUpDue],
+  schedules: [{ event: cleanUpDue(null), everySeconds: 15 * 60 }],
+  people: {
+    fates: [
+      kept(smsOutbox, smsOutbox.phonenumber, 'a week, as a gateway keeps it (cleanUpDue)'),
+      kept(mailOutbox, mailOutbox.email, 'a week, as a gateway keeps it (cleanUpDue)'),
+    ],
+  },
+});

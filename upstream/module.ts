@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { type AnyEvent, installEvents } from './core/events';
+import { installPeople, type People } from './core/people';
+import { installSteps, type Steps } from './core/steps';
+import type { Round, Schedule } from './jobs/schedules';
+import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
+import { type CaseDefinition, installCases } from './modules/case/case.service';
+import { type ExportEntry, installExports } from './modules/export/export.service';
+import { installProducts, type Product } from './modules/pay/product/product.service';
+
+/** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
+export interface Module {
+  name: string;
+  /** Its calls, the console's too. */
+  routes: readonly ((app: FastifyInstance) => Promise<void>)[];
+  /** What happens after its writes. */
+  events: readonly AnyEvent[];
+  /** What comes round by the clock: once over all machines, and on each. */
+  schedules: readonly Schedule[];
+  rounds: readonly Round[];
+  /** What it sells. */
+  products: readonly Product[];
+  /** What of it somebody decides. */
+  cases: readonly CaseDefinition[];
+  /** What a person should do next, anywhere and at a meeting. */
+  steps: readonly Steps[];
+  placeSteps: readonly PlaceSteps[];
+  /** What of it can be written to a file. */
+  exports: readonly ExportEntry[];
+  /** What it keeps of people: every table that names one (`npm run check`). */
+  people: People;
+}
+
+const NOTHING: Omit<Module, 'name'> = {
+  ...{ routes: [], events: [], schedules: [], rounds: [], products: [], cases: [], steps: [], placeSteps: [] },
+  ...{ exports: [], people: { fates: [] } },
+};
+
+/** A module's manifest: what it names, and nothing of the rest. */
+export const defineModule = (name: string, adds: Partial<Omit<Module, 'name'>>): Module => ({
+  ...NOTHING,
+  ...adds,
+  name,
+});
+
+/** Puts what these modules bring where it is asked for; the same once more changes nothing. */
+export function installModules(modules: readonly Module[]): void {
+  for (const module of modules) {
+    installEvents(module.events);
+    installProducts(module.products);
+    installCases(module.cases);
+    installSteps(module.steps);
+    installPlaceSteps(module.placeSteps);
+    installExports(module.exports);
+    installPeople(module.name, module.people);
+  }
+}

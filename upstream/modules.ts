@@ -1,0 +1,65 @@
+import { demoModule } from './demo/module';
+import { jobsModule } from './jobs/module';
+import type { Module } from './module';
+import { accountModule } from './modules/account/module';
+import { articleModule } from './modules/article/module';
+import { attendeeModule } from './modules/attendee/module';
+import { authModule } from './modules/auth/module';
+import { bannerModule } from './modules/banner/module';
+import { caseModule } from './modules/case/module';
+import { certModule } from './modules/cert/module';
+import { consoleModule } from './modules/console/module';
+import { doctorModule } from './modules/doctor/module';
+import { documentModule } from './modules/document/module';
+import { engagementModule } from './modules/engagement/module';
+import { exportModule } from './modules/export/module';
+import { fileModule } from './modules/file/module';
+import { groupModule } from './modules/group/module';
+import { homeModule } from './modules/home/module';
+import { invoiceModule } from './modules/invoice/module';
+import { keeperModule } from './modules/keeper/module';
+import { liveModule } from './modules/live/module';
+import { logModule } from './modules/log/module';
+import { meetingModule } from './modules/meeting/module';
+import { meetingManageModule } from './modules/meeting-manage/module';
+import { paperModule } from './modules/paper/module';
+import { payModule } from './modules/pay/module';
+import { referenceModule } from './modules/reference/module';
+import { searchModule } from './modules/search/module';
+import { sitemapModule } from './modules/sitemap/module';
+import { taskModule } from './modules/task/module';
+import { videoModule } from './modules/video/module';
+
+/** Every module of the upstream, what others stand on first; what is not here is not there. */
+export const MODULES: readonly Module[] = [
+  jobsModule,
+  logModule,
+  authModule,
+  accountModule,
+  caseModule,
+  certModule,
+  fileModule,
+  exportModule,
+  referenceModule,
+  documentModule,
+  taskModule,
+  groupModule,
+  payModule,
+  invoiceModule,
+  doctorModule,
+  videoModule,
+  liveModule,
+  articleModule,
+  meetingModule,
+  attendeeModule,
+  paperModule,
+  meetingManageModule,
+  engagementModule,
+  searchModule,
+  sitemapModule,
+  bannerModule,
+  keeperModule,
+  homeModule,
+  consoleModule,
+  demoModule,
+];

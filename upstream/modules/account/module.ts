@@ -1,0 +1,19 @@
+import { anonymous, erased } from '@/upstream/core/people';
+import { emailCodes, users } from '@/upstream/db/schema/account';
+import { defineModule } from '@/upstream/module';
+import { closed } from './account.repository';
+import { accountRoutes } from './account.routes';
+import { getProfile } from './account.service';
+import { accountSteps } from './account.step';
+import { myDataExport } from './my-data.export';
+
+/** What this module adds to the system. */
+export const accountModule = defineModule('account', {
+  routes: [accountRoutes],
+  steps: [accountSteps],
+  exports: [myDataExport],
+  people: {
+    fates: [erased(emailCodes, emailCodes.userId), anonymous(users, users.userId, closed)],
+    archive: async (ctx, userId) => ({ profile: await getProfile(ctx, userId) }),
+  },
+});

@@ -1,0 +1,19 @@
+import { kept } from '@/upstream/core/people';
+import { articles } from '@/upstream/db/schema/content';
+import { articleVersions } from '@/upstream/db/schema/service';
+import { defineModule } from '@/upstream/module';
+import { articleExports } from './article.exports';
+import { articleRoutes } from './article.routes';
+import { articleConsoleRoutes } from './console.routes';
+
+/** What this module adds to the system. */
+export const articleModule = defineModule('article', {
+  routes: [articleRoutes, articleConsoleRoutes],
+  exports: articleExports,
+  people: {
+    fates: [
+      kept(articles, articles.authorId, 'which of the staff wrote an article'),
+      kept(articleVersions, articleVersions.userId, 'which of the staff wrote a version'),
+    ],
+  },
+});

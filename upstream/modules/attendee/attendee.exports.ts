@@ -1,0 +1,18 @@
+import { listMyMeetings } from '@/contract/attendee/attendee';
+import { coded, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
+
+/** Lists that can be written to a file. */
+export const attendeeExports = [
+  listExport('myMeetings', listMyMeetings, [
+    ['msName', long],
+    'startTime',
+    'endTime',
+    'cityName',
+    ['address', long],
+    'feeName',
+    ['amount', yuan],
+    ['enrollState', coded('enrolment'), 'state'],
+    'enrollTime',
+    'orderNo',
+  ]),
+];

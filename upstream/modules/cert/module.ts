@@ -1,0 +1,25 @@
+import { erased, kept } from '@/upstream/core/people';
+import { certs, depts } from '@/upstream/db/schema/account';
+import { defineModule } from '@/upstream/module';
+import { certRoutes } from './cert.routes';
+import { getMyCert } from './cert.service';
+import { certSteps } from './cert.step';
+import { certCases } from './decide.service';
+import { leaveOnClosing } from './dept.service';
+
+/** What this module adds to the system. */
+export const certModule = defineModule('cert', {
+  routes: [certRoutes],
+  cases: certCases,
+  steps: [certSteps],
+  people: {
+    fates: [
+      erased(certs, certs.userId),
+      kept(depts, depts.leader, 'the department’s; erased with its last member (leaveOnClosing)'),
+      kept(depts, depts.phone, 'the department’s; erased with its last member (leaveOnClosing)'),
+      kept(depts, depts.email, 'the department’s; erased with its last member (leaveOnClosing)'),
+    ],
+    leaving: leaveOnClosing,
+    archive: async (ctx, userId, locale) => ({ certification: await getMyCert(ctx, userId, locale) }),
+  },
+});

@@ -1,0 +1,51 @@
+import {
+  listCertCases,
+  listConsoleLog,
+  listConsoleUsers,
+  listFailedJobs,
+  listMeetingCases,
+  listVideoCases,
+} from '@/contract/console/console';
+import { coded, facts, listExport, long } from '@/upstream/modules/export/export-list.service';
+
+const CASES = { certCases: listCertCases, videoCases: listVideoCases, meetingCases: listMeetingCases } as const;
+
+const caseExport = <K extends 'certCases' | 'videoCases' | 'meetingCases'>(kind: K) =>
+  listExport(kind, CASES[kind], [
+    ['caseId', null, 'number'],
+    ['title', long],
+    ['unit', long],
+    ['userType', coded('userType')],
+    ['status', coded('case'), 'state'],
+    'createTime',
+    'decidedBy',
+    'decideTime',
+    ['auditMsg', long],
+  ]);
+
+/** Lists that can be written to a file. */
+export const consoleExports = [
+  caseExport('certCases'),
+  caseExport('videoCases'),
+  caseExport('meetingCases'),
+  listExport('people', listConsoleUsers, [
+    ['userId', null, 'number'],
+    ['userName', null, 'loginName'],
+    'name',
+    'phonenumber',
+    ['userType', coded('userType')],
+    'deptName',
+    ['certFlag', coded('cert')],
+    ['status', coded('account'), 'state'],
+    'sessions',
+    'createTime',
+  ]),
+  listExport('failedJobs', listFailedJobs, ['id', 'name', ['queue', coded('queue')], ['error', long], 'createTime']),
+  listExport('consoleLog', listConsoleLog, [
+    'createTime',
+    'name',
+    ['action', coded('action')],
+    'subject',
+    ['detail', facts],
+  ]),
+];

@@ -1,0 +1,26 @@
+import { erased, erasedByModule, kept } from '@/upstream/core/people';
+import { doctorFavos, videoFavos } from '@/upstream/db/schema/content';
+import { meetingFavos, sessionStars } from '@/upstream/db/schema/meeting';
+import { defineModule } from '@/upstream/module';
+import { engagementExports } from './engagement.exports';
+import { engagementRoutes } from './engagement.routes';
+import { favoMeetingsExport } from './favo.export';
+import { dropFavosOf } from './favo.service';
+import { favoSteps } from './favo.step';
+
+/** What this module adds to the system. */
+export const engagementModule = defineModule('engagement', {
+  routes: [engagementRoutes],
+  steps: [favoSteps],
+  exports: [favoMeetingsExport, ...engagementExports],
+  people: {
+    fates: [
+      erasedByModule(doctorFavos, doctorFavos.userId),
+      kept(doctorFavos, doctorFavos.docUserId, 'a favourite of somebody else, by number alone'),
+      erasedByModule(videoFavos, videoFavos.userId),
+      erasedByModule(meetingFavos, meetingFavos.userId),
+      erased(sessionStars, sessionStars.userId),
+    ],
+    leaving: dropFavosOf,
+  },
+});

@@ -1,0 +1,29 @@
+import { erased, erasedByModule, kept } from '@/upstream/core/people';
+import { files } from '@/upstream/db/schema/account';
+import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
+import { uploadParts } from '@/upstream/db/schema/service';
+import { defineModule } from '@/upstream/module';
+import { filesRemoved } from './file.events';
+import { fileRoutes } from './file.routes';
+import { removeFilesOf } from './file.service';
+import { renditionDue } from './rendition.service';
+import { filesSweepDue, straysDue, sweepFolders } from './sweep.service';
+
+/** What this module adds to the system. */
+export const fileModule = defineModule('file', {
+  routes: [fileRoutes],
+  events: [filesRemoved, filesSweepDue, straysDue, renditionDue],
+  schedules: [{ event: filesSweepDue(null), everySeconds: 60 * 60 }],
+  // Every machine has a `DATA_DIR` of its own.
+  rounds: [{ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 }],
+  people: {
+    fates: [
+      erasedByModule(files, files.userId),
+      erased(uploadParts, uploadParts.userId),
+      erased(uploadDays, uploadDays.userId),
+      kept(fileAccesses, fileAccesses.userId, 'whose paper was read, by number alone'),
+      kept(fileAccesses, fileAccesses.viewerId, 'who read the paper of somebody else'),
+    ],
+    leaving: (tx, userId) => removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'video', 'export']),
+  },
+});

@@ -1,0 +1,19 @@
+import { kept } from '@/upstream/core/people';
+import { noticeGroups } from '@/upstream/db/schema/service';
+import { defineModule } from '@/upstream/module';
+import { groupDue } from './group.events';
+import { groupExports } from './group.exports';
+import { groupRoutes } from './group.routes';
+
+/** What this module adds to the system. */
+export const groupModule = defineModule('group', {
+  routes: [groupRoutes],
+  events: [groupDue],
+  exports: groupExports,
+  people: {
+    fates: [
+      kept(noticeGroups, noticeGroups.userId, 'which of the staff wrote to many people'),
+      kept(noticeGroups, noticeGroups.lastUserId, 'how far a sending has come'),
+    ],
+  },
+});

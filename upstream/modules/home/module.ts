@@ -1,0 +1,7 @@
+import { defineModule } from '@/upstream/module';
+import { homeRoutes } from './home.routes';
+
+/** What this module adds to the system. */
+export const homeModule = defineModule('home', {
+  routes: [homeRoutes],
+});

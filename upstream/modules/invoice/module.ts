@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { anonymous, erased } from '@/upstream/core/people';
+import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
+import { defineModule } from '@/upstream/module';
+import { invoiceMailed } from './invoice.events';
+import { invoiceExports } from './invoice.exports';
+import { invoiceRoutes } from './invoice.routes';
+import { invoiceCase } from './issue-invoice.service';
+import { endRequestsOf } from './owner.service';
+
+/** What this module adds to the system. */
+export const invoiceModule = defineModule('invoice', {
+  routes: [invoiceRoutes],
+  events: [invoiceMailed],
+  cases: [invoiceCase],
+  exports: invoiceExports,
+  people: {
+    fates: [
+      erased(invoiceTitles, invoiceTitles.userId),
+      // Issued invoices stay as long as the law wants.
+      anonymous(invoices, invoices.userId, { email: sql`''` }),
+    ],
+    leaving: endRequestsOf,
+  },
+});

@@ -1,0 +1,14 @@
+import { erased } from '@/upstream/core/people';
+import { keepers } from '@/upstream/db/schema/service';
+import { defineModule } from '@/upstream/module';
+import { keeperExports } from './keeper.exports';
+import { keeperRoutes } from './keeper.routes';
+import { keeperSteps } from './keeper.step';
+
+/** What this module adds to the system. */
+export const keeperModule = defineModule('keeper', {
+  routes: [keeperRoutes],
+  steps: [keeperSteps],
+  exports: keeperExports,
+  people: { fates: [erased(keepers, keepers.userId)] },
+});

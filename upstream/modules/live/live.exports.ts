@@ -1,0 +1,17 @@
+import { listConsoleLives } from '@/contract/live/console';
+import { coded, listExport, long } from '@/upstream/modules/export/export-list.service';
+
+/** Lists that can be written to a file. */
+export const liveExports = [
+  listExport('lives', listConsoleLives, [
+    ['title', long],
+    ['userName', null, 'speaker'],
+    'startTime',
+    'endTime',
+    ['msName', long],
+    'room',
+    ['state', coded('live')],
+    ['replayUrl', long],
+    'viewCount',
+  ]),
+];

@@ -1,0 +1,24 @@
+import { erased, erasedByModule, kept } from '@/upstream/core/people';
+import { liveMessages, liveReminds, lives } from '@/upstream/db/schema/content';
+import { defineModule } from '@/upstream/module';
+import { liveExports } from './live.exports';
+import { liveRoutes } from './live.routes';
+import { audienceChanged } from './live-audience.service';
+import { remindersDue } from './live-reminders';
+import { eraseFromLives } from './owner.service';
+
+/** What this module adds to the system. */
+export const liveModule = defineModule('live', {
+  routes: [liveRoutes],
+  events: [audienceChanged, remindersDue],
+  schedules: [{ event: remindersDue(null), everySeconds: 60 }],
+  exports: liveExports,
+  people: {
+    fates: [
+      erased(liveReminds, liveReminds.userId),
+      erasedByModule(liveMessages, liveMessages.userId),
+      kept(lives, lives.userId, 'a live of the site; the name is the account’s'),
+    ],
+    left: eraseFromLives,
+  },
+});

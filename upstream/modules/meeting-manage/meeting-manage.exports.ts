@@ -1,0 +1,31 @@
+import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
+import { listAllMeetings, listManagedMeetings } from '@/contract/meeting-manage/manage';
+import { coded, listExport, long } from '@/upstream/modules/export/export-list.service';
+
+/* Columns that a list of one’s own and the console’s list of everybody’s have in common. */
+const MANAGED_MEETING_COLUMNS = [
+  ['msName', long],
+  'startTime',
+  'endTime',
+  'cityName',
+  ['state', coded('meeting')],
+  'ownerName',
+  'deptName',
+  'updateTime',
+] as const;
+
+/** Lists that can be written to a file. */
+export const meetingManageExports = [
+  listExport('managedMeetings', listManagedMeetings, MANAGED_MEETING_COLUMNS),
+  listExport('creditSessions', listCreditSessions, [
+    ['msName', long],
+    'startTime',
+    'projectNo',
+    ['creditClass', coded('creditClass')],
+    'points',
+    'hours',
+    ['auditStatus', coded('audit'), 'state'],
+    'updateTime',
+  ]),
+  listExport('allMeetings', listAllMeetings, [['msId', null, 'number'], ...MANAGED_MEETING_COLUMNS]),
+];

@@ -1,0 +1,24 @@
+import { kept } from '@/upstream/core/people';
+import { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';
+import { defineModule } from '@/upstream/module';
+import { creditCase } from './credit.case';
+import { manageRoutes } from './manage.routes';
+import { manageSteps } from './manage.step';
+import { meetingCase } from './meeting.case';
+import { meetingManageExports } from './meeting-manage.exports';
+import { requireOthersRun } from './owner.service';
+
+/** What this module adds to the system. */
+export const meetingManageModule = defineModule('meeting-manage', {
+  routes: [manageRoutes],
+  cases: [meetingCase, creditCase],
+  steps: [manageSteps],
+  exports: meetingManageExports,
+  people: {
+    fates: [
+      kept(creditSessions, creditSessions.userId, 'who asked for a meeting’s credits'),
+      kept(meetingPlans, meetingPlans.updatedBy, 'who wrote a meeting’s plan last'),
+    ],
+    mayLeave: requireOthersRun,
+  },
+});

@@ -1,0 +1,20 @@
+import { kept } from '@/upstream/core/people';
+import { custServs } from '@/upstream/db/schema/reference';
+import { defineModule } from '@/upstream/module';
+import { referenceConsoleRoutes } from './console.routes';
+import { figuresDue } from './figures.service';
+import { referenceExports } from './reference.exports';
+import { referenceRoutes } from './reference.routes';
+
+/** What this module adds to the system. */
+export const referenceModule = defineModule('reference', {
+  routes: [referenceRoutes, referenceConsoleRoutes],
+  events: [figuresDue],
+  schedules: [{ event: figuresDue(null), everySeconds: 5 * 60 }],
+  exports: referenceExports,
+  people: {
+    fates: [custServs.phone, custServs.wechat, custServs.qq].map((column) =>
+      kept(custServs, column, 'how the site itself is reached'),
+    ),
+  },
+});

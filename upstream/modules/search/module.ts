@@ -1,0 +1,7 @@
+import { defineModule } from '@/upstream/module';
+import { searchRoutes } from './search.routes';
+
+/** What this module adds to the system. */
+export const searchModule = defineModule('search', {
+  routes: [searchRoutes],
+});

@@ -1,0 +1,21 @@
+import { erased } from '@/upstream/core/people';
+import { tasks } from '@/upstream/db/schema/account';
+import { noticeChoices, quietHours } from '@/upstream/db/schema/service';
+import { defineModule } from '@/upstream/module';
+import { noticeSent } from './notice.events';
+import { taskRoutes } from './task.routes';
+import { taskSteps } from './task.step';
+
+/** What this module adds to the system. */
+export const taskModule = defineModule('task', {
+  routes: [taskRoutes],
+  events: [noticeSent],
+  steps: [taskSteps],
+  people: {
+    fates: [
+      erased(tasks, tasks.userId),
+      erased(noticeChoices, noticeChoices.userId),
+      erased(quietHours, quietHours.userId),
+    ],
+  },
+});

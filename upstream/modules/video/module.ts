@@ -1,0 +1,15 @@
+import { erasedByModule } from '@/upstream/core/people';
+import { videos } from '@/upstream/db/schema/content';
+import { defineModule } from '@/upstream/module';
+import { eraseVideos } from './owner.service';
+import { videoCase } from './video.case';
+import { videoExports } from './video.exports';
+import { videoRoutes } from './video.routes';
+
+/** What this module adds to the system. */
+export const videoModule = defineModule('video', {
+  routes: [videoRoutes],
+  cases: [videoCase],
+  exports: videoExports,
+  people: { fates: [erasedByModule(videos, videos.userId)], leaving: eraseVideos },
+});
