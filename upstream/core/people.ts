@@ -74,10 +74,14 @@ export const installPeople = (module: string, people: People): void => parts.add
 /** Every fate of every module. */
 export const listFates = (): Fate[] => parts.all().flatMap(({ fates }) => fates);
 
-/** Erases a person in every module, as its manifest says; throws for what stands against it, in the order of the manifests. */
+/** Throws for what stands against closing an account, in the order of the manifests. */
+export async function requireMayLeave(tx: Tx, userId: number): Promise<void> {
+  for (const { mayLeave } of parts.all()) await mayLeave?.(tx, userId);
+}
+
+/** Erases a person in every module, as its manifest says. */
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const people = parts.all();
-  for (const { mayLeave } of people) await mayLeave?.(tx, userId);
   for (const { leaving } of people) await leaving?.(tx, userId);
   for (const { apply } of listFates()) await apply?.(tx, userId);
   for (const { left } of people) await left?.(tx, userId);

@@ -2,7 +2,7 @@ import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account/account
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import { archivePerson, erasePerson } from '@/upstream/core/people';
+import { archivePerson, erasePerson, requireMayLeave } from '@/upstream/core/people';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { emailChange } from '@/upstream/db/email-change';
@@ -133,6 +133,7 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
   await write(ctx, caller, 'signedIn', async (tx) => {
     await requireCheckedPassword(tx, caller, checked);
+    await requireMayLeave(tx, caller.userId);
     await erasePerson(tx, caller.userId);
   });
 }

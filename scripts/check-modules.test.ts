@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erased, kept } from '@/upstream/core/people';
+import { ofUser } from '@/upstream/db/schema/account';
+import { defineModule } from '@/upstream/module';
+import { MODULES } from '@/upstream/modules';
+import { unclaimedColumns, undone, unlisted, unlistedContract } from './check-modules';
+
+describe('circles', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'huiyi-circle-'));
+  const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const cruise = () =>
+    spawnSync(process.execPath, [cruiser, 'upstream/modules', '--config', 'modules.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  const put = (path: string, code: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), code);
+  };
+  beforeAll(async () => {
+    const { default: rules } = await import('./modules.dependency-cruiser.mjs' as string);
+    put(
+      'modules.mjs',
+      `export default ${JSON.stringify({ ...rules, options: { ...rules.options, tsConfig: undefined } })}`,
+    );
+    put(
+      'upstream/modules/pay/order/order.service.ts',
+      "import { log } from '../../log/log.service';\nexport const pay = log;",
+    );
+    put('upstream/modules/log/log.service.ts', 'export const log = 1;');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('modules that know each other are refused, though no file knows itself', () => {
+    expect(cruise()).toMatchObject({ status: 0 });
+    put(
+      'upstream/modules/log/other.service.ts',
+      "import { pay } from '../pay/order/order.service';\nexport const other = pay;",
+    );
+    const { status, stdout } = cruise();
+    expect(status).not.toBe(0);
+    expect(stdout).toContain('no-module-circle: upstream/modules/log');
+  });
+});
+
+describe('people', () => {
+  const guests = pgTable('guest', {
+    id: integer('id'),
+    userId: ofUser(),
+    phonenumber: text('phonenumber'),
+    seenBy: integer('seen_by'),
+  });
+  const walkIns = pgTable('walk_in', { id: integer('id'), mobilePhone: text('mobile_phone'), note: text('note') });
+
+  test('a table with a person, or with how one is reached, is refused until a module says what becomes of it', () => {
+    expect(unclaimedColumns([guests, walkIns], [])).toEqual([
+      'guest.user_id',
+      'guest.phonenumber',
+      'guest.seen_by',
+      'walk_in.mobile_phone',
+    ]);
+  });
+
+  test('rows that go take everything along but who else is named in them', () => {
+    const fates = [erased(guests, guests.userId), kept(walkIns, walkIns.mobilePhone, 'the desk’s')];
+    expect(unclaimedColumns([guests, walkIns], fates)).toEqual(['guest.seen_by']);
+  });
+});
+
+test('what no manifest lists is named: events, cases, products, exports, steps, routes', () => {
+  const code = `
+    export const gone = defineEvent('x.gone', z.null(), work);
+    export const late = defineEvent(
+      'x.late', z.null(), work);
+    export const xCase = defineCase('x', {});
+    export const xProduct: Product = {
+      biz: 'x',
+    };
+    export const xExports = [listExport('x', listX, [])];
+    export const xSteps: Steps = async () => [];
+    export async function xRoutes(app: FastifyInstance) {}`;
+  const sources = new Map([['upstream/modules/x/x.ts', code]]);
+  const found = unlisted(sources, MODULES).map((line) => line.split('lists ')[1]);
+  expect(found).toEqual([
+    ...['the event x.gone', 'the event x.late', 'the case x', 'the product x', 'the export x', 'the steps xSteps'],
+    'the routes xRoutes',
+  ]);
+  async function xRoutes(): Promise<void> {}
+  expect(unlisted(sources, [...MODULES, defineModule('x', { routes: [xRoutes] })])).toHaveLength(6);
+});
+
+test('what the contract names and no module does is named', () => {
+  expect(undone(MODULES)).toEqual([]);
+  const without = MODULES.filter(({ name }) => name !== 'video' && name !== 'keeper');
+  expect(undone(without)).toEqual([
+    'nobody decides the case video',
+    ...['myVideos', 'myKeepers', 'keepers'].map((kind) => `nobody writes the export ${kind}`),
+  ]);
+});
+
+test('a file of the contract that the list of calls lacks is named', () => {
+  const sources = new Map([
+    ['contract/trip/trip.ts', 'export const listTrips = pageEndpoint({});'],
+    ['contract/trip/codes.ts', 'export const TRIP = 1;'],
+    ['contract/pay/pay.ts', 'export const askWithdrawal = endpoint({});'],
+  ]);
+  expect(unlistedContract(sources, "import * as pay from './pay/pay';")).toEqual([
+    'contract/endpoints.ts does not list ./trip/trip',
+  ]);
+});

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import fastGlob from 'fast-glob';
+import { CASE_KINDS } from '@/contract/codes';
+import { EXPORT_KINDS } from '@/contract/export/export';
+import { type Fate, placeOf } from '@/upstream/core/people';
+import { schema } from '@/upstream/db/schema';
+import type { Module } from '@/upstream/module';
+import { MODULES } from '@/upstream/modules';
+
+/** Columns that hold the number of a person without being a foreign key. */
+const NAMES_PERSON = /(?:^|_)user_id$|_by$/;
+/** Columns by which somebody can be reached or known. */
+const TELLS_PERSON =
+  /phone|(?:^|_)email$|(?:^|_)ip$|wechat|qq$|id_card|cert_no|account_(?:name|no)$|payer_name|patient|leader/;
+const PERSON = 'sys_user';
+
+/**
+ * Columns of these tables that name a person, or tell how one is reached, and of which no module says what becomes of them when
+ * an account is closed: `table.column`. Of a table whose rows go, everything else goes along.
+ */
+export function unclaimedColumns(tables: readonly PgTable[], fates: readonly Fate[]): string[] {
+  return tables.flatMap((table) => {
+    const { name, columns, foreignKeys } = getTableConfig(table);
+    const own = fates.filter((fate) => fate.table === table);
+    const said = new Set(own.map(({ column }) => column.name));
+    const rowsGo = own.some(({ becomes }) => becomes === 'erased');
+    const blanked = new Set(own.flatMap((fate) => fate.blanked));
+    const references = new Set(
+      foreignKeys
+        .map((key) => key.reference())
+        .filter(({ foreignTable }) => getTableConfig(foreignTable).name === PERSON)
+        .flatMap((reference) => reference.columns.map((column) => column.name)),
+    );
+    return columns
+      .filter(({ name: column, dataType }) => {
+        if (references.has(column) || (NAMES_PERSON.test(column) && dataType === 'number')) return !said.has(column);
+        const tells = TELLS_PERSON.test(column) && dataType === 'string';
+        return tells && !rowsGo && !blanked.has(column) && !said.has(column);
+      })
+      .map(({ name: column }) => `${name}.${column}`);
+  });
+}
+
+/** Things of the source that no manifest lists: each would never be called. */
+export function unlisted(sources: ReadonlyMap<string, string>, modules: readonly Module[]): string[] {
+  const listed = {
+    events: new Set(modules.flatMap(({ events }) => events.map(({ definition }) => definition.event))),
+    cases: new Set<string>(modules.flatMap(({ cases }) => cases.map(({ kind }) => kind))),
+    products: new Set<string>(modules.flatMap(({ products }) => products.map(({ biz }) => biz))),
+    exports: new Set<string>(modules.flatMap(({ exports }) => exports.map(({ kind }) => kind))),
+    steps: new Set(modules.flatMap(({ steps, placeSteps }) => [...steps, ...placeSteps].map((one) => one.name))),
+    routes: new Set(modules.flatMap(({ routes }) => routes.map((one) => one.name))),
+  };
+  const kinds: [pattern: RegExp, known: ReadonlySet<string>, what: string][] = [
+    [/\bdefineEvent\(\s*'([^']+)'/g, listed.events, 'the event'],
+    [/\bdefineCase\(\s*'([^']+)'/g, listed.cases, 'the case'],
+    [/: Product = \{\s*biz: '([^']+)'/g, listed.products, 'the product'],
+    [/\b(?:listExport|rowsExport(?:<[^(]*>)?|fileExport)\(\s*'([^']+)'/g, listed.exports, 'the export'],
+    [/export const (\w+): (?:Place)?Steps = /g, listed.steps, 'the steps'],
+    [/export async function (\w+)\(app: FastifyInstance\)/g, listed.routes, 'the routes'],
+  ];
+  return [...sources].flatMap(([path, code]) =>
+    kinds.flatMap(([pattern, known, what]) =>
+      [...code.matchAll(pattern)]
+        .map(([, name = '']) => name)
+        .filter((name) => !known.has(name) && !isRegisteredByAnother(sources, path, name))
+        .map((name) => `${path}: no manifest lists ${what} ${name}`),
+    ),
+  );
+}
+
+/** Routes that belong to other routes are registered by them. */
+const isRegisteredByAnother = (sources: ReadonlyMap<string, string>, path: string, name: string): boolean =>
+  [...sources].some(([other, code]) => other !== path && code.includes(`app.register(${name})`));
+
+/** What the contract names and no module does. */
+export function undone(modules: readonly Module[]): string[] {
+  const cases = new Set<string>(modules.flatMap((module) => module.cases.map(({ kind }) => kind)));
+  const exports = new Set<string>(modules.flatMap((module) => module.exports.map(({ kind }) => kind)));
+  return [
+    ...CASE_KINDS.filter((kind) => !cases.has(kind)).map((kind) => `nobody decides the case ${kind}`),
+    ...EXPORT_KINDS.filter((kind) => !exports.has(kind)).map((kind) => `nobody writes the export ${kind}`),
+  ];
+}
+
+/** Files of the contract with calls that `contract/endpoints.ts` does not list. */
+export function unlistedContract(sources: ReadonlyMap<string, string>, list: string): string[] {
+  return [...sources]
+    .filter(([, code]) => /=\s*(?:page|top)?[eE]ndpoint\(/.test(code))
+    .map(([path]) => path.replace(/^contract\//, './').replace(/\.ts$/, ''))
+    .filter((path) => !list.includes(`'${path}'`))
+    .map((path) => `contract/endpoints.ts does not list ${path}`);
+}
+
+const read = (pattern: string, ignore: string[] = []) =>
+  new Map(
+    fastGlob.sync(pattern, { ignore: ['**/*.test.ts', ...ignore] }).map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+
+/** Folders of modules without a manifest, or whose manifest is not in the list. */
+function strangeFolders(): string[] {
+  const list = readFileSync('upstream/modules.ts', 'utf8');
+  return fastGlob
+    .sync('upstream/modules/*', { onlyDirectories: true })
+    .map((folder) => folder.slice('upstream/'.length))
+    .filter((folder) => holdsThings(folder) && !list.includes(`'./${folder}/module'`))
+    .map((folder) => `upstream/modules.ts does not list ${folder}`);
+}
+
+/** A folder of pure functions for others, such as spelling, adds nothing. */
+const holdsThings = (folder: string): boolean =>
+  existsSync(`upstream/${folder}/module.ts`) ||
+  fastGlob.sync(`upstream/${folder}/**/*.{routes,exports,step,case}.ts`).length > 0;
+
+/** Looks at all of them at once, prints what it finds, and fails. */
+function main(): void {
+  const tables = Object.values(schema).flatMap((one): PgTable[] => (is(one, PgTable) ? [one] : []));
+  const fates = MODULES.flatMap(({ people }) => people.fates);
+  const faults = [
+    ...strangeFolders(),
+    ...unlisted(read('upstream/{modules,jobs}/**/*.ts'), MODULES),
+    ...undone(MODULES),
+    ...unlistedContract(
+      read('contract/**/*.ts', ['contract/{core,endpoints}.ts']),
+      readFileSync('contract/endpoints.ts', 'utf8'),
+    ),
+    ...unclaimedColumns(tables, fates).map((place) => `no module says what becomes of ${place} (people.fates)`),
+  ];
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    process.exit(1);
+  }
+  const [many, places] = [MODULES.length, new Set(fates.map(placeOf)).size];
+  console.log(
+    `${many} modules list all that they add; of ${places} columns with people it is said what becomes of them.`,
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

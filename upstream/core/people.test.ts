@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { users } from '@/upstream/db/schema/account';
+import { seedDemo } from '@/upstream/demo/seed/demo';
+import { MODULES } from '@/upstream/modules';
+import { SYSTEM } from './context';
+import { erasePerson, type Fate, placeOf } from './people';
+import { write } from './write';
+
+let up: TestUpstream;
+beforeAll(async () => {
+  up = await startTestUpstream();
+  await seedDemo(up.ctx.db, { now: up.ctx.now(), passwordHash: '-', secrets: up.ctx.keys.secrets });
+});
+afterAll(() => up.close());
+
+const FATES = MODULES.flatMap(({ people }) => people.fates);
+const LOST = FATES.filter(({ becomes }) => becomes !== 'kept');
+
+class Undone extends Error {}
+
+/** Erases somebody, looks, and lets it be undone. */
+async function afterErasing<T>(
+  userId: number,
+  look: (rows: (fate: Fate) => Promise<Record<string, unknown>[]>) => Promise<T>,
+) {
+  let seen: T | undefined;
+  await write(up.ctx, SYSTEM, 'system', async (tx) => {
+    await erasePerson(tx, userId);
+    seen = await look(({ table, column }) => tx.select().from(table).where(eq(column, userId)));
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return seen as T;
+}
+
+/** A row of a table that the demo data leaves empty: something in every column that must have a value. */
+function madeUp({ table, column }: Fate, userId: number): Record<string, unknown> {
+  const value = (one: PgColumn): unknown => {
+    if (one === column) return userId;
+    if (one.enumValues?.length) return one.enumValues[0];
+    const { dataType } = one;
+    return (
+      { number: 1, bigint: 1, boolean: false, date: up.ctx.now(), json: {}, array: [] }[dataType as string] ??
+      '13900000000'
+    );
+  };
+  const wanted = (one: PgColumn) => one === column || one.dataType === 'string' || (one.notNull && !one.hasDefault);
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+  return Object.fromEntries(
+    columns.filter(([, one]) => wanted(one) && !one.hasDefault).map(([key, one]) => [key, value(one)]),
+  );
+}
+
+/** Somebody whom a row names; of a table that the demo data leaves empty, one is put in. */
+async function somebodyIn(fate: Fate): Promise<number> {
+  const { table, column } = fate;
+  const find = () =>
+    up.ctx.db
+      .select({ userId: column })
+      .from(table)
+      .where(and(isNotNull(column), sql`${column} > 0`))
+      .orderBy(sql`${column} desc`)
+      .limit(1);
+  const [row] = await find();
+  if (row) return row.userId as number;
+  const [person] = await up.ctx.db.select({ userId: users.userId }).from(users).where(eq(users.userName, 'doctor'));
+  const userId = person?.userId ?? 0;
+  await up.ctx.db.transaction(async (tx) => {
+    // What the row refers to besides is not there.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.insert(table).values(madeUp(fate, userId));
+  });
+  return userId;
+}
+
+describe.each(LOST.map((fate) => [placeOf(fate), fate] as const))('%s', (_place, fate) => {
+  test(`is ${fate.becomes} when the account is closed`, async () => {
+    const userId = await somebodyIn(fate);
+    const find = () => up.ctx.db.select().from(fate.table).where(eq(fate.column, userId));
+    if (fate.becomes === 'anonymous' && toldBy(fate, await find()).length === 0) await tell(fate, userId);
+    const before = await find();
+    const after = await afterErasing(userId, (rows) => rows(fate));
+    expect(before).not.toEqual([]);
+    if (fate.becomes === 'erased') return expect(after).toEqual([]);
+    const told = toldBy(fate, before);
+    expect(told).not.toEqual([]);
+    const still = toldBy(fate, after);
+    expect(told.filter((value) => still.some((one) => isDeepStrictEqual(one, value)))).toEqual([]);
+  });
+});
+
+/** Has the columns that are to be blanked say something of somebody. */
+async function tell({ table, column, blanked }: Fate, userId: number): Promise<void> {
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+  const texts = columns.filter(([, one]) => blanked.includes(one.name) && one.dataType === 'string');
+  const said = Object.fromEntries(texts.map(([key]) => [key, '13900000000']));
+  await up.ctx.db.update(table).set(said).where(eq(column, userId));
+}
+
+/** What the columns that are blanked say of somebody. */
+function toldBy({ table, blanked }: Fate, rows: Record<string, unknown>[]): unknown[] {
+  const keys = Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([, { name }]) =>
+    blanked.includes(name),
+  );
+  return rows.flatMap((row) => keys.map(([key]) => row[key])).filter(tells);
+}
+
+/** Whether a value could say who somebody is: a text of more than a code, a list of files, what was handed in. */
+const tells = (value: unknown) =>
+  typeof value === 'string'
+    ? value.length > 1
+    : typeof value === 'object' && value !== null && !(value instanceof Date) && Object.keys(value).length > 0;
+
+test('whatever is kept has a reason', () => {
+  const silent = FATES.filter(({ becomes, why = '' }) => becomes === 'kept' && why.length < 8);
+  expect(silent.map(placeOf)).toEqual([]);
+});
