@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import sharp from 'sharp';
 import { href } from '../lib/href';
@@ -8,12 +8,13 @@ import { cookiesOf, DEMO_PASSWORD, signIn } from '../tests/support/journey';
 import { startSystem } from '../tests/support/system';
 
 /**
- * Photographs the main pages in both languages, for the README and docs: public ones at four widths, one's own and the
- * console's at two. `BASE_URL` uses a running site; the first argument names a folder of docs/screenshots, as for
- * pictures taken before a change; further ones name the only pages to take.
+ * Photographs the main pages in both languages: public ones at four widths, one's own and the console's at two. They are put
+ * into test-results/screenshots; those that a document shows, into docs/screenshots too. `BASE_URL` uses a running site; the
+ * first argument names a folder, as for pictures taken before a change (`.` for none); further ones name the only pages to take.
  */
-const [folder = '', ...only] = process.argv.slice(2);
-const OUT = join('docs/screenshots', folder === '.' ? '' : folder);
+const [folder = '.', ...only] = process.argv.slice(2);
+const OUT = join('test-results/screenshots', folder);
+const SHOWN = 'docs/screenshots';
 const PUBLIC: Record<string, string> = {
   home: '/',
   calendar: '/index1',
@@ -83,6 +84,8 @@ async function photograph(context: BrowserContext, pages: Record<string, string>
     const picture = await page.screenshot();
     const file = join(OUT, `${name}-${locale}${size.name}.webp`);
     await sharp(picture).resize({ width: size.shown }).webp({ quality: 60 }).toFile(file);
+    const shown = join(SHOWN, basename(file));
+    if (folder === '.' && existsSync(shown)) copyFileSync(file, shown);
     say(file);
   }
   await page.close();
