@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administer, databaseUrl } from '@/tests/support/postgres';
+import { listProblems } from '@/upstream/verify/verify';
+import { type Database, openPglite, openPostgres } from './client';
+
+/** A filled database as the release of the twenty-fourth migration left it. */
+const OLDER = new URL('../../tests/support/older/filled-0024.sql.gz', import.meta.url);
+const dump = gunzipSync(readFileSync(OLDER)).toString();
+const server = process.env.TEST_DATABASE_URL;
+const name = `older_${process.pid}`;
+const folder = mkdtempSync(join(tmpdir(), 'huiyi-older-'));
+
+type Ask = (text: string) => Promise<Record<string, unknown>[]>;
+/** Columns by table, and a fingerprint of all that the columns of a table hold. */
+interface Contents {
+  columns: Map<string, string[]>;
+  prints: Map<string, unknown>;
+}
+
+let before: Contents;
+let database: Database;
+
+async function readColumns(ask: Ask): Promise<Map<string, string[]>> {
+  const rows = await ask(`
+    select table_name as name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
+    group by table_name order by table_name`);
+  return new Map(rows.map((row) => [String(row.name), row.columns as string[]]));
+}
+
+/** What is in these columns of each table. */
+async function readContents(ask: Ask, columns: Map<string, string[]>): Promise<Contents> {
+  const prints = new Map<string, unknown>();
+  for (const [table, names] of columns) {
+    const row = `row(${names.map((one) => `"${one}"`).join(', ')})::text`;
+    const [found] = await ask(
+      `select count(*)::int as rows, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from "${table}"`,
+    );
+    prints.set(table, found);
+  }
+  return { columns, prints };
+}
+
+beforeAll(async () => {
+  if (server) {
+    await administer(server, `create database ${name}`);
+    const client = new pg.Client(databaseUrl(server, name));
+    await client.connect();
+    await client.query(dump);
+    await client.query('set search_path to public');
+    const ask: Ask = async (text) => (await client.query(text)).rows;
+    before = await readContents(ask, await readColumns(ask));
+    await client.end();
+    database = await openPostgres(databaseUrl(server, name));
+    return;
+  }
+  const client = await PGlite.create({ dataDir: folder });
+  await client.exec(dump);
+  await client.exec('set search_path to public');
+  const ask: Ask = async (text) => (await client.query<Record<string, unknown>>(text)).rows;
+  before = await readContents(ask, await readColumns(ask));
+  await client.close();
+  database = await openPglite(folder);
+});
+
+afterAll(async () => {
+  await database.close();
+  if (server) await administer(server, `drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a filled database of an older release is migrated and keeps all that it held', async () => {
+  const ask: Ask = async (text) => (await database.executeSql(text)).rows;
+  const now = await readColumns(ask);
+  const lost = [...before.columns].flatMap(([table, names]) =>
+    names.filter((one) => !now.get(table)?.includes(one)).map((one) => `${table}.${one}`),
+  );
+  expect(lost).toEqual([]);
+  expect(before.prints.size).toBeGreaterThan(70);
+  expect((await readContents(ask, before.columns)).prints).toEqual(before.prints);
+});
+
+test('and everything holds in it that must hold', async () => {
+  expect(await listProblems(database.db)).toEqual([]);
+});
