@@ -1,4 +1,4 @@
-import type { BuiltRouteName } from '@/lib/routes';
+import { type BuiltRouteName, isBuilt, routeNames, routes } from '@/lib/routes';
 
 /** A concrete address of a route; `{doctor}` and the like stand for ids of the demo data. */
 export interface Visit {
@@ -11,10 +11,8 @@ export interface Visit {
   layout?: 'own';
 }
 
-/** Addresses that show every route of the site, each in its notable states; a new route without a line here fails. */
-export const VISITS: Record<BuiltRouteName, Visit[]> = {
-  home: [{ path: '/' }],
-  organisers: [{ path: '/index1' }],
+/** Addresses in the notable states of routes, where that is more than the address of the route itself. */
+const NOTABLE: { [Name in BuiltRouteName]?: Visit[] } = {
   meetings: [
     { path: '/meetings' },
     { path: '/meetings?view=calendar', layout: 'own' },
@@ -40,60 +38,21 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
   articles: [{ path: '/articles' }, ...['1', '2', '3', '4', '5', '6'].map((type) => ({ path: `/articles/${type}` }))],
   article: [{ path: '/articles/article' }, { path: '/articles/article/{article}', layout: 'own' }],
   search: [{ path: '/search' }, { path: '/search?keyword=heart', layout: 'own' }],
-  register: [{ path: '/register' }],
-  registerCompany: [{ path: '/register/company' }],
-  registerDept: [{ path: '/register/dept' }],
-  registerDoctor: [{ path: '/register/doctor' }],
-  registerExam: [{ path: '/register/exam' }],
-  registerPatient: [{ path: '/register/patient' }],
-  forgetPassword: [{ path: '/user/forgetpwd' }],
   error: [{ path: '/error' }, { path: '/error?statusCode=404' }],
-  test: [{ path: '/test' }],
-  my: [{ path: '/my' }],
-  notice: [{ path: '/my/notice' }],
-  payed: [{ path: '/common/payed' }],
-  cert: [{ path: '/my/cert' }],
-  fee: [{ path: '/my/fee' }],
-  recharge: [{ path: '/my/recharge' }],
   records: [
     { path: '/my/records' },
     { path: '/my/records?tab=invoices', layout: 'own' },
     { path: '/my/records?tab=titles', layout: 'own' },
   ],
   artFee: [{ path: '/my/artFee' }, { path: '/my/artFee?tab=earnings', layout: 'own' }],
-  vip: [{ path: '/my/vip' }],
-  openVip: [{ path: '/my/openVip' }],
-  cashier: [{ path: '/meetings/signartpay/paycontaint' }],
-  console: [{ path: '/console' }],
   consoleCerts: [{ path: '/console/certs' }, { path: '/console/certs?status=3' }],
-  consoleVideos: [{ path: '/console/videos' }],
   consoleMeetings: [{ path: '/console/meetings' }, { path: '/console/meetings?status=3' }],
-  consoleAllMeetings: [{ path: '/console/meetings/all' }],
-  consoleArticles: [{ path: '/console/articles' }],
   consoleArticle: [{ path: '/console/article' }, { path: '/console/article/{article}', layout: 'own' }],
-  consoleDoctors: [{ path: '/console/doctors' }],
-  consoleBanners: [{ path: '/console/banners' }],
   consoleLives: [{ path: '/console/lives' }, { path: '/console/lives?state=over' }],
-  consoleDicts: [{ path: '/console/dicts' }],
-  consoleContacts: [{ path: '/console/contacts' }],
-  consoleKeepers: [{ path: '/console/keepers' }],
-  consoleNotices: [{ path: '/console/notices' }],
-  consoleUsers: [{ path: '/console/users' }],
   consoleOrders: [{ path: '/console/orders' }, { path: '/console/orders?payStatus=1' }],
   consoleRefunds: [{ path: '/console/refunds' }, { path: '/console/refunds?status=3' }],
-  consoleWithdrawals: [{ path: '/console/withdrawals' }],
-  consoleVouchers: [{ path: '/console/vouchers' }],
-  consoleEarnings: [{ path: '/console/earnings' }],
-  consoleBills: [{ path: '/console/bills' }],
-  consoleInvoices: [{ path: '/console/invoices' }],
-  consoleVipPlans: [{ path: '/console/vips' }],
-  consoleJobs: [{ path: '/console/jobs' }],
-  consoleLog: [{ path: '/console/log' }],
   favor: [{ path: '/my/favor' }, { path: '/my/favor?keyword=nothing-is-called-so' }],
-  likedDoctors: [{ path: '/my/myLikeDoctors' }],
-  likedVideos: [{ path: '/my/myLikeVideos' }],
   myVideos: [{ path: '/my/myVideos' }, { path: '/my/myVideos?auditStatus=3' }],
-  keeper: [{ path: '/my/keeper' }],
   myMeetings: [{ path: '/my/meeting' }, { path: '/my/meeting?timeState=over' }],
   art: [{ path: '/my/art' }, { path: '/my/art?artState=draft' }],
   myComponents: [{ path: '/my/components' }, { path: '/my/components/cert-change', layout: 'own' }],
@@ -110,10 +69,17 @@ export const VISITS: Record<BuiltRouteName, Visit[]> = {
     { path: '/my/meetingmng' },
     { path: '/my/meetingmng?msId=704', by: 'organiser', layout: 'own' },
   ],
-  doctorComponents: [{ path: '/doctors/component' }],
-  liveComponents: [{ path: '/lives/components' }],
-  meetingComponents: [{ path: '/meetings/common' }],
 };
+
+/** A route's own address, without what may be given to it. */
+const ownAddress = (name: BuiltRouteName): Visit => ({ path: routes[name].path.replace(/\/\[\[.*/, '') });
+
+const builtNames = routeNames.filter((name): name is BuiltRouteName => isBuilt(name));
+
+/** Addresses that show every route of the site; a route whose address needs a value names one above. */
+export const VISITS = Object.fromEntries(
+  builtNames.map((name) => [name, NOTABLE[name] ?? [ownAddress(name)]]),
+) as Record<BuiltRouteName, Visit[]>;
 
 /** Pages whose words stand in for what is refused or cannot be made; they have no route, because nobody asks for them by name. */
 export const STAND_IN_VISITS: Visit[] = [{ path: '/no-permission-page' }, { path: '/unavailable-page' }];
