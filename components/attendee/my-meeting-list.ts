@@ -2,7 +2,7 @@ import { ATTENDEE_STATE, listMyMeetings, type MyMeeting } from '@/contract/atten
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My meetings: to come, unless those that are over are asked for. */
-export const MY_MEETINGS = listSpec(listMyMeetings, { filters: ['keyword', 'timeState'] });
+export const MY_MEETINGS = listSpec(listMyMeetings);
 
 const REFUNDING = '4';
 

@@ -4,9 +4,6 @@ import { listMyVideoFavos } from '@/contract/video/video';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The three lists of favourites; the last one added comes first unless they are sorted. */
-export const MEETING_FAVOS = listSpec(listMyMeetingFavos, {
-  filters: ['keyword'],
-  sorts: ['startTime', 'enrollEnd'],
-});
-export const DOCTOR_FAVOS = listSpec(listMyDoctorFavos, { filters: ['keyword'], sorts: ['favoCount'] });
-export const VIDEO_FAVOS = listSpec(listMyVideoFavos, { filters: ['keyword'], sorts: ['playCount', 'duration'] });
+export const MEETING_FAVOS = listSpec(listMyMeetingFavos);
+export const DOCTOR_FAVOS = listSpec(listMyDoctorFavos);
+export const VIDEO_FAVOS = listSpec(listMyVideoFavos);

@@ -2,7 +2,7 @@ import { KEEPER_STATE, type Keeper, listMyKeepers } from '@/contract/keeper/keep
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My requests, the newest first. */
-export const KEEPERS = listSpec(listMyKeepers, { filters: ['status'], sorts: ['serviceTime'] });
+export const KEEPERS = listSpec(listMyKeepers);
 
 /** How a request's state is shown; what could not be met ended without its owner's doing. */
 export function stateOf({ status, auditMsg }: Pick<Keeper, 'status' | 'auditMsg'>) {

@@ -4,10 +4,11 @@ import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import frame from '@/components/ui/layout/own-list.module.css';
-import { KEEPER_STATES, type Keeper } from '@/contract/keeper/keeper';
+import type { Keeper } from '@/contract/keeper/keeper';
+import { choiceFilter } from '@/lib/lists/choices';
 import type { KeeperKind } from './ask-form';
 import styles from './keeper.module.css';
-import { stateOf } from './keeper-list';
+import { KEEPERS, stateOf } from './keeper-list';
 
 const own = (text: string | null | undefined) => text && <OwnWords text={text} />;
 
@@ -42,11 +43,7 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
         );
       },
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'status',
-        options: KEEPER_STATES.map((status) => ({ value: status, label: wordOf({ status, auditMsg: null }) })),
-      },
+      filter: choiceFilter(KEEPERS, 'status', (status) => wordOf({ status, auditMsg: null })),
     },
     {
       key: 'serviceTime',

@@ -4,10 +4,7 @@ import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The credit sessions of my department, the newest change first. */
-export const CREDITS = listSpec(listCreditSessions, {
-  filters: ['keyword', 'auditStatus', 'creditClass'],
-  sorts: ['startTime', 'updateTime'],
-});
+export const CREDITS = listSpec(listCreditSessions);
 
 /** How an audit state is shown. */
 export const CREDIT_TONES: Readonly<Record<string, StatusTone>> = {

@@ -3,10 +3,7 @@ import { listManagedMeetings, type ManagedMeeting, type ManageState } from '@/co
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The meetings of my department, the newest change first. */
-export const MANAGED = listSpec(listManagedMeetings, {
-  filters: ['keyword', 'state'],
-  sorts: ['startTime', 'updateTime'],
-});
+export const MANAGED = listSpec(listManagedMeetings);
 
 /** What a state is called: what is published and past is over. */
 export type ShownState = ManageState | 'over';

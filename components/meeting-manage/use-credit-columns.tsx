@@ -8,11 +8,12 @@ import { AUDIT } from '@/contract/codes';
 import type { CreditSession } from '@/contract/meeting-manage/credit-session';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import { CREDIT_TONES } from './credit-list';
+import { choiceFilter } from '@/lib/lists/choices';
+import { CREDIT_TONES, CREDITS } from './credit-list';
 import styles from './manage.module.css';
 
-const STATES = Object.values(AUDIT);
-const CLASSES = ['1', '2'] as const;
+const _STATES = Object.values(AUDIT);
+const _CLASSES = ['1', '2'] as const;
 
 /** The columns of the credit sessions. */
 export function useCreditColumns(): Column<CreditSession, 'keyword' | 'auditStatus' | 'creditClass'>[] {
@@ -52,11 +53,7 @@ export function useCreditColumns(): Column<CreditSession, 'keyword' | 'auditStat
       title: t('columns.class'),
       value: ({ creditClass }) => t(`classes.${creditClass}`),
       render: ({ creditClass }) => <span className={styles.whole}>{t(`classes.${creditClass}`)}</span>,
-      filter: {
-        kind: 'choice',
-        name: 'creditClass',
-        options: CLASSES.map((value) => ({ value, label: t(`classes.${value}`) })),
-      },
+      filter: choiceFilter(CREDITS, 'creditClass', (value) => t(`classes.${value}`)),
     },
     {
       key: 'points',
@@ -79,11 +76,7 @@ export function useCreditColumns(): Column<CreditSession, 'keyword' | 'auditStat
         </>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'auditStatus',
-        options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-      },
+      filter: choiceFilter(CREDITS, 'auditStatus', (value) => t(`states.${value}`)),
     },
   ];
 }

@@ -5,11 +5,12 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage/manage';
+import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
 import styles from './manage.module.css';
-import { shownState } from './manage-list';
+import { MANAGED, shownState } from './manage-list';
 import { StateBadge } from './state-badge';
 
 /** The columns of a list of meetings that are run. */
@@ -50,11 +51,7 @@ export function useManageColumns(): Column<ManagedMeeting, 'keyword' | 'state'>[
         </>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'state',
-        options: [...MANAGE_STATES, 'over' as const].map((value) => ({ value, label: t(`states.${value}`) })),
-      },
+      filter: choiceFilter(MANAGED, 'state', (value) => t(`states.${value}`)),
     },
     ...timeColumns<ManagedMeeting, 'keyword' | 'state'>(locale, {
       time: t('columns.time'),

@@ -11,10 +11,11 @@ import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
 import styles from './my-video.module.css';
-import { stateOf, VIDEO_STATES, type VideoState } from './video-list';
+import { MY_VIDEOS, stateOf, VIDEO_STATES, type VideoState } from './video-list';
 
-const STATES = Object.keys(VIDEO_STATES).sort() as VideoState[];
+const _STATES = Object.keys(VIDEO_STATES).sort() as VideoState[];
 
 /** The columns of my uploads. */
 export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
@@ -59,11 +60,7 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
         </>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'auditStatus',
-        options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
-      },
+      filter: choiceFilter(MY_VIDEOS, 'auditStatus', (state) => t(`states.${state}`)),
     },
     {
       key: 'duration',

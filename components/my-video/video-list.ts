@@ -3,10 +3,7 @@ import { listMyVideos } from '@/contract/video/video';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My uploads, the newest first. */
-export const MY_VIDEOS = listSpec(listMyVideos, {
-  filters: ['auditStatus'],
-  sorts: ['createTime', 'playCount', 'duration'],
-});
+export const MY_VIDEOS = listSpec(listMyVideos);
 
 /** How an audit state is shown. */
 export const VIDEO_STATES = {

@@ -12,10 +12,7 @@ import { listSpec } from '@/lib/lists/list-state';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 
-const MOVEMENTS = listSpec(listMyMovements, {
-  filters: ['biz', 'direction', 'beginTime', 'endTime'],
-  sorts: ['amount', 'payTime'],
-});
+const MOVEMENTS = listSpec(listMyMovements, { sorts: ['amount', 'payTime'] });
 type Filter = (typeof MOVEMENTS.filters)[number];
 const TOTAL = 63;
 

@@ -2,7 +2,7 @@ import { listMyPapers, type MyPaper, PAPER_STATE, PAPER_STATES, type PaperState 
 import { listSpec } from '@/lib/lists/list-state';
 
 /** My papers over all meetings. */
-export const MY_PAPERS = listSpec(listMyPapers, { filters: ['artState', 'keyword'] });
+export const MY_PAPERS = listSpec(listMyPapers);
 
 /** How a paper's state is shown. */
 export const STATE_LOOKS = {

@@ -6,12 +6,13 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import frame from '@/components/ui/layout/own-list.module.css';
 import { asLocale } from '@/components/ui/locale';
-import { type MyPaper, PAPER_STATES } from '@/contract/paper/paper';
+import type { MyPaper } from '@/contract/paper/paper';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
 import { authorNames } from './author-names';
 import styles from './paper.module.css';
-import { STATE_LOOKS, stateOf } from './paper-list';
+import { MY_PAPERS, STATE_LOOKS, stateOf } from './paper-list';
 
 type Filter = 'artState' | 'keyword';
 
@@ -49,11 +50,7 @@ export function usePaperColumns(): Column<MyPaper, Filter>[] {
       value: wordOf,
       render: (row) => <StatusBadge {...STATE_LOOKS[stateOf(row)]}>{wordOf(row)}</StatusBadge>,
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'artState',
-        options: PAPER_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
-      },
+      filter: choiceFilter(MY_PAPERS, 'artState', (state) => t(`states.${state}`)),
     },
     {
       key: 'authors',

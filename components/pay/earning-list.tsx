@@ -8,6 +8,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { Earning, listMyEarnings } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EARNINGS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
@@ -34,11 +35,7 @@ export function EarningList(source: Source) {
       key: 'kind',
       title: t('kind'),
       value: ({ kind }) => (kind === 'lecture' || kind === 'manuscript' ? t(`kinds.${kind}`) : ''),
-      filter: {
-        kind: 'choice',
-        name: 'kind',
-        options: (['lecture', 'manuscript'] as const).map((value) => ({ value, label: t(`kinds.${value}`) })),
-      },
+      filter: choiceFilter(EARNINGS, 'kind', (value) => t(`kinds.${value}`)),
     },
     money('gross'),
     money('tax'),

@@ -25,6 +25,7 @@ import {
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { type ListStart, type RemoteList, type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { INVOICEABLE, MY_INVOICES } from '@/lib/pay/pay-lists';
@@ -201,10 +202,7 @@ function InvoiceTable({
         </>
       ),
       card: 'state',
-      filter: {
-        ...{ kind: 'choice', name: 'status' },
-        options: Object.values(INVOICE_STATE).map((value) => ({ value, label: stateOf(value) })),
-      },
+      filter: choiceFilter(MY_INVOICES, 'status', (value) => stateOf(value)),
     },
     {
       key: 'time',

@@ -8,10 +8,11 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/pay/order';
-import { getMovementSums, MOVEMENTS as KINDS, type listMyMovements } from '@/contract/pay/pay';
+import { getMovementSums, type listMyMovements } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { MOVEMENTS } from '@/lib/pay/pay-lists';
@@ -35,7 +36,7 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
       key: 'biz',
       title: t('kind'),
       value: ({ biz }) => (biz && t.has(`biz.${biz as 'vip'}`) ? t(`biz.${biz as 'vip'}`) : ''),
-      filter: { kind: 'choice', name: 'biz', options: KINDS.map((value) => ({ value, label: t(`biz.${value}`) })) },
+      filter: choiceFilter(MOVEMENTS, 'biz', (value) => t(`biz.${value}`)),
     },
     {
       key: 'amount',
@@ -50,11 +51,7 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
       title: t('flow'),
       render: ({ direction }) => (direction === '1' ? t('direction.1') : t('direction.2')),
       card: 'none',
-      filter: {
-        kind: 'choice',
-        name: 'direction',
-        options: (['1', '2'] as const).map((value) => ({ value, label: t(`direction.${value}`) })),
-      },
+      filter: choiceFilter(MOVEMENTS, 'direction', (value) => t(`direction.${value}`)),
     },
     {
       key: 'balance',

@@ -8,6 +8,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import type { listMyWithdrawals, Withdraw } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WITHDRAWALS } from '@/lib/pay/pay-lists';
 import { onUserMessage } from '@/lib/realtime/hub';
@@ -46,11 +47,7 @@ export function WithdrawalList(source: Source) {
         </>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'status',
-        options: (['0', '1', '2', '3'] as const).map((value) => ({ value, label: t(`withdrawState.${value}`) })),
-      },
+      filter: choiceFilter(WITHDRAWALS, 'status', (value) => t(`withdrawState.${value}`)),
     },
     {
       key: 'fee',

@@ -18,10 +18,7 @@ import { RemoteTable } from './remote-table';
 vi.mock('next/navigation', () => import('@/tests/support/address'));
 vi.mock('@/lib/lists/save-file', () => ({ saveFile: vi.fn(), saveUrl: vi.fn() }));
 
-const MOVEMENTS = listSpec(listMyMovements, {
-  filters: ['biz', 'direction', 'beginTime', 'endTime'],
-  sorts: ['amount', 'payTime'],
-});
+const MOVEMENTS = listSpec(listMyMovements, { sorts: ['amount', 'payTime'] });
 type Options = RemoteListOptions<typeof listMyMovements>;
 const COLUMNS: Column<PayOrder, (typeof MOVEMENTS.filters)[number]>[] = [
   { key: 'orderNo', title: '单号', value: (row) => row.orderNo, card: 'title', filter: { kind: 'text', name: 'biz' } },

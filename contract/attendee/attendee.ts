@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-  yuanSchema,
-} from '@/contract/core';
+import { flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { meetingSchema } from '@/contract/meeting/meeting';
 
 /**
@@ -62,15 +55,11 @@ export type MyMeeting = z.infer<typeof myMeetingSchema>;
 /** coming: not over yet, the next one first, and what is listed without being told; over and all: the last one first. */
 export const MY_MEETING_TIMES = ['coming', 'over', 'all'] as const;
 
-export const listMyMeetings = pageEndpoint({
-  method: 'GET',
+export const listMyMeetings = listEndpoint({
   path: '/meeting/enroll/getMyMeetings',
   summary: 'Meetings that I have enrolled for, with payment and what is left to do',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({
-    timeState: z.enum(MY_MEETING_TIMES).optional(),
-    enrollState: z.enum(ATTENDEE_STATES).optional(),
-    keyword: keywordFields.keyword,
-  }),
+  filters: { timeState: z.enum(MY_MEETING_TIMES).optional(), keyword: keywordFields.keyword },
+  more: { enrollState: z.enum(ATTENDEE_STATES).optional() },
   answer: myMeetingSchema,
 });

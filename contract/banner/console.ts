@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, line, moment, version } from '@/contract/console/fields';
-import { endpoint, idSchema, pageEndpoint, pageQuerySchema } from '@/contract/core';
+import { endpoint, idSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { bannerSchema } from './banner';
 
 /** Off, on and waiting for its time, on now, or over. */
@@ -44,12 +45,11 @@ export type ConsoleBanner = z.infer<typeof consoleBannerSchema>;
 
 const onePath = z.object({ id: idSchema });
 
-export const listConsoleBanners = pageEndpoint({
-  method: 'GET',
+export const listConsoleBanners = listEndpoint({
   path: '/console/banner/list',
   summary: 'All banners of the home page in their order',
   auth: 'staff.content',
-  query: pageQuerySchema.extend({ state: z.enum(BANNER_STATES).optional() }),
+  filters: { state: z.enum(BANNER_STATES).optional() },
   answer: consoleBannerSchema,
 });
 export const createBanner = endpoint({

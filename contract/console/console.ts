@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { CASE_KINDS, STAFF_ROLES, USER_TYPES } from '@/contract/codes';
-import {
-  countSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
+import { listEndpoint } from '@/contract/list';
 
 /** What waits for a decision or was decided, in a line. */
 export const auditCaseSchema = z.object({
@@ -57,37 +49,40 @@ export type AuditCaseDetail = z.infer<typeof auditCaseDetailSchema>;
 
 /** `open` waits for a decision, whoever has taken it up; `all` leaves out only what was withdrawn. */
 const caseStatus = z.enum(['open', '2', '3', 'withdrawn', 'all']);
-const caseQuery = pageQuerySchema.extend({
-  keyword: keywordFields.keyword,
-  status: caseStatus.optional(),
-  userType: z.enum(USER_TYPES).optional(),
-  /** One of the kinds of the list. */
-  kind: z.enum(CASE_KINDS).optional(),
-});
+const caseFilters = { keyword: keywordFields.keyword, status: caseStatus.optional() };
+const userType = z.enum(USER_TYPES).optional();
+/** One of the kinds of the list. */
+const kind = z.enum(CASE_KINDS).optional();
 
-export const listCertCases = pageEndpoint({
-  method: 'GET',
+export const listCertCases = listEndpoint({
   path: '/console/certs',
   summary:
     'Certifications of persons and departments that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
-  query: caseQuery,
+  filters: { ...caseFilters, userType },
+  more: { kind },
+  days: true,
+  sorts: ['createTime'],
   answer: auditCaseSchema,
 });
-export const listVideoCases = pageEndpoint({
-  method: 'GET',
+export const listVideoCases = listEndpoint({
   path: '/console/videos',
   summary: 'Videos that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
-  query: caseQuery,
+  filters: caseFilters,
+  more: { userType, kind },
+  days: true,
+  sorts: ['createTime'],
   answer: auditCaseSchema,
 });
-export const listMeetingCases = pageEndpoint({
-  method: 'GET',
+export const listMeetingCases = listEndpoint({
   path: '/console/meetings',
   summary: 'Meetings and credit sessions that wait or were decided; open ones, the oldest first, without a state',
   auth: 'staff.audit',
-  query: caseQuery,
+  filters: { ...caseFilters, kind },
+  more: { userType },
+  days: true,
+  sorts: ['createTime'],
   answer: auditCaseSchema,
 });
 export const getAuditCase = endpoint({
@@ -135,12 +130,12 @@ export const consoleLogSchema = z.object({
   createTime: textSchema,
 });
 export type ConsoleLog = z.infer<typeof consoleLogSchema>;
-export const listConsoleLog = pageEndpoint({
-  method: 'GET',
+export const listConsoleLog = listEndpoint({
   path: '/console/log',
   summary: 'What staff did in the console, the newest first',
   auth: 'staff.admin',
-  query: pageQuerySchema.extend({ keyword: keywordFields.keyword, action: z.string().max(40).optional() }),
+  filters: { keyword: keywordFields.keyword, action: z.string().max(40).optional() },
+  days: true,
   answer: consoleLogSchema,
 });
 
@@ -153,12 +148,10 @@ export const failedJobSchema = z.object({
   createTime: textSchema,
 });
 export type FailedJob = z.infer<typeof failedJobSchema>;
-export const listFailedJobs = pageEndpoint({
-  method: 'GET',
+export const listFailedJobs = listEndpoint({
   path: '/console/jobs',
   summary: 'Jobs that failed for good, the newest first',
   auth: 'staff.admin',
-  query: pageQuerySchema,
   answer: failedJobSchema,
 });
 export const retryJobs = endpoint({
@@ -186,17 +179,16 @@ export const consoleUserSchema = z.object({
   createTime: textSchema,
 });
 export type ConsoleUser = z.infer<typeof consoleUserSchema>;
-export const listConsoleUsers = pageEndpoint({
-  method: 'GET',
+export const listConsoleUsers = listEndpoint({
   path: '/console/users',
   summary: 'People by name, login name or whole phone number, the newest first',
   auth: 'staff.service',
-  query: pageQuerySchema.extend({
+  filters: {
     keyword: keywordFields.keyword,
     userType: z.enum(USER_TYPES).optional(),
     certFlag: z.enum(['0', '1', '2']).optional(),
     status: z.enum(['0', '1', '2']).optional(),
-  }),
+  },
   answer: consoleUserSchema,
 });
 const onePerson = z.object({ userId: idSchema });

@@ -10,6 +10,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { address, keyword, line, version } from './fields';
 
 /** A draft, published but not out yet, or out. */
@@ -58,16 +59,16 @@ export type ConsoleArticle = z.infer<typeof consoleArticleSchema>;
 
 const articlePath = z.object({ id: idSchema });
 
-export const listConsoleArticles = pageEndpoint({
-  method: 'GET',
+export const listConsoleArticles = listEndpoint({
   path: '/console/article/list',
   summary: 'All articles, drafts included, those changed last first',
   auth: 'staff.content',
-  query: pageQuerySchema.extend({
+  filters: {
     type: z.enum(ARTICLE_TYPES).optional(),
     state: z.enum(ARTICLE_STATES).optional(),
     keyword,
-  }),
+  },
+  sorts: ['publishTime', 'viewCount', 'updateTime'],
   answer: consoleArticleRowSchema,
 });
 export const getConsoleArticle = endpoint({
@@ -144,12 +145,10 @@ export type ContactBody = z.output<typeof contactBodySchema>;
 export const consoleContactSchema = contactBodySchema.extend({ id: idSchema, version });
 export type ConsoleContact = z.infer<typeof consoleContactSchema>;
 
-export const listConsoleContacts = pageEndpoint({
-  method: 'GET',
+export const listConsoleContacts = listEndpoint({
   path: '/console/contact/list',
   summary: 'Contacts of customer service',
   auth: 'staff.service',
-  query: pageQuerySchema,
   answer: consoleContactSchema,
 });
 export const createContact = endpoint({
@@ -187,12 +186,11 @@ export const consoleDoctorSchema = z.object({
   version,
 });
 export type ConsoleDoctor = z.infer<typeof consoleDoctorSchema>;
-export const listConsoleDoctors = pageEndpoint({
-  method: 'GET',
+export const listConsoleDoctors = listEndpoint({
   path: '/console/doctor/list',
   summary: 'All doctors with a public profile, hidden ones included, in the order of the directory',
   auth: 'staff.content',
-  query: pageQuerySchema.extend({ keyword, shown: z.enum(['0', '1']).optional() }),
+  filters: { keyword, shown: z.enum(['0', '1']).optional() },
   answer: consoleDoctorSchema,
 });
 export const placeDoctor = endpoint({
@@ -222,12 +220,11 @@ export const consoleDictSchema = z.object({
   version,
 });
 export type ConsoleDict = z.infer<typeof consoleDictSchema>;
-export const listConsoleDicts = pageEndpoint({
-  method: 'GET',
+export const listConsoleDicts = listEndpoint({
   path: '/console/dict/list',
   summary: 'Words of all code lists, list by list',
   auth: 'staff.content',
-  query: pageQuerySchema.extend({ dictType: z.string().trim().max(60).optional() }),
+  filters: { dictType: z.string().trim().max(60).optional() },
   answer: consoleDictSchema,
 });
 const dictLabel = z.string().trim().min(1, 'validation.content').max(60, 'validation.tooLong');

@@ -10,6 +10,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { liveSchema } from '@/contract/live/live';
 import { videoSchema } from '@/contract/video/video';
 
@@ -142,11 +143,11 @@ export const getDoctorFavo = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
-export const listMyDoctorFavos = pageEndpoint({
-  method: 'GET',
+export const listMyDoctorFavos = listEndpoint({
   path: '/system/docUserFavo/myFavos',
   summary: 'My favourite doctors',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
+  filters: { keyword: keywordFields.keyword },
+  sorts: ['favoCount'],
   answer: doctorSchema,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CERT_FLAG, USER_TYPES } from '@/contract/codes';
 import { line, moment } from '@/contract/console/fields';
-import { countSchema, endpoint, idSchema, pageEndpoint, pageQuerySchema, textSchema } from '@/contract/core';
+import { countSchema, endpoint, idSchema, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 
 /** A place of a template: a line, several lines, or a moment; words are written in both languages. */
 interface Place {
@@ -136,12 +137,11 @@ export type NoticeGroup = z.infer<typeof noticeGroupSchema>;
 
 const onePath = z.object({ id: idSchema });
 
-export const listNoticeGroups = pageEndpoint({
-  method: 'GET',
+export const listNoticeGroups = listEndpoint({
   path: '/console/notice/list',
   summary: 'Notices to groups, the newest first, with how far they have come',
   auth: 'staff.service',
-  query: pageQuerySchema.extend({ status: z.enum(GROUP_STATES).optional() }),
+  filters: { status: z.enum(GROUP_STATES).optional() },
   answer: noticeGroupSchema,
 });
 export const previewNoticeGroup = endpoint({

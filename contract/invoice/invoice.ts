@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  auditedSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-  yuanSchema,
-} from '@/contract/core';
+import { auditedSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
 import { idempotencyKeySchema, orderSchema } from '@/contract/pay/order';
 
@@ -128,21 +119,19 @@ export const invoiceableSchema = orderSchema
   .pick({ orderNo: true, biz: true, subject: true, subjectEn: true, amount: true, payTime: true })
   .extend({ left: yuanSchema });
 export type Invoiceable = z.infer<typeof invoiceableSchema>;
-export const listInvoiceable = pageEndpoint({
-  method: 'GET',
+export const listInvoiceable = listEndpoint({
   path: '/pay/invoice/orders',
   summary: 'My paid orders that can still be invoiced, the newest first',
   auth: 'signedIn',
-  query: pageQuerySchema,
   answer: invoiceableSchema,
 });
 const state = z.enum(['0', '1', '2', '3', '4']);
-export const listMyInvoices = pageEndpoint({
-  method: 'GET',
+export const listMyInvoices = listEndpoint({
   path: '/pay/invoice/getMyByPage',
   summary: 'My invoices and requests, the newest first',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ status: state.optional() }),
+  filters: { status: state.optional() },
+  days: true,
   answer: invoiceSchema,
 });
 export const invoiceBodySchema = z
@@ -197,16 +186,17 @@ export const financeInvoiceSchema = invoiceSchema.extend({
   claimedByMe: z.boolean(),
 });
 export type FinanceInvoice = z.infer<typeof financeInvoiceSchema>;
-export const listFinanceInvoices = pageEndpoint({
-  method: 'GET',
+export const listFinanceInvoices = listEndpoint({
   path: '/console/invoices',
   summary: 'Everybody’s invoices by title, number, order or person, kind, state and days; those that wait come first',
   auth,
-  query: pageQuerySchema.extend({
+  filters: {
     keyword: keywordFields.keyword,
     status: state.optional(),
     kind: z.enum(['1', '2']).optional(),
-  }),
+  },
+  days: true,
+  sorts: ['createTime', 'amount', 'issueTime'],
   answer: financeInvoiceSchema,
 });
 export const financeInvoiceDetailSchema = financeInvoiceSchema.extend({

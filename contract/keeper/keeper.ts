@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
-import {
-  auditedSchema,
-  dateTimeSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { auditedSchema, dateTimeSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 
 export const KEEPER_STATE = { asked: '0', named: '1', done: '2', cancelled: '3' } as const;
 export type KeeperState = (typeof KEEPER_STATE)[keyof typeof KEEPER_STATE];
@@ -43,12 +35,12 @@ export const keeperBodySchema = z.object({
   place: z.string().trim().min(1, 'validation.place').max(200, 'validation.tooLong'),
   note: z.string().trim().max(500, 'validation.tooLong').optional(),
 });
-export const listMyKeepers = pageEndpoint({
-  method: 'GET',
+export const listMyKeepers = listEndpoint({
   path: '/system/keeper/getMyByPage',
   summary: 'My requests for accompanying service',
   auth: 'keeper',
-  query: pageQuerySchema.extend({ status: z.enum(KEEPER_STATES).optional() }),
+  filters: { status: z.enum(KEEPER_STATES).optional() },
+  sorts: ['serviceTime'],
   answer: keeperSchema,
 });
 export const askKeeper = endpoint({
@@ -71,15 +63,15 @@ export const cancelKeeper = endpoint({
 export const consoleKeeperSchema = keeperSchema.extend({ userId: idSchema, userName: textSchema });
 export type ConsoleKeeper = z.infer<typeof consoleKeeperSchema>;
 
-export const listKeepers = pageEndpoint({
-  method: 'GET',
+export const listKeepers = listEndpoint({
   path: '/console/keeper/list',
   summary: 'All requests for accompanying service, those that wait first',
   auth: 'staff.service',
-  query: pageQuerySchema.extend({
+  filters: {
     status: z.enum(KEEPER_STATES).optional(),
     keyword: z.string().trim().max(60).optional(),
-  }),
+  },
+  sorts: ['serviceTime', 'createTime'],
   answer: consoleKeeperSchema,
 });
 export const assignKeeper = endpoint({

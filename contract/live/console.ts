@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { address, keyword, line, moment, version } from '@/contract/console/fields';
-import {
-  countSchema,
-  dateTimeSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  pageEndpoint,
-  pageQuerySchema,
-} from '@/contract/core';
+import { countSchema, dateTimeSchema, endpoint, flagSchema, idSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { liveMessageSchema, liveSchema } from './live';
 
 /** Where a live stands: before its time, on, over, or called off. */
@@ -72,12 +65,11 @@ export type ConsoleLive = z.infer<typeof consoleLiveSchema>;
 
 const onePath = z.object({ id: idSchema });
 
-export const listConsoleLives = pageEndpoint({
-  method: 'GET',
+export const listConsoleLives = listEndpoint({
   path: '/console/live/list',
   summary: 'All lives, cancelled ones included: on now, then to come, then over',
   auth: 'staff.content',
-  query: pageQuerySchema.extend({ keyword, state: z.enum(LIVE_STATES).optional() }),
+  filters: { keyword, state: z.enum(LIVE_STATES).optional() },
   answer: consoleLiveSchema,
 });
 export const createLive = endpoint({
@@ -107,13 +99,11 @@ export const directLive = endpoint({
 
 export const consoleLiveMessageSchema = liveMessageSchema.extend({ userId: idSchema, userName: flagSchema });
 export type ConsoleLiveMessage = z.infer<typeof consoleLiveMessageSchema>;
-export const listConsoleLiveMessages = pageEndpoint({
-  method: 'GET',
+export const listConsoleLiveMessages = listEndpoint({
   path: '/console/live/{id}/messages',
   summary: 'What was said in a live, the newest first, with who said it',
   auth: 'staff.content',
   params: onePath,
-  query: pageQuerySchema,
   answer: consoleLiveMessageSchema,
 });
 export const removeConsoleLiveMessage = endpoint({

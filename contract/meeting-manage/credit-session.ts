@@ -6,10 +6,9 @@ import {
   idSchema,
   keywordFields,
   numberSchema,
-  pageEndpoint,
-  pageQuerySchema,
   textSchema,
 } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 
 /** Most points that a project of each class can give. */
 export const CREDIT_MOST = { '1': 10, '2': 5 } as const;
@@ -65,16 +64,16 @@ export const creditSessionSchema = fields.extend({
 });
 export type CreditSession = z.infer<typeof creditSessionSchema>;
 
-export const listCreditSessions = pageEndpoint({
-  method: 'GET',
+export const listCreditSessions = listEndpoint({
   path: '/meeting/credit/list',
   summary: 'Credit sessions of my department’s meetings; orderByColumn startTime | updateTime',
   auth: 'organiser',
-  query: pageQuerySchema.extend({
+  filters: {
     keyword: keywordFields.keyword,
     auditStatus: z.enum(['0', '1', '2', '3']).optional(),
     creditClass: z.enum(['1', '2']).optional(),
-  }),
+  },
+  sorts: ['startTime', 'updateTime'],
   answer: creditSessionSchema,
 });
 /** A meeting that can have credit sessions, with what of its programme can count. */

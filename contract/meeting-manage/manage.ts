@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  numberSchema,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { endpoint, flagSchema, idSchema, keywordFields, numberSchema, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { draftPlanSchema, type PlanKey } from '@/contract/meeting/plan';
 
 /**
@@ -52,18 +44,18 @@ export const managedMeetingSchema = z.object({
 });
 export type ManagedMeeting = z.infer<typeof managedMeetingSchema>;
 
-const listQuery = pageQuerySchema.extend({
+const filters = {
   keyword: keywordFields.keyword,
   state: z.enum([...MANAGE_STATES, 'over']).optional(),
-});
+};
 const oneMeeting = z.object({ msId: idSchema });
 
-export const listManagedMeetings = pageEndpoint({
-  method: 'GET',
+export const listManagedMeetings = listEndpoint({
   path: '/meeting/manage/list',
   summary: 'Meetings of my department and of mine, the newest change first; orderByColumn startTime | updateTime',
   auth: 'organiser',
-  query: listQuery,
+  filters,
+  sorts: ['startTime', 'updateTime'],
   answer: managedMeetingSchema,
 });
 export const createMeeting = endpoint({
@@ -180,11 +172,11 @@ export const removeMeeting = endpoint({
   params: oneMeeting,
 });
 
-export const listAllMeetings = pageEndpoint({
-  method: 'GET',
+export const listAllMeetings = listEndpoint({
   path: '/console/meetings/all',
   summary: 'All meetings of all departments, whatever their state',
   auth: 'staff.audit',
-  query: listQuery,
+  filters,
+  sorts: ['startTime', 'updateTime'],
   answer: managedMeetingSchema,
 });

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  endpoint,
-  favoWanted,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { endpoint, favoWanted, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { meetingFilterSchema, meetingSchema } from './meeting';
 import { byMeeting } from './parts';
 
@@ -27,12 +20,12 @@ export const getMeetingFavo = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
-export const listMyMeetingFavos = pageEndpoint({
-  method: 'GET',
+export const listMyMeetingFavos = listEndpoint({
   path: '/meeting/msFavo/myFavo',
   summary: 'My favourite meetings',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
+  filters: { keyword: keywordFields.keyword },
+  sorts: ['startTime', 'enrollEnd'],
   answer: meetingSchema,
 });
 

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  auditedSchema,
-  countSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 
 /**
  * Where a paper stands: being written, handed in, under review, sent back for changes, accepted, rejected, taken back.
@@ -81,17 +72,12 @@ export const myPaperSchema = auditedSchema.extend({
 });
 export type MyPaper = z.infer<typeof myPaperSchema>;
 
-export const listMyPapers = pageEndpoint({
-  method: 'GET',
+export const listMyPapers = listEndpoint({
   path: '/meeting/art/getMyByPage',
   summary: 'My papers over all meetings; what has a deadline ahead comes first',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({
-    msId: idSchema.optional(),
-    artState: z.enum(PAPER_STATES).optional(),
-    auditStatus: z.enum(['0', '1', '2', '3']).optional(),
-    keyword: keywordFields.keyword,
-  }),
+  filters: { artState: z.enum(PAPER_STATES).optional(), keyword: keywordFields.keyword },
+  more: { msId: idSchema.optional(), auditStatus: z.enum(['0', '1', '2', '3']).optional() },
   answer: myPaperSchema,
 });
 

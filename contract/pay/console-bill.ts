@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  endpoint,
-  idSchema,
-  numberSchema,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-  yuanSchema,
-} from '@/contract/core';
+import { endpoint, idSchema, numberSchema, textSchema, yuanSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { keyword, reasonSchema } from './console-fields';
 
 const auth = 'staff.finance';
@@ -21,12 +14,10 @@ export const billDaySchema = z.object({
   comparedTime: textSchema,
 });
 export type BillDay = z.infer<typeof billDaySchema>;
-export const listBillDays = pageEndpoint({
-  method: 'GET',
+export const listBillDays = listEndpoint({
   path: '/console/bills/days',
   summary: 'Days whose bills were compared, the newest first',
   auth,
-  query: pageQuerySchema,
   answer: billDaySchema,
 });
 export const billDifferenceSchema = z.object({
@@ -46,12 +37,12 @@ export const billDifferenceSchema = z.object({
   settledTime: textSchema,
 });
 export type BillDifference = z.infer<typeof billDifferenceSchema>;
-export const listBillDifferences = pageEndpoint({
-  method: 'GET',
+export const listBillDifferences = listEndpoint({
   path: '/console/bills',
   summary: 'Where bills and we do not agree; open ones without a state',
   auth,
-  query: pageQuerySchema.extend({ keyword, state: z.enum(['open', 'settled']).optional() }),
+  filters: { keyword, state: z.enum(['open', 'settled']).optional() },
+  days: true,
   answer: billDifferenceSchema,
 });
 export const settleBodySchema = z.object({ note: reasonSchema });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, idSchema, pageEndpoint, pageQuerySchema, textSchema, yuanSchema } from '@/contract/core';
+import { endpoint, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { keyword, personFields } from './console-fields';
 import { amountSchema, idempotencyKeySchema } from './order';
 import { earningSchema } from './pay';
@@ -9,12 +10,13 @@ const auth = 'staff.finance';
 const earningKind = z.enum(['lecture', 'manuscript']);
 export const financeEarningSchema = earningSchema.extend(personFields);
 export type FinanceEarning = z.infer<typeof financeEarningSchema>;
-export const listFinanceEarnings = pageEndpoint({
-  method: 'GET',
+export const listFinanceEarnings = listEndpoint({
   path: '/console/earnings',
   summary: 'Fees that were credited, by person, kind and days, the newest first',
   auth,
-  query: pageQuerySchema.extend({ keyword, kind: earningKind.optional() }),
+  filters: { keyword, kind: earningKind.optional() },
+  days: true,
+  sorts: ['createTime', 'gross'],
   answer: financeEarningSchema,
 });
 export const findEarners = endpoint({

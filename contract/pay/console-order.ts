@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema, yuanSchema } from '@/contract/core';
+import { endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { keyword, orderNoSchema, personFields, reasonSchema, refundNoSchema } from './console-fields';
 import { amountSchema, BIZ, idempotencyKeySchema, orderLineSchema, orderSchema } from './order';
 
@@ -41,16 +42,17 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
 });
 export type FinanceOrderDetail = z.infer<typeof financeOrderDetailSchema>;
 
-export const listFinanceOrders = pageEndpoint({
-  method: 'GET',
+export const listFinanceOrders = listEndpoint({
   path: '/console/orders',
   summary: 'Everybody’s orders by number, person, kind, state and days, the newest first',
   auth,
-  query: pageQuerySchema.extend({
+  filters: {
     keyword,
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
-  }),
+  },
+  days: true,
+  sorts: ['createTime', 'amount', 'payTime'],
   answer: financeOrderSchema,
 });
 export const getFinanceOrder = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flagSchema, pageEndpoint, pageQuerySchema, textSchema, yuanSchema } from '@/contract/core';
+import { flagSchema, textSchema, yuanSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { keyword, personFields } from './console-fields';
 import { CHANNELS } from './order';
 
@@ -29,16 +30,17 @@ export const financeRefundSchema = z.object({
 });
 export type FinanceRefund = z.infer<typeof financeRefundSchema>;
 
-export const listFinanceRefunds = pageEndpoint({
-  method: 'GET',
+export const listFinanceRefunds = listEndpoint({
   path: '/console/refunds',
   summary:
     'Everybody’s refunds by number of order, payment or refund, by person, channel, state and days, the newest first',
   auth: 'staff.finance',
-  query: pageQuerySchema.extend({
+  filters: {
     keyword,
     status: z.enum(REFUND_STATES).optional(),
     channel: z.enum(CHANNELS).optional(),
-  }),
+  },
+  days: true,
+  sorts: ['createTime', 'amount', 'doneTime'],
   answer: financeRefundSchema,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { version } from '@/contract/console/fields';
-import { countSchema, endpoint, idSchema, pageEndpoint, pageQuerySchema } from '@/contract/core';
+import { countSchema, endpoint, idSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { amountSchema } from './order';
 import { vipSchema } from './pay';
 
@@ -8,12 +9,10 @@ const auth = 'staff.finance';
 
 export const vipPlanSchema = vipSchema.extend({ shown: z.boolean(), orderNum: countSchema, version });
 export type VipPlan = z.infer<typeof vipPlanSchema>;
-export const listVipPlans = pageEndpoint({
-  method: 'GET',
+export const listVipPlans = listEndpoint({
   path: '/console/vips',
   summary: 'VIP plans, those that are not on sale too',
   auth,
-  query: pageQuerySchema,
   answer: vipPlanSchema,
 });
 const planName = z.string().trim().min(1, 'validation.planName').max(60, 'validation.tooLong');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, flagSchema, idSchema, pageEndpoint, pageQuerySchema, textSchema, yuanSchema } from '@/contract/core';
+import { endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
+import { listEndpoint } from '@/contract/list';
 import { openCaseFields } from './console-case';
 import { keyword, personFields } from './console-fields';
 
@@ -22,12 +23,13 @@ export const financeVoucherSchema = z.object({
   ...openCaseFields,
 });
 export type FinanceVoucher = z.infer<typeof financeVoucherSchema>;
-export const listFinanceVouchers = pageEndpoint({
-  method: 'GET',
+export const listFinanceVouchers = listEndpoint({
   path: '/console/vouchers',
   summary: 'Bank transfers by payer, person or order, state and days; those that wait come first',
   auth,
-  query: pageQuerySchema.extend({ keyword, auditStatus: z.enum(['1', '2', '3']).optional() }),
+  filters: { keyword, auditStatus: z.enum(['1', '2', '3']).optional() },
+  days: true,
+  sorts: ['createTime', 'amount'],
   answer: financeVoucherSchema,
 });
 export const getFinanceVoucher = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, idSchema, pageEndpoint, pageQuerySchema } from '@/contract/core';
+import { endpoint, idSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { openCaseFields } from './console-case';
 import { keyword, personFields } from './console-fields';
 import { withdrawSchema } from './pay';
@@ -8,12 +9,13 @@ const auth = 'staff.finance';
 
 export const financeWithdrawSchema = withdrawSchema.extend(personFields).extend(openCaseFields);
 export type FinanceWithdraw = z.infer<typeof financeWithdrawSchema>;
-export const listFinanceWithdrawals = pageEndpoint({
-  method: 'GET',
+export const listFinanceWithdrawals = listEndpoint({
   path: '/console/withdrawals',
   summary: 'Everybody’s withdrawals by person, state and days, the newest first',
   auth,
-  query: pageQuerySchema.extend({ keyword, status: z.enum(['0', '1', '2', '3']).optional() }),
+  filters: { keyword, status: z.enum(['0', '1', '2', '3']).optional() },
+  days: true,
+  sorts: ['createTime', 'amount'],
   answer: financeWithdrawSchema,
 });
 export const readWithdrawAccount = endpoint({

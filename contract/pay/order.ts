@@ -6,12 +6,11 @@ import {
   endpoint,
   flagSchema,
   idSchema,
-  pageEndpoint,
-  pageQuerySchema,
   textSchema,
   yuanSchema,
 } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
+import { listEndpoint } from '@/contract/list';
 
 /** What an order can be for. */
 export const BIZ = ['recharge', 'vip', 'enroll', 'enrollArt', 'signArt', 'hotel', 'dining', 'travel'] as const;
@@ -141,15 +140,15 @@ export const cancelOrder = endpoint({
   auth: 'signedIn',
   body: z.object({ orderNo: orderNoSchema }),
 });
-export const listMyOrders = pageEndpoint({
-  method: 'GET',
+export const listMyOrders = listEndpoint({
   path: '/pay/order/getMyByPage',
   summary: 'My orders',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({
+  filters: {
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
-  }),
+  },
+  days: true,
   answer: orderSchema,
 });
 export const quoteRefund = endpoint({

@@ -6,34 +6,33 @@ import {
   flagSchema,
   idSchema,
   numberSchema,
-  pageEndpoint,
-  pageQuerySchema,
   textSchema,
   yuanSchema,
 } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { amountSchema, BIZ, idempotencyKeySchema, orderSchema } from './order';
 
 /** What a movement of the wallet can be, besides what an order is for. */
 export const MOVEMENTS = [...BIZ, 'refund', 'withdraw', 'withdrawBack', 'earning', 'opening'] as const;
 
-export const listMyRecharges = pageEndpoint({
-  method: 'GET',
+export const listMyRecharges = listEndpoint({
   path: '/pay/order/getMyRechargeByPage',
   summary: 'My recharges',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ payStatus: z.enum(['0', '1', '2', '3', '4']).optional() }),
+  filters: { payStatus: z.enum(['0', '1', '2', '3', '4']).optional() },
+  days: true,
   answer: orderSchema,
 });
 /** A movement is an order as the wallet saw it: `biz` says what it was, `direction` whether it came or went, `balance` what was left. */
-export const listMyMovements = pageEndpoint({
-  method: 'GET',
+export const listMyMovements = listEndpoint({
   path: '/pay/order/getRechargeListByPage',
   summary: 'Every movement of my wallet, the newest first',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({
+  filters: {
     biz: z.enum(MOVEMENTS).optional(),
     direction: z.enum(['1', '2']).optional(),
-  }),
+  },
+  days: true,
   answer: orderSchema,
 });
 export const getMovementSums = endpoint({
@@ -60,12 +59,12 @@ export const withdrawSchema = auditedSchema.extend({
   payTime: textSchema,
 });
 export type Withdraw = z.infer<typeof withdrawSchema>;
-export const listMyWithdrawals = pageEndpoint({
-  method: 'GET',
+export const listMyWithdrawals = listEndpoint({
   path: '/pay/withdraw/getMyByPage',
   summary: 'My withdrawals',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ status: z.enum(['0', '1', '2', '3']).optional() }),
+  filters: { status: z.enum(['0', '1', '2', '3']).optional() },
+  days: true,
   answer: withdrawSchema,
 });
 export const getWithdrawRule = endpoint({
@@ -113,12 +112,12 @@ export const earningSchema = auditedSchema.extend({
   net: yuanSchema,
 });
 export type Earning = z.infer<typeof earningSchema>;
-export const listMyEarnings = pageEndpoint({
-  method: 'GET',
+export const listMyEarnings = listEndpoint({
   path: '/pay/earning/getMyByPage',
   summary: 'Lecture and manuscript fees that were credited to me',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ kind: z.enum(['lecture', 'manuscript']).optional() }),
+  filters: { kind: z.enum(['lecture', 'manuscript']).optional() },
+  days: true,
   answer: earningSchema,
 });
 

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_TYPES } from '@/contract/codes';
-import {
-  auditedSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  numberSchema,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { auditedSchema, endpoint, flagSchema, idSchema, numberSchema, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 
 /** A task or message in the notice centre. */
 export const taskSchema = auditedSchema.extend({
@@ -33,15 +25,14 @@ export const getMyTaskCount = endpoint({
   auth: 'signedIn',
   answer: numberSchema.nullish(),
 });
-export const listMyTasks = pageEndpoint({
-  method: 'GET',
+export const listMyTasks = listEndpoint({
   path: '/task/taskInfo/getMyTaskByPage',
   summary: 'My tasks and messages, unread first',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({
+  filters: {
     readFlag: z.enum(['0', '1']).optional(),
     taskType: z.enum(NOTICE_TYPES).optional(),
-  }),
+  },
   answer: taskSchema,
 });
 export const readTasks = endpoint({

@@ -12,6 +12,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { LIGHT_READS } from '@/contract/paths';
 
 export const captionSchema = z.object({ lang: z.string(), label: z.string(), url: z.string() });
@@ -83,12 +84,12 @@ export const getVideo = endpoint({
   query: z.object({ play: z.enum(['1']).optional() }).optional(),
   answer: videoSchema.nullish(),
 });
-export const listMyVideos = pageEndpoint({
-  method: 'GET',
+export const listMyVideos = listEndpoint({
   path: '/meeting/docVideo/getMyVideos',
   summary: 'My uploads with their audit state',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ auditStatus: z.enum(['0', '1', '2', '3']).optional() }),
+  filters: { auditStatus: z.enum(['0', '1', '2', '3']).optional() },
+  sorts: ['createTime', 'playCount', 'duration'],
   answer: videoSchema,
 });
 export const listVideoCates = endpoint({
@@ -146,11 +147,11 @@ export const getVideoFavo = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
-export const listMyVideoFavos = pageEndpoint({
-  method: 'GET',
+export const listMyVideoFavos = listEndpoint({
   path: '/meeting/docVideoFavo/myFavo',
   summary: 'My favourite videos',
   auth: 'signedIn',
-  query: pageQuerySchema.extend({ keyword: keywordFields.keyword }),
+  filters: { keyword: keywordFields.keyword },
+  sorts: ['playCount', 'duration'],
   answer: videoSchema,
 });

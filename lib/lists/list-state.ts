@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, type Endpoint, MAX_PAGE_SIZE, pageQuerySchema } from '@/contract/core';
+import type { ListShape } from '@/contract/list';
 
 /** A paged read of the contract. */
 export type PageCall = Endpoint<z.ZodType, z.ZodObject, z.ZodType, z.ZodType, 'page'>;
@@ -30,20 +31,34 @@ const MAX_TEXT = 100;
 const PAGE = /^[1-9]\d{0,5}$/;
 const TIMES = pageQuerySchema.shape.params.unwrap().shape;
 
-/** Declares a list over a paged read; filters are names of its query. */
-export function listSpec<
-  E extends PageCall,
-  F extends (string & keyof E['query']['shape']) | keyof typeof TIMES = never,
->(
+/** A paged read of the contract with what narrows and sorts it. */
+type ListCall = PageCall & { readonly list: ListShape };
+/** Names that a list's address may say. */
+type FilterOf<E extends ListCall> =
+  | (string & keyof E['list']['filters'])
+  | (E['list']['days'] extends true ? keyof typeof TIMES : never);
+
+interface Choices<E extends ListCall, X extends string> {
+  sizes?: readonly number[];
+  fixed?: Readonly<Record<X, string>>;
+  /** Where a screen sorts by fewer columns than the call, or a sample by more. */
+  sorts?: E['list']['sorts'] | readonly string[];
+}
+
+/** A list as a screen shows it: what its call declares stands in the address, but for what is fixed. */
+export function listSpec<E extends ListCall, X extends string = never>(
   endpoint: E,
-  {
-    filters = [],
-    sorts = [],
-    sizes = [DEFAULT_PAGE_SIZE, 20, 50],
-    fixed = {},
-  }: Partial<Omit<ListSpec<E, F>, 'endpoint'>> = {},
-): ListSpec<E, F> {
-  return { endpoint, filters, sorts, sizes: sizes.filter((size) => size <= MAX_PAGE_SIZE), fixed };
+  { sizes = [DEFAULT_PAGE_SIZE, 20, 50], fixed, sorts = endpoint.list.sorts }: Choices<E, X> = {},
+): ListSpec<E, Exclude<FilterOf<E>, X>> {
+  const { filters, days } = endpoint.list;
+  const names = [...Object.keys(filters), ...(days ? Object.keys(TIMES) : [])];
+  return {
+    endpoint,
+    filters: names.filter((name) => !fixed || !Object.hasOwn(fixed, name)) as Exclude<FilterOf<E>, X>[],
+    sorts,
+    sizes: sizes.filter((size) => size <= MAX_PAGE_SIZE),
+    fixed: fixed ?? {},
+  };
 }
 
 /** What an address says of a list; a value that the contract refuses is dropped, never an error. */

@@ -4,13 +4,10 @@ import { listMyEarnings, listMyMovements, listMyRecharges, listMyWithdrawals } f
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The wallet's lists, as their pages and their components both know them. */
-export const RECHARGES = listSpec(listMyRecharges, { filters: ['payStatus', 'beginTime', 'endTime'] });
-export const MOVEMENTS = listSpec(listMyMovements, { filters: ['biz', 'direction', 'beginTime', 'endTime'] });
-export const WITHDRAWALS = listSpec(listMyWithdrawals, { filters: ['status', 'beginTime', 'endTime'] });
-export const EARNINGS = listSpec(listMyEarnings, { filters: ['kind', 'beginTime', 'endTime'] });
-export const VIP_ORDERS = listSpec(listMyOrders, {
-  filters: ['payStatus', 'beginTime', 'endTime'],
-  fixed: { biz: 'vip' },
-});
+export const RECHARGES = listSpec(listMyRecharges);
+export const MOVEMENTS = listSpec(listMyMovements);
+export const WITHDRAWALS = listSpec(listMyWithdrawals);
+export const EARNINGS = listSpec(listMyEarnings);
+export const VIP_ORDERS = listSpec(listMyOrders, { fixed: { biz: 'vip' } });
 export const INVOICEABLE = listSpec(listInvoiceable, { sizes: [5] });
-export const MY_INVOICES = listSpec(listMyInvoices, { filters: ['status', 'beginTime', 'endTime'] });
+export const MY_INVOICES = listSpec(listMyInvoices);

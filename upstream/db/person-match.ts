@@ -1,6 +1,7 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containing } from '@/upstream/core/like';
+import type { Reader } from '@/upstream/db/client';
 import { users, userWords } from '@/upstream/db/schema/account';
 
 const MOST_LETTERS = 3;
@@ -27,6 +28,10 @@ export function personMatch(keyword: string): SQL | undefined {
   // An alternative has the pieces of every row that is found made once more.
   return /^\d+$/.test(keyword) ? or(named, eq(users.phonenumber, keyword)) : named;
 }
+
+/** The column holds the account of somebody whom a keyword means. */
+export const ofPerson = (userId: PgColumn, keyword: string, db: Reader): SQL =>
+  inArray(userId, db.select({ userId: users.userId }).from(users).where(personMatch(keyword)));
 
 /** What an account is called: the person's name, else the login name. */
 export const personName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})`;

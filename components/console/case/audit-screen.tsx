@@ -12,6 +12,7 @@ import { Tag } from '@/components/ui/fact/tag';
 import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
+import type { ListSpec } from '@/lib/lists/list-state';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
 import { CERT_CASES, MEETING_CASES, VIDEO_CASES } from './audit-query';
@@ -24,7 +25,9 @@ import { useDecide } from './use-decide';
 type Filter = (typeof CERT_CASES.filters)[number] | (typeof MEETING_CASES.filters)[number];
 type What = 'certs' | 'videos' | 'meetings';
 const EXPORTS = { certs: 'certCases', videos: 'videoCases', meetings: 'meetingCases' } as const;
-const LISTS = { certs: CERT_CASES, videos: VIDEO_CASES, meetings: MEETING_CASES };
+/** They differ by their filters alone. */
+type CaseList = ListSpec<typeof MEETING_CASES.endpoint, Filter>;
+const LISTS = { certs: CERT_CASES, videos: VIDEO_CASES, meetings: MEETING_CASES } as unknown as Record<What, CaseList>;
 /** What is left out of the columns, which are those of all. */
 const WITHOUT: Record<What, readonly string[]> = {
   certs: ['kind'],
@@ -47,7 +50,7 @@ export function AuditScreen({
   reasons: Readonly<Record<string, readonly Reason[]>>;
 }) {
   const t = useTranslations('console.audit');
-  const list = useRemoteList<typeof CERT_CASES.endpoint, Filter>(LISTS[what], {
+  const list = useRemoteList(LISTS[what], {
     start,
     keyOf: ({ caseId }) => caseId,
   });

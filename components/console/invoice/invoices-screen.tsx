@@ -12,10 +12,11 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { decideFinanceInvoices, type FinanceInvoice, INVOICE_KIND, INVOICE_STATE } from '@/contract/invoice/invoice';
+import { decideFinanceInvoices, type FinanceInvoice, INVOICE_STATE } from '@/contract/invoice/invoice';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
 import styles from '../console.module.css';
@@ -123,10 +124,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
       title: t('invoices.kind'),
       value: ({ kind }) => t(`invoices.kinds.${kind as '1'}`),
       render: ({ kind }) => <span className={styles.whole}>{t(`invoices.kinds.${kind as '1'}`)}</span>,
-      filter: {
-        ...{ kind: 'choice', name: 'kind' },
-        options: Object.values(INVOICE_KIND).map((value) => ({ value, label: t(`invoices.kinds.${value}`) })),
-      },
+      filter: choiceFilter(ALL_INVOICES, 'kind', (value) => t(`invoices.kinds.${value}`)),
     },
     {
       key: 'person',
@@ -155,10 +153,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
       value: ({ status }) => pay(`states.${status as '0'}`),
       render: (row) => <InvoiceState row={row} />,
       card: 'state',
-      filter: {
-        ...{ kind: 'choice', name: 'status' },
-        options: Object.values(INVOICE_STATE).map((value) => ({ value, label: pay(`states.${value}`) })),
-      },
+      filter: choiceFilter(ALL_INVOICES, 'status', (value) => pay(`states.${value}`)),
     },
     { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', whole: true },
     timeColumn<FinanceInvoice>('createTime', t('invoices.asked'), { main: true, sorted: true }),

@@ -2,6 +2,6 @@ import { listConsoleLiveMessages, listConsoleLives } from '@/contract/live/conso
 import { listSpec } from '@/lib/lists/list-state';
 
 /** Lives, as the screen and its server read know the list. */
-export const LIVES = listSpec(listConsoleLives, { filters: ['keyword', 'state'], sizes: [20, 50, 100] });
+export const LIVES = listSpec(listConsoleLives, { sizes: [20, 50, 100] });
 /** What was said in one live. */
 export const LIVE_MESSAGES = listSpec(listConsoleLiveMessages, { sizes: [20, 50, 100] });

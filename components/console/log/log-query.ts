@@ -2,7 +2,4 @@ import { listConsoleLog } from '@/contract/console/console';
 import { listSpec } from '@/lib/lists/list-state';
 
 /** The console's log, as the screen and its server read know the list. */
-export const CONSOLE_LOG = listSpec(listConsoleLog, {
-  filters: ['keyword', 'action', 'beginTime', 'endTime'],
-  sizes: [50, 100],
-});
+export const CONSOLE_LOG = listSpec(listConsoleLog, { sizes: [50, 100] });

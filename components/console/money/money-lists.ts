@@ -11,42 +11,15 @@ import { listSpec } from '@/lib/lists/list-state';
 const SIZES = [20, 50, 100];
 
 /** The console's lists of money, as their screens and their server reads know them. */
-export const ALL_ORDERS = listSpec(listFinanceOrders, {
-  filters: ['keyword', 'payStatus', 'biz', 'beginTime', 'endTime'],
-  sorts: ['createTime', 'amount', 'payTime'],
-  sizes: SIZES,
-});
-export const ALL_REFUNDS = listSpec(listFinanceRefunds, {
-  filters: ['keyword', 'status', 'channel', 'beginTime', 'endTime'],
-  sorts: ['createTime', 'amount', 'doneTime'],
-  sizes: SIZES,
-});
-export const ALL_WITHDRAWALS = listSpec(listFinanceWithdrawals, {
-  filters: ['keyword', 'status', 'beginTime', 'endTime'],
-  sorts: ['createTime', 'amount'],
-  sizes: SIZES,
-});
-export const ALL_VOUCHERS = listSpec(listFinanceVouchers, {
-  filters: ['keyword', 'auditStatus', 'beginTime', 'endTime'],
-  sorts: ['createTime', 'amount'],
-  sizes: SIZES,
-});
-export const ALL_EARNINGS = listSpec(listFinanceEarnings, {
-  filters: ['keyword', 'kind', 'beginTime', 'endTime'],
-  sorts: ['createTime', 'gross'],
-  sizes: SIZES,
-});
-export const BILL_DIFFERENCES = listSpec(listBillDifferences, {
-  filters: ['keyword', 'state', 'beginTime', 'endTime'],
-  sizes: SIZES,
-});
+export const ALL_ORDERS = listSpec(listFinanceOrders, { sizes: SIZES });
+export const ALL_REFUNDS = listSpec(listFinanceRefunds, { sizes: SIZES });
+export const ALL_WITHDRAWALS = listSpec(listFinanceWithdrawals, { sizes: SIZES });
+export const ALL_VOUCHERS = listSpec(listFinanceVouchers, { sizes: SIZES });
+export const ALL_EARNINGS = listSpec(listFinanceEarnings, { sizes: SIZES });
+export const BILL_DIFFERENCES = listSpec(listBillDifferences, { sizes: SIZES });
 export const BILL_DAYS = listSpec(listBillDays);
 export const VIP_PLANS = listSpec(listVipPlans, { sizes: SIZES });
-export const ALL_INVOICES = listSpec(listFinanceInvoices, {
-  filters: ['keyword', 'status', 'kind', 'beginTime', 'endTime'],
-  sorts: ['createTime', 'amount', 'issueTime'],
-  sizes: SIZES,
-});
+export const ALL_INVOICES = listSpec(listFinanceInvoices, { sizes: SIZES });
 
 /** The cases among rows that wait for a decision, and that no colleague has taken up. */
 export const openCases = (

@@ -9,9 +9,9 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import type { FinanceOrder } from '@/contract/pay/console-order';
-import { BIZ, ORDER_STATE } from '@/contract/pay/order';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { OrderPanel } from './order-panel';
 import { OrderState } from './order-parts';
@@ -33,7 +33,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
       title: t('orders.biz'),
       value: ({ biz }) => pay(`biz.${biz as 'vip'}`),
       whole: true,
-      filter: { kind: 'choice', name: 'biz', options: BIZ.map((value) => ({ value, label: pay(`biz.${value}`) })) },
+      filter: choiceFilter(ALL_ORDERS, 'biz', (value) => pay(`biz.${value}`)),
     },
     moneyColumn<FinanceOrder>('amount', t('amount'), true),
     {
@@ -46,11 +46,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
       value: ({ payStatus }) => pay(`state.${payStatus as '0'}`),
       render: ({ payStatus }) => <OrderState state={payStatus} />,
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'payStatus',
-        options: Object.values(ORDER_STATE).map((value) => ({ value, label: pay(`state.${value}`) })),
-      },
+      filter: choiceFilter(ALL_ORDERS, 'payStatus', (value) => pay(`state.${value}`)),
     },
     { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), whole: true },
     timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),

@@ -7,14 +7,10 @@ import {
 import { listSpec } from '@/lib/lists/list-state';
 
 /** Articles, as the screen and its server read know the list. */
-export const ARTICLES = listSpec(listConsoleArticles, {
-  filters: ['keyword', 'type', 'state'],
-  sorts: ['publishTime', 'viewCount', 'updateTime'],
-  sizes: [20, 50, 100],
-});
+export const ARTICLES = listSpec(listConsoleArticles, { sizes: [20, 50, 100] });
 /** Contacts of customer service, as the screen and its server read know the list. */
 export const CONTACTS = listSpec(listConsoleContacts, { sizes: [20, 50, 100] });
 /** Doctors with a public profile, as the screen and its server read know the list. */
-export const DIRECTORY = listSpec(listConsoleDoctors, { filters: ['keyword', 'shown'], sizes: [20, 50, 100] });
+export const DIRECTORY = listSpec(listConsoleDoctors, { sizes: [20, 50, 100] });
 /** Words of the code lists, as the screen and its server read know the list. */
-export const DICTS = listSpec(listConsoleDicts, { filters: ['dictType'], sizes: [20, 50, 100] });
+export const DICTS = listSpec(listConsoleDicts, { sizes: [20, 50, 100] });

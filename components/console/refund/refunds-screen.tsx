@@ -12,9 +12,9 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { type FinanceRefund, REFUND_STATES } from '@/contract/pay/console-refund';
-import { CHANNELS } from '@/contract/pay/order';
+import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { RefundActions, RefundState } from './refund-actions';
 
@@ -37,11 +37,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       title: t('refunds.channel'),
       value: ({ channel }) => pay(`channel.${channel as 'wallet'}`),
       whole: true,
-      filter: {
-        kind: 'choice',
-        name: 'channel',
-        options: CHANNELS.map((value) => ({ value, label: pay(`channel.${value}`) })),
-      },
+      filter: choiceFilter(ALL_REFUNDS, 'channel', (value) => pay(`channel.${value}`)),
     },
     {
       key: 'status',
@@ -49,11 +45,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       value: ({ status }) => t(`refunds.states.${status as '0'}`),
       render: ({ status }) => <RefundState status={status} />,
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'status',
-        options: REFUND_STATES.map((value) => ({ value, label: t(`refunds.states.${value}`) })),
-      },
+      filter: choiceFilter(ALL_REFUNDS, 'status', (value) => t(`refunds.states.${value}`)),
     },
     {
       key: 'reason',

@@ -1,30 +1,32 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '@/contract/core';
-import { type FinanceInvoice, type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice/invoice';
+import {
+  type FinanceInvoice,
+  type FinanceInvoiceDetail,
+  INVOICE_STATE,
+  listFinanceInvoices,
+} from '@/contract/invoice/invoice';
 import type { Caller, Context } from '@/upstream/core/context';
-import { inRange } from '@/upstream/core/date-range';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
 import { containing } from '@/upstream/core/like';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
-import { personMatch, personName } from '@/upstream/db/person-match';
+import { ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { invoiceLines, invoices } from '@/upstream/db/schema/document';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
 import { cases } from '@/upstream/db/schema/service';
 import { listDocuments } from '@/upstream/modules/document/document.service';
-import type { InvoiceQuery } from './invoice.repository';
 import { taxClassOf, taxWithin } from './invoice.table';
 import { toInvoice } from './invoice.wire';
 
-type Query = InvoiceQuery & { keyword?: string; kind?: string };
+type Query = Asked<typeof listFinanceInvoices>;
 
-const SORTABLE = { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime };
 // The same words as in its index.
 const waits = sql`(${invoices.status} = ${sql.raw(`'${INVOICE_STATE.asked}'`)})`;
 const claimers = alias(users, 'claimer');
@@ -51,28 +53,28 @@ const select = (db: Reader) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function conditions(db: Reader, { keyword, status, kind, params }: Query) {
-  const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
-  return and(
-    keyword
-      ? or(
-          ilike(invoices.title, containing(keyword)),
-          eq(invoices.number, keyword),
-          eq(invoices.orderNo, keyword),
-          inArray(invoices.userId, people(keyword)),
-        )
-      : undefined,
-    status ? eq(invoices.status, status) : undefined,
-    kind ? eq(invoices.kind, kind) : undefined,
-    inRange(invoices.createTime, params),
-  );
-}
+const LIST = listSql(listFinanceInvoices, {
+  key: invoices.id,
+  filters: {
+    keyword: (words, db) =>
+      or(
+        ilike(invoices.title, containing(words)),
+        eq(invoices.number, words),
+        eq(invoices.orderNo, words),
+        ofPerson(invoices.userId, words, db),
+      ),
+    status: invoices.status,
+    kind: invoices.kind,
+  },
+  days: invoices.createTime,
+  sorts: { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime },
+});
 
 /** A page of everybody's invoices: requests that wait first, then the newest, unless another order is asked for. */
 export async function listInvoices(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceInvoice>> {
   const { db } = ctx;
-  const order = sorting(query, SORTABLE, invoices.id) ?? [desc(waits), desc(invoices.id)];
-  const list = { key: invoices.id, where: conditions(db, query), order, query };
+  const order = LIST.order(query) ?? [desc(waits), desc(invoices.id)];
+  const list = { key: invoices.id, where: LIST.where(db, query), order, query };
   const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
     read: (ids) => select(db).where(inArray(invoices.id, ids)),
     keyOf: ({ invoice }) => invoice.id,

@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { type StaffRole, USER_TYPE } from '@/contract/codes';
-import { KEEPER_STATE, type KeeperState } from '@/contract/keeper/keeper';
+import { KEEPER_STATE, listKeepers, listMyKeepers } from '@/contract/keeper/keeper';
 import { containing } from '@/upstream/core/like';
-import { sorting } from '@/upstream/core/sorting';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -14,22 +14,30 @@ interface Paged {
   limit: number;
   offset: number;
 }
-interface Sorted {
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
-}
-const SORTS = { serviceTime: keepers.serviceTime, createTime: keepers.createTime };
+
+const OWN = listSql(listMyKeepers, {
+  key: keepers.id,
+  filters: { status: keepers.status },
+  days: undefined,
+  sorts: { serviceTime: keepers.serviceTime },
+});
+const ALL = listSql(listKeepers, {
+  key: keepers.id,
+  filters: { status: keepers.status, keyword: holds },
+  days: undefined,
+  sorts: { serviceTime: keepers.serviceTime, createTime: keepers.createTime },
+});
 const OPEN = [KEEPER_STATE.asked, KEEPER_STATE.named];
 
 /** A page of a person's requests, the newest first. */
 export async function findOwn(
   db: Reader,
   userId: number,
-  { status, ...sort }: Sorted & { status?: KeeperState },
+  query: Asked<typeof listMyKeepers>,
   { limit, offset }: Paged,
 ): Promise<{ total: number; rows: KeeperRow[] }> {
-  const where = and(eq(keepers.userId, userId), status && eq(keepers.status, status));
-  const order = sorting(sort, SORTS, keepers.id) ?? [desc(keepers.createTime), desc(keepers.id)];
+  const where = and(eq(keepers.userId, userId), OWN.where(db, query));
+  const order = OWN.order(query) ?? [desc(keepers.createTime), desc(keepers.id)];
   const [total, rows] = await Promise.all([
     db.$count(keepers, where),
     db
@@ -44,13 +52,9 @@ export async function findOwn(
 }
 
 /** A page of all requests with who asked, those that wait first, then by the time of the service. */
-export async function findAll(
-  db: Reader,
-  { status, keyword, ...sort }: Sorted & { status?: KeeperState; keyword?: string },
-  { limit, offset }: Paged,
-) {
-  const order = sorting(sort, SORTS, keepers.id) ?? [asc(keepers.status), asc(keepers.serviceTime), asc(keepers.id)];
-  const where = and(status && eq(keepers.status, status), keyword ? holds(keyword) : undefined);
+export async function findAll(db: Reader, query: Asked<typeof listKeepers>, { limit, offset }: Paged) {
+  const order = ALL.order(query) ?? [asc(keepers.status), asc(keepers.serviceTime), asc(keepers.id)];
+  const where = ALL.where(db, query);
   const of = eq(users.userId, keepers.userId);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(keepers).innerJoin(users, of).where(where),

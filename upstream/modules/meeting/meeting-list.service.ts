@@ -46,21 +46,35 @@ export async function listMeetings(ctx: Context, query: MeetingListQuery): Promi
 /** Where more have a keyword, they come in the order of the list; where so many have it, the nearest come first. */
 const MOST_RANKED = 1000;
 
+type Chosen = NonNullable<Awaited<ReturnType<typeof usableSets>>>;
+/** How a page of ids is found, and of what. */
+type Way =
+  /** The filters have kept sets, which tell where any page lies: nothing is sorted. Where there are too many to rank, or no keyword to rank by. */
+  | { by: 'sets'; chosen: Chosen }
+  /** Few have the keyword: they are ranked by how closely they have it, or sorted as asked. The sets say which they are. */
+  | { by: 'ranking'; among: number[] }
+  /** A site without sets (few meetings), or filters that have none: the conditions are asked of the rows. */
+  | { by: 'conditions' };
+
+async function wayTo(ctx: Context, query: MeetingListQuery): Promise<Way> {
+  const chosen = await usableSets(ctx, query);
+  if (!chosen) return { by: 'conditions' };
+  if (!query.keyword) return { by: 'sets', chosen };
+  const found = await findChosen(ctx.db, chosen);
+  const many = found.reduce((sum, { count }) => sum + count, 0) > MOST_RANKED;
+  return many ? { by: 'sets', chosen } : { by: 'ranking', among: idsOfBits(found) };
+}
+
 async function pageOf(ctx: Context, query: MeetingListQuery): Promise<{ total: number; ids: number[] }> {
   const window = pageWindow(query);
   const order = sorting(query, SORTABLE, meetings.msId);
+  const way = await wayTo(ctx, query);
+  if (way.by === 'sets') return pageBySets(ctx, query, { chosen: way.chosen, order, window });
+  const among = way.by === 'ranking' ? way.among : undefined;
   const { keyword, match } = query;
-  const chosen = await usableSets(ctx, query);
-  if (chosen && !keyword) return pageBySets(ctx, query, { chosen, order, window });
-  const found = chosen && (await findChosen(ctx.db, chosen));
-  if (chosen && found && found.reduce((sum, { count }) => sum + count, 0) > MOST_RANKED) {
-    return pageBySets(ctx, query, { chosen, order, window });
-  }
-  const among = found ? idsOfBits(found) : undefined;
   if (!keyword || order) return pageByRows(ctx, query, { order, window, among });
   const nearest = byRelevance(meetings.search, [meetings.msName, meetings.msNameEn], { keyword, match });
-  const timeline = repository.meetingTimeline(ctx.now());
-  return pageByRows(ctx, query, { order: [...nearest, ...timeline], window, among });
+  return pageByRows(ctx, query, { order: [...nearest, ...repository.meetingTimeline(ctx.now())], window, among });
 }
 
 /** A page of a list, cut from the order of all its ids; `among`: ids that it lies among, where they are few and known. */

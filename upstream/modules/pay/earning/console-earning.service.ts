@@ -2,44 +2,39 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import type { creditFinanceEarning, FinanceEarning } from '@/contract/pay/console-earning';
+import { listFinanceEarnings } from '@/contract/pay/console-earning';
 import type { Caller, Context } from '@/upstream/core/context';
-import { inRange } from '@/upstream/core/date-range';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { maskPhone } from '@/upstream/core/secrets';
-import { sorting } from '@/upstream/core/sorting';
-import type { Reader } from '@/upstream/db/client';
-import { personMatch, personName } from '@/upstream/db/person-match';
+import { ofPerson, personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { earnings } from '@/upstream/db/schema/pay';
-import type { EarningQuery } from './earning.repository';
 import { creditEarning, toEarning } from './earning.service';
 import { taxOf, type WITHHOLDING } from './tax.table';
 
-const SORTABLE = { createTime: earnings.createTime, gross: earnings.gross };
 const MOST_PEOPLE = 10;
 /** Whoever can have a fee: certified, and the account in use. */
 const canEarn = and(eq(users.certFlag, '2'), eq(users.status, '0'));
-type Query = EarningQuery & { keyword?: string };
+type Query = Asked<typeof listFinanceEarnings>;
 
-const conditions = (db: Reader, { keyword, kind, params }: Query) =>
-  and(
-    keyword
-      ? inArray(earnings.userId, db.select({ userId: users.userId }).from(users).where(personMatch(keyword)))
-      : undefined,
-    kind ? eq(earnings.kind, kind) : undefined,
-    inRange(earnings.createTime, params),
-  );
+const LIST = listSql(listFinanceEarnings, {
+  key: earnings.id,
+  filters: { keyword: (words, db) => ofPerson(earnings.userId, words, db), kind: earnings.kind },
+  days: earnings.createTime,
+  sorts: { createTime: earnings.createTime, gross: earnings.gross },
+});
 
 /** A page of the fees that were credited, the newest first unless another order is asked for. */
 export async function listEarnings(ctx: Context, query: Query): Promise<PageOf<FinanceEarning>> {
   const { db } = ctx;
-  const order = sorting(query, SORTABLE, earnings.id) ?? [desc(earnings.id)];
-  const list = { key: earnings.id, where: conditions(db, query), order, query };
+  const order = LIST.order(query) ?? [desc(earnings.id)];
+  const list = { key: earnings.id, where: LIST.where(db, query), order, query };
   const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
     read: (ids) =>
       db

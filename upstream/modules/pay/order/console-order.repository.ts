@@ -1,31 +1,15 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { listFinanceOrders } from '@/contract/pay/console-order';
 import type { Context } from '@/upstream/core/context';
-import { inRange } from '@/upstream/core/date-range';
 import { pageOfLarge } from '@/upstream/core/large-list';
-import { type ListQuery, pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, payNotifies } from '@/upstream/db/schema/pay';
 
-export interface OrderQuery extends ListQuery {
-  /** A number of the order or of a payment, or a person. */
-  keyword?: string;
-  payStatus?: string;
-  biz?: string;
-}
-
-const SORTABLE = { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount };
-
-function conditions(db: Reader, { keyword, payStatus, biz, params }: OrderQuery): SQL | undefined {
-  return and(
-    keyword ? keywordMatch(db, keyword) : undefined,
-    payStatus ? eq(orders.payStatus, payStatus) : undefined,
-    biz ? eq(orders.biz, biz) : undefined,
-    inRange(orders.createTime, params),
-  );
-}
+export type OrderQuery = Asked<typeof listFinanceOrders>;
 
 /** What can be the number of an order, of a payment, of a refund or of a gateway's. */
 export const IS_NUMBER = /^[\w-]+$/;
@@ -45,6 +29,13 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
   return inArray(orderNo, found);
 };
 
+const LIST = listSql(listFinanceOrders, {
+  key: orders.orderNo,
+  filters: { keyword: (words, db) => keywordMatch(db, words), payStatus: orders.payStatus, biz: orders.biz },
+  days: orders.createTime,
+  sorts: { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount },
+});
+
 const select = (db: Reader) =>
   db
     .select({ order: orders, person: personName })
@@ -55,8 +46,8 @@ const select = (db: Reader) =>
 /** A page of everybody's orders, the newest first unless another order is asked for. */
 export function findOrders(ctx: Pick<Context, 'db' | 'caches'>, query: OrderQuery) {
   // A number begins with its moment, and has an index.
-  const order = sorting(query, SORTABLE, orders.orderNo) ?? [desc(orders.orderNo)];
-  const list = { key: orders.orderNo, where: conditions(ctx.db, query), order, query };
+  const order = LIST.order(query) ?? [desc(orders.orderNo)];
+  const list = { key: orders.orderNo, where: LIST.where(ctx.db, query), order, query };
   return pageOfLarge(ctx, list, pageWindow(query), {
     read: (numbers) => select(ctx.db).where(inArray(orders.orderNo, numbers)),
     keyOf: (row) => row.order.orderNo,

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { type Auth, type Endpoint, pageEndpoint, pageQuerySchema } from './core';
+
+type PageFields = typeof pageQuerySchema.shape;
+/** By what a list is narrowed: names of its query with their schemas. */
+export type Filters = Readonly<Record<string, z.ZodType>>;
+// biome-ignore lint/complexity/noBannedTypes: no filters at all
+type NoFilters = {};
+
+/** How a list is narrowed and sorted: addresses, forms and the upstream's SQL follow from it. */
+export interface ListShape<F extends Filters = Filters, S extends string = string, Days extends boolean = boolean> {
+  readonly filters: F;
+  /** Whether days narrow it: `params[beginTime]` and `params[endTime]`, in an address `beginTime` and `endTime`. */
+  readonly days: Days;
+  /** Columns that it is sorted by. */
+  readonly sorts: readonly S[];
+}
+
+/** A paged read whose filters are declared. */
+export type ListEndpoint<
+  F extends Filters = Filters,
+  S extends string = string,
+  Days extends boolean = boolean,
+  D extends z.ZodType = z.ZodType,
+  A extends Auth = Auth,
+> = Endpoint<z.ZodType, z.ZodObject<PageFields & F>, z.ZodType, D, 'page', A> & {
+  readonly list: ListShape<F, S, Days>;
+};
+
+interface Declared<
+  F extends Filters,
+  M extends Filters,
+  S extends string,
+  Days extends boolean,
+  D extends z.ZodType,
+  A extends Auth,
+  P extends z.ZodType,
+> {
+  path: string;
+  summary: string;
+  auth: A;
+  params?: P;
+  filters?: F;
+  /** What other clients may narrow it by, and no address of this site says. */
+  more?: M;
+  days?: Days;
+  sorts?: readonly S[];
+  answer: D;
+}
+
+/** Declares a paged read with all that narrows and sorts it. */
+export function listEndpoint<
+  D extends z.ZodType,
+  const A extends Auth,
+  F extends Filters = NoFilters,
+  M extends Filters = NoFilters,
+  const S extends string = never,
+  const Days extends boolean = false,
+  P extends z.ZodType = z.ZodOptional<z.ZodObject>,
+>({ filters, more, days, sorts = [], ...declared }: Declared<F, M, S, Days, D, A, P>) {
+  const query = pageQuerySchema.extend({ ...filters, ...more }) as unknown as z.ZodObject<PageFields & F & M>;
+  const list: ListShape<F, S, Days> = { filters: (filters ?? {}) as F, days: (days ?? false) as Days, sorts };
+  return { ...pageEndpoint({ ...declared, method: 'GET', query }), list };
+}
