@@ -37,7 +37,7 @@ export default {
       'demo-is-for-filling',
       {
         path: '^(?!upstream/demo/)(app|components|contract|lib|motifs|upstream|server)/',
-        pathNot: '(\\.test\\.tsx?|^upstream/(app|main|seed|db/seed/fill)\\.ts)$',
+        pathNot: '(\\.test\\.tsx?|^upstream/(modules|main|seed|db/seed/fill)\\.ts)$',
       },
       { path: '^upstream/demo/' },
       'demo data and its drawings are known to what fills the database and to what starts',
