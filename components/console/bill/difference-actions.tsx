@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { actOnBillDifference, type BillAct, type BillDifference } from '@/contract/pay/console-bill';
@@ -19,7 +20,9 @@ export function DifferenceActions({
   const t = useTranslations('console.finance.bills');
   const words = useTranslations('console.finance');
   const { id, number, acts } = row;
+  const [busy, setBusy] = useState(false);
   const run = async (act: BillAct) => {
+    setBusy(true);
     try {
       const { outcome, said } = await callToken(actOnBillDifference, { params: { id }, body: { act } });
       if (outcome) toast.success({ text: t(`outcomes.${outcome}`) });
@@ -27,6 +30,8 @@ export function DifferenceActions({
       onDone();
     } catch {
       // The client has shown what the upstream said.
+    } finally {
+      setBusy(false);
     }
   };
   const nameOf = (act: BillAct) => t('actOne', { act: t(`acts.${act}`), number });
@@ -34,7 +39,7 @@ export function DifferenceActions({
     <>
       {acts.map((act) =>
         act === 'ask' ? (
-          <Button key={act} aria-label={nameOf(act)} onClick={() => void run(act)}>
+          <Button key={act} disabled={busy} aria-label={nameOf(act)} onClick={() => void run(act)}>
             {t('acts.ask')}
           </Button>
         ) : (

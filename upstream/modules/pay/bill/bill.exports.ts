@@ -17,5 +17,12 @@ export const billExports = [
     'settledBy',
     'settledTime',
   ]),
-  listExport('billDays', listBillDays, [['channel', coded('channel')], 'day', ['state', coded('billDay')], 'lines', 'differences', 'comparedTime']),
+  listExport('billDays', listBillDays, [
+    ['channel', coded('channel')],
+    'day',
+    ['state', coded('billDay')],
+    'lines',
+    'differences',
+    'comparedTime',
+  ]),
 ];
