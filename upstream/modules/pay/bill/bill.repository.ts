@@ -139,9 +139,9 @@ export async function updateBillDay(
   await tx.update(billDays).set(changes).where(isDay(key));
 }
 
-/** How many bills are not there although they were due before a moment. */
-export const countLate = (db: Reader, before: Date) =>
-  db.$count(billDays, and(isNull(billDays.comparedTime), lte(billDays.dueTime, before)));
+/** How many bills are not there although they were due in a span of time. */
+export const countLate = (db: Reader, { since, before }: { since: Date; before: Date }) =>
+  db.$count(billDays, and(isNull(billDays.comparedTime), gte(billDays.dueTime, since), lte(billDays.dueTime, before)));
 
 /** How many differences nobody has settled. */
 export const countOpen = (db: Reader) => db.$count(billDifferences, isNull(billDifferences.settledTime));

@@ -129,9 +129,10 @@ export const compareAgain = (ctx: Context, caller: Caller, key: repository.BillD
     tx.emit(billReady({ name: key.channel, day: key.day }));
   });
 
-/** How many differences are open, and bills are late. */
-export async function countBillWork(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
-  const before = new Date(ctx.now().getTime() - LATE_MS);
-  const [open, late] = await Promise.all([repository.countOpen(ctx.db), repository.countLate(ctx.db, before)]);
+/** How many differences are open, and bills are late that a gateway may still have. */
+export async function countBillWork({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const span = { since: ago(KEPT_MS), before: ago(LATE_MS) };
+  const [open, late] = await Promise.all([repository.countOpen(db), repository.countLate(db, span)]);
   return open + late;
 }
