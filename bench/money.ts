@@ -42,6 +42,8 @@ export const KINDS: Kinds = {
   '/console/orders, by amount': (place, people) => [
     `admin /console/orders?orderByColumn=amount&isAsc=desc&${anyPage(place, people, 2)}`,
   ],
+  ...consoleList('/console/refunds', 0.2),
+  '/console/refunds, of one channel': () => [`admin /console/refunds?channel=wx_native&${first}`],
   ...consoleList('/console/withdrawals', 0.2),
   ...consoleList('/console/vouchers', 0.05),
   ...consoleList('/console/earnings', 2),

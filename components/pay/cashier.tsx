@@ -21,6 +21,7 @@ import { subjectOf } from './own-words';
 import { PayQr } from './pay-qr';
 import { PayWayForm } from './pay-way-form';
 import { TimeLeft } from './time-left';
+import { useRenewal } from './use-renewal';
 import { VoucherForm } from './voucher-form';
 
 export interface CashierProps {
@@ -45,6 +46,8 @@ export function Cashier({ order, balance, bank }: CashierProps) {
     router.replace(href('payed', {}, { query: { orderNo: order.orderNo } }));
   }, [done, router, order.orderNo]);
   const askAgain = useCallback(() => void ask(), [ask]);
+
+  useRenewal(order, shown, (submitted) => setShown((now) => now && { ...now, submitted }));
 
   const onSubmitted = (submitted: PaySubmit, way: Way) => {
     if (submitted.displayMode === 'url' && isWebAddress(submitted.displayContent)) {

@@ -22,7 +22,7 @@ export const CONSOLE_ACTIONS = {
   voucher: ['pass', 'refuse'],
   invoice: ['pass', 'refuse', 'reverse'],
   earning: ['credit'],
-  bill: ['settle'],
+  bill: ['settle', 'compare', 'ask', 'book', 'giveBack'],
   vip: ['edit'],
 } as const;
 

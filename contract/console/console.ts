@@ -239,7 +239,7 @@ export const dashboardSchema = z.object({
   waiting: z
     .object({
       ...{ certs: waits, videos: waits, meetings: waits },
-      ...{ withdrawals: waits, vouchers: waits, invoices: waits, keepers: waits },
+      ...{ withdrawals: waits, vouchers: waits, invoices: waits, bills: waits, keepers: waits },
     })
     .nullish(),
   /** What belongs to a certified department. */

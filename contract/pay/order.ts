@@ -76,6 +76,8 @@ export const paySubmitSchema = z.object({
   payStatus: flagSchema,
   displayMode: z.enum(['qr_code', 'form', 'url', 'bridge', 'none']),
   displayContent: textSchema,
+  /** Until when what is displayed holds; afterwards it is asked for again. */
+  displayUntil: textSchema,
   expireTime: textSchema,
 });
 export type PaySubmit = z.infer<typeof paySubmitSchema>;

@@ -25,6 +25,10 @@ export class FakeGateway implements PayGateway {
   /** Whether it can be reached. */
   away = false;
   creates = 0;
+  /** How long what it displays holds. */
+  lastsMs = 2 * 3_600_000;
+  /** What payers read, each time that it is asked for a payment. */
+  readonly titles: string[] = [];
   private paid = 0;
 
   constructor(readonly channels: readonly Channel[] = ['wx_native', 'alipay_pc', 'alipay_wap']) {}
@@ -32,10 +36,11 @@ export class FakeGateway implements PayGateway {
   async create(channel: Channel, request: PayRequest) {
     this.requireThere();
     this.creates += 1;
+    this.titles.push(request.title);
     const known = this.trades.get(request.outTradeNo);
     if (!known) this.trades.set(request.outTradeNo, { request, state: 'unpaid', refunds: new Map() });
     const displayMode = channel === 'wx_native' ? ('qr_code' as const) : ('url' as const);
-    return { displayMode, displayContent: `weixin://pay/${request.outTradeNo}` };
+    return { displayMode, displayContent: `weixin://pay/${request.outTradeNo}`, lastsMs: this.lastsMs };
   }
 
   /** The payer pays; answers what the gateway would tell us. Throws for what nobody can pay any more. */
@@ -82,8 +87,10 @@ export class FakeGateway implements PayGateway {
   /** Bills of days, for whoever wants some. */
   readonly bills = new Map<string, BillLine[]>();
 
-  async bill(day: string): Promise<BillLine[]> {
-    return this.bills.get(day) ?? [];
+  readonly billHour = 10;
+
+  async bill(day: string): Promise<BillLine[] | null> {
+    return this.bills.get(day) ?? null;
   }
 
   readNotify(): never {

@@ -7,8 +7,10 @@ import { AppError } from '@/upstream/core/errors';
 import { guardDb, write } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import { attempts, users } from '@/upstream/db/schema/account';
+import { billDifferences } from '@/upstream/db/schema/pay';
 import type { PayRequest } from '@/upstream/gateways/pay/pay-gateway';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
+import { bookDifference, giveDifferenceBack } from '@/upstream/modules/pay/bill/act-on-difference.service';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { createOrder } from '@/upstream/modules/pay/order/create-order.service';
 import { submitOrder } from '@/upstream/modules/pay/order/submit-order.service';
@@ -146,6 +148,31 @@ async function payAtGateway({ ctx, gateway }: World, { caller, ip, orderNo }: Jo
   await write(ctx, SYSTEM, 'system', (tx) => applyPayment(tx, { ...heard, channel: 'wx_native' }));
 }
 
+/** Begins the payment and pays it; nobody hears of it, until a bill has it. */
+async function makeMissed(world: World): Promise<Job> {
+  const job = await makeOrder(world);
+  const { caller, ip, orderNo } = job;
+  const { displayContent } = await submitOrder(world.ctx, caller, { ip, locale: 'zh', orderNo, channel: 'wx_native' });
+  const { outTradeNo, amount, tradeNo } = await world.gateway.take((displayContent ?? '').replace('weixin://pay/', ''));
+  const missing = { channel: 'wechat', day: '2026-06-01', kind: 'missingHere', outTradeNo };
+  await world.db.insert(billDifferences).values({ ...missing, theirAmount: amount, tradeNo });
+  await world.db.insert(users).values({ userName: `${job.key}-staff`, userType: '0', passwordHash: '' });
+  return job;
+}
+
+/** Staff act on what the bill has of an order. */
+const actOnMissed =
+  (act: typeof bookDifference) =>
+  async (world: World, { key, orderNo }: Job) => {
+    const [row] = await rowsOf<{ id: number; userId: number }>(
+      world.ctx.db,
+      sql`select d.id, u.user_id as "userId" from pay_bill_difference d, sys_user u
+      where d.out_trade_no = ${`${orderNo}P01`} and u.user_name = ${`${key}-staff`}`,
+    );
+    const staff: Caller = { ...SYSTEM, userId: row?.userId ?? 0, userType: '0', certFlag: '2', roles: ['finance'] };
+    await act(world.ctx, staff, row?.id ?? 0);
+  };
+
 const makePaid = (pay: (world: World, job: Job) => Promise<unknown>) => async (world: World) => {
   const job = await makeOrder(world);
   await pay(world, job);
@@ -215,6 +242,8 @@ export const MONEY_WRITES = {
   'pay at a gateway': { make: makeOrder, ask: payAtGateway, state: orderState },
   'refund to the wallet': { make: makePaid(payFromWallet), ask: refund, state: orderState },
   'refund at a gateway': { make: makePaid(payAtGateway), ask: refund, state: orderState },
+  'book what a bill has': { make: makeMissed, ask: actOnMissed(bookDifference), state: orderState },
+  'give back what a bill has': { make: makeMissed, ask: actOnMissed(giveDifferenceBack), state: orderState },
   'ask for a withdrawal': { make: makeAsker, ask, state: withdrawalState },
   'approve a withdrawal and pay it': { make: makeWaiting, ask: decide('approve', 'pay'), state: withdrawalState },
   'approve a withdrawal that fails': { make: makeWaiting, ask: decide('approve', 'fail'), state: withdrawalState },

@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { type Channel, createOrder, getOrderStatus, type PaySubmit, submitOrder } from '@/contract/pay/order';
 import { buildApp } from '@/upstream/app';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
 import { payments, payNotifies } from '@/upstream/db/schema/pay';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
+import { openSession } from '@/upstream/modules/auth/session.service';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import type { Action } from '@/upstream/sandbox/actions';
 import { openSandboxKeys } from '@/upstream/sandbox/keys';
@@ -61,6 +64,13 @@ export async function startPaySandbox() {
     async statusOf({ person, orderNo }: { person: SignedUp; orderNo: string }): Promise<unknown> {
       const { body } = await up.call(getOrderStatus, { as: person, query: { orderNo } });
       return (body.data as { payStatus: string }).payStatus;
+    },
+    /** A new session, after so much time that the old one has ended. */
+    async signIn({ userId }: SignedUp): Promise<SignedUp> {
+      const origin = { ip: '127.0.0.1', userAgent: 'test', bound: true };
+      const user = { userId, userName: '' };
+      const { token, sid } = await write(up.ctx, SYSTEM, 'system', (tx) => openSession(tx, up.ctx.keys, user, origin));
+      return { userId, token, sid: sid ?? '' };
     },
     open,
     /** The payer presses a button of the page. */

@@ -15,12 +15,12 @@ const ORDERS_BYTES = 48 * 1024 * 1024;
 const countsCache = defineCache<{ total: number }>(COUNTS_BYTES);
 const ordersCache = defineCache<{ packed: string }>(ORDERS_BYTES);
 
-/** A list of staff's over one table, whose conditions and order need no other. */
+/** A list over one table, whose conditions and order need no other. */
 export interface LargeList<K extends number | string> {
   key: PgColumn & { _: { data: K } };
   where: SQL | undefined;
   order: SQL[];
-  /** What it is asked for; what stands here in the same words is the same list. */
+  /** What it is asked for, and whose it is; what stands here in the same words is the same list. */
   query: object;
 }
 

@@ -27,6 +27,7 @@ import { lockSearches, lockWaiting } from '@/upstream/modules/meeting/saved-sear
 import { castOnce } from '@/upstream/modules/meeting/vote.repository';
 import { lockCredit } from '@/upstream/modules/meeting-manage/credit.repository';
 import { lockMeeting } from '@/upstream/modules/meeting-manage/manage.repository';
+import * as bill from '@/upstream/modules/pay/bill/bill.repository';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { lockAccounts } from '@/upstream/modules/pay/ledger/ledger.repository';
 import * as order from '@/upstream/modules/pay/order/order.repository';
@@ -116,6 +117,18 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
   ],
   ['modules/meeting-manage/credit.repository', 'ms_credit_session', inWrite((tx) => lockCredit(tx, NOBODY))],
   ['modules/meeting-manage/manage.repository', 'ms_meeting', inWrite((tx) => lockMeeting(tx, NOBODY))],
+  [
+    'modules/pay/bill/bill.repository',
+    'pay_bill_day',
+    inWrite((tx) => bill.takeDue(tx, ['none'], NOW)),
+    'update skip locked',
+  ],
+  [
+    'modules/pay/bill/bill.repository',
+    'pay_bill_day',
+    inWrite((tx) => bill.lockBillDay(tx, { channel: 'none', day: '' })),
+  ],
+  ['modules/pay/bill/bill.repository', 'pay_bill_difference', inWrite((tx) => bill.lockDifference(tx, NOBODY))],
   [
     'modules/pay/ledger/ledger.repository',
     'ledger_account',

@@ -43,6 +43,15 @@ export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
+/** A value as text that is the same for the same facts, in whatever order its fields stand. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
 /** Keyed hash of a short value (captcha answer, phone code): a stolen table alone does not let anybody try them all. */
 export function keyedHash(key: Uint8Array, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

@@ -10,6 +10,8 @@ import type { SandboxKeys } from './keys';
 import { askTrade } from './order';
 import { findTrade, listTradesSince, refundedOf, tokenOf } from './trade';
 
+/** When the bills of the day before are made. */
+const BILL_HOUR = 9;
 /** Milliseconds that a request may be away from our clock: a merchant that stamps another zone’s time is refused. */
 const OFFSET_MS = 15 * 60_000;
 
@@ -88,8 +90,9 @@ export const alipayHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
     async 'alipay.data.dataservice.bill.downloadurl.query'(content, request) {
       const day = dayOf(billSchema.parse(content).bill_date);
       if (!day || day.end > ctx.now()) return refused('isv.invalid-arguments');
-      if (!alipayBill(await listTradesSince(ctx.db, 'alipay', day.begin), day.has))
-        return refused('isp.bill_not_exist');
+      const bill =
+        day.isMade(BILL_HOUR, ctx.now()) && alipayBill(await listTradesSince(ctx.db, 'alipay', day.begin), day.has);
+      if (!bill) return refused('isp.bill_not_exist');
       const address = `${request.protocol}://${request.host}/sandbox/alipay/bill`;
       return done({ bill_download_url: `${address}?date=${day.date}&token=${sealOf(day.date)}` });
     },

@@ -1,6 +1,7 @@
 import { fromWire } from '@/upstream/core/time';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A day in Asia/Shanghai. */
 export interface Day {
@@ -8,6 +9,8 @@ export interface Day {
   date: string;
   begin: Date;
   end: Date;
+  /** Whether a host that makes its bills at this hour of the next day has made this one. */
+  isMade(hour: number, now: Date): boolean;
   has(moment: Date): boolean;
 }
 
@@ -16,5 +19,6 @@ export function dayOf(date: string | null): Day | null {
   const begin = date?.length === 10 ? fromWire(date) : null;
   if (!date || !begin) return null;
   const end = new Date(begin.getTime() + DAY_MS);
-  return { date, begin, end, has: (moment) => moment >= begin && moment < end };
+  const isMade = (hour: number, now: Date) => now.getTime() >= end.getTime() + hour * HOUR_MS;
+  return { date, begin, end, isMade, has: (moment) => moment >= begin && moment < end };
 }

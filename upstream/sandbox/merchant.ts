@@ -31,8 +31,7 @@ export function wechatSandbox(keys: SandboxKeys, { upstreamUrl }: Addresses): We
     serial: MERCHANT.serial,
     privateKey: keys.merchant.privateKey,
     apiV3Key: keys.apiV3Key,
-    platformKeyId: MERCHANT.platformKeyId,
-    platformKey: keys.host.publicKey,
+    platformKeys: { [MERCHANT.platformKeyId]: keys.host.publicKey },
     notifyUrl: `${upstreamUrl}/pay/notify/wechat`,
   };
 }
@@ -45,7 +44,7 @@ export function alipaySandbox(keys: SandboxKeys, { upstreamUrl, siteUrl }: Addre
     appId: MERCHANT.alipayAppId,
     sellerId: MERCHANT.sellerId,
     privateKey: keys.merchant.privateKey,
-    publicKey: keys.host.publicKey,
+    publicKeys: [keys.host.publicKey],
     notifyUrl: `${upstreamUrl}/pay/notify/alipay`,
   };
 }

@@ -11,6 +11,8 @@ import { askTrade } from './order';
 import { findTrade, findTradeOfRefund, listTradesSince, tokenOf } from './trade';
 import { refundAnswer, signatureHeaders, transactionOf, wechatBill } from './wechat-words';
 
+/** When the bills of the day before are made. */
+const BILL_HOUR = 10;
 /** Seconds that a request may be away from our clock. */
 const OFFSET_SECONDS = 300;
 
@@ -101,7 +103,7 @@ export const wechatHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
   app.get('/v3/bill/tradebill', async (request, reply) => {
     const day = dayOf(queryOf(request).get('bill_date'));
     if (!day || day.end > ctx.now()) return refuse(reply, 400, 'PARAM_ERROR');
-    const bill = await billOf(day);
+    const bill = day.isMade(BILL_HOUR, ctx.now()) && (await billOf(day));
     if (!bill) return refuse(reply, 400, 'NO_STATEMENT_EXIST');
     const address = `${request.protocol}://${request.host}/sandbox/wechat/v3/billdownload/file`;
     return say(reply, 200, {

@@ -1,27 +1,45 @@
 import { useTranslations } from 'next-intl';
 import { BILL_DAYS } from '@/components/console/money/money-lists';
+import { useAct } from '@/components/console/money/use-act';
 import { timeColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import type { BillDay } from '@/contract/pay/console-bill';
+import { Button } from '@/components/ui/action/button';
+import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { type BillDay, compareBillDay } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';
+import { callToken } from '@/lib/api/clients';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 
-/** The days whose bills were compared; the page's address belongs to the differences. */
+const TONES: Record<BillDay['state'], StatusTone> = { compared: 'success', waiting: 'info', late: 'danger' };
+
+/** The days and how far their bills are, each to be compared again; the page's address belongs to the differences. */
 export function BillDays() {
   const t = useTranslations('console.finance.bills');
+  const words = useTranslations('console.finance');
   const list = useRemoteList(BILL_DAYS, {
     keyOf: ({ channel, day }) => `${channel} ${day}`,
     useAddress: useOwnAddress,
   });
+  const { busy, act } = useAct(() => void list.refetch(true));
+  const channelOf = ({ channel }: BillDay) => t(`channels.${channel as 'wechat'}`);
+  const stateOf = ({ state }: BillDay) => t(`dayStates.${state}`);
   const columns: Column<BillDay, never>[] = [
     { key: 'day', title: t('day'), value: ({ day }) => day, card: 'title' },
-    { key: 'channel', title: t('channel'), value: ({ channel }) => t(`channels.${channel as 'wechat'}`) },
+    { key: 'channel', title: t('channel'), value: channelOf },
+    {
+      key: 'state',
+      title: words('state'),
+      value: stateOf,
+      render: (row) => <StatusBadge tone={TONES[row.state]}>{stateOf(row)}</StatusBadge>,
+      card: 'state',
+    },
     { key: 'lines', title: t('lines'), value: ({ lines }) => lines, align: 'end' },
     { key: 'differences', title: t('differences'), value: ({ differences }) => differences, align: 'end' },
     timeColumn<BillDay>('comparedTime', t('compared')),
+    timeColumn<BillDay>('askTime', t('nextAsk')),
   ];
   return (
     <section>
@@ -33,6 +51,20 @@ export function BillDays() {
         nameOf={({ day }) => day}
         exportName="bill-days"
         serverExport={exportList('billDays')}
+        actions={(row) => (
+          <Button
+            disabled={busy}
+            aria-label={t('compareOne', { day: row.day, channel: channelOf(row) })}
+            onClick={() =>
+              void act(
+                () => callToken(compareBillDay, { body: { channel: row.channel, day: row.day } }),
+                t('compareDone'),
+              )
+            }
+          >
+            {t('compare')}
+          </Button>
+        )}
         empty={{ title: t('noDays') }}
       />
     </section>

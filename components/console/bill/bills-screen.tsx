@@ -8,7 +8,6 @@ import { ReasonForm } from '@/components/console/money/reason-form';
 import { Panel } from '@/components/console/panel/panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { type BillDifference, settleBillDifference } from '@/contract/pay/console-bill';
@@ -17,6 +16,7 @@ import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { toast } from '@/lib/stores/toast-store';
 import { BillDays } from './bill-days';
+import { DifferenceActions } from './difference-actions';
 
 type Filter = (typeof BILL_DIFFERENCES.filters)[number];
 const STATES = ['open', 'settled'] as const;
@@ -54,6 +54,11 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
       },
     },
     {
+      key: 'outcome',
+      title: t('bills.outcome'),
+      value: ({ outcome }) => (outcome ? t(`bills.outcomes.${outcome}`) : ''),
+    },
+    {
       key: 'note',
       title: t('bills.note'),
       value: ({ note }) => note,
@@ -72,9 +77,7 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
         serverExport={exportList('billDifferences')}
         actions={(row) =>
           !row.settled && (
-            <Button onClick={() => setSettling(row)} aria-label={t('bills.settleOne', { number: row.number })}>
-              {t('bills.settle')}
-            </Button>
+            <DifferenceActions row={row} onDone={() => void list.refetch(true)} onSettle={() => setSettling(row)} />
           )
         }
         empty={{ title: t('bills.empty') }}

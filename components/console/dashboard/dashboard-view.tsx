@@ -20,6 +20,7 @@ const WAITING = [
   ['withdrawals', 'consoleWithdrawals'],
   ['vouchers', 'consoleVouchers'],
   ['invoices', 'consoleInvoices'],
+  ['bills', 'consoleBills'],
   ['keepers', 'consoleKeepers'],
 ] as const;
 const DAY_MS = 86_400_000;

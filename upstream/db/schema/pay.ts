@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
+import { BILL_OUTCOMES } from '@/contract/pay/console-bill';
 import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/pay/order';
 import { ofUser, users } from './account';
 import { createTime, fen, flag, moment, oneOf, updateTime, version } from './columns';
@@ -93,6 +94,8 @@ export const orders = pgTable(
     channel: text('channel'),
     /** The caller's own key: the same one is the same order. */
     idempotencyKey: text('idempotency_key').notNull(),
+    /** Hash of all that was asked for with the key. */
+    asked: text('asked'),
     expireTime: moment('expire_time').notNull(),
     payTime: moment('pay_time'),
     closeTime: moment('close_time'),
@@ -176,6 +179,10 @@ export const payments = pgTable(
     state: text('state').notNull().default('open'),
     displayMode: text('display_mode').notNull().default('none'),
     displayContent: text('display_content').notNull().default(''),
+    /** Until when the gateway honours what is displayed. */
+    displayUntil: moment('display_until'),
+    /** What the payer reads at the gateway: the same words each time the try is asked for. */
+    title: text('title').notNull().default(''),
     expireTime: moment('expire_time').notNull(),
     payTime: moment('pay_time'),
     createTime: createTime(),
@@ -204,6 +211,8 @@ export const refunds = pgTable(
     outTradeNo: text('out_trade_no')
       .notNull()
       .references(() => payments.outTradeNo),
+    /** The payment's, which a trigger brings: everybody's refunds are listed by it. */
+    channel: text('channel').notNull().default(''),
     amount: fen('amount').notNull(),
     lines: jsonb('lines').$type<{ lineId: number; amount: number; givenUp: boolean }[]>().notNull().default([]),
     reason: text('reason').notNull().default(''),
@@ -227,6 +236,7 @@ export const refunds = pgTable(
     index('pay_refund_time_idx').on(t.createTime, t.refundNo),
     index('pay_refund_amount_idx').on(t.amount, t.refundNo),
     index('pay_refund_state_idx').on(t.status, t.createTime, t.refundNo),
+    index('pay_refund_channel_idx').on(t.channel, t.createTime, t.refundNo),
     index('pay_refund_open_idx').on(t.createTime).where(sql`status in ('0', '1')`),
     oneOf('pay_refund_status_check', t.status, AUDIT_STATES),
     check('pay_refund_amount_check', sql`${t.amount} > 0`),
@@ -363,18 +373,28 @@ export const vipMembers = pgTable('vip_member', {
   updateTime: updateTime(),
 });
 
-/** A gateway's bill of a day has been compared with the ledger. */
+/** A gateway's bill of a day: waited for until it is there, then compared with the ledger. */
 export const billDays = pgTable(
   'pay_bill_day',
   {
     channel: text('channel').notNull(),
     /** `yyyy-MM-dd`, Asia/Shanghai. */
     day: text('day').notNull(),
-    lines: integer('lines').notNull(),
-    differences: integer('differences').notNull(),
-    comparedTime: moment('compared_time').notNull(),
+    lines: integer('lines').notNull().default(0),
+    differences: integer('differences').notNull().default(0),
+    /** From when on the gateway should have it. */
+    dueTime: moment('due_time').notNull().default(sql`now()`),
+    /** When it is asked for next, while it is not there. */
+    askTime: moment('ask_time'),
+    /** How often it has been asked for. */
+    tries: integer('tries').notNull().default(0),
+    /** Null while it is waited for. */
+    comparedTime: moment('compared_time'),
   },
-  (t) => [primaryKey({ columns: [t.channel, t.day] })],
+  (t) => [
+    primaryKey({ columns: [t.channel, t.day] }),
+    index('pay_bill_day_waits_idx').on(t.askTime).where(sql`compared_time is null`),
+  ],
 );
 
 /** Where a gateway's bill and the ledger do not agree, until somebody has settled it. */
@@ -389,6 +409,11 @@ export const billDifferences = pgTable(
     kind: text('kind').notNull(),
     ourAmount: fen('our_amount'),
     theirAmount: fen('their_amount'),
+    /** The gateway's number and moment of what the bill has. */
+    tradeNo: text('trade_no'),
+    theirTime: moment('their_time'),
+    /** How it was settled; null while it is open. */
+    outcome: text('outcome'),
     note: text('note'),
     settledBy: integer('settled_by').references(() => users.userId),
     settledTime: moment('settled_time'),
@@ -398,6 +423,7 @@ export const billDifferences = pgTable(
     uniqueIndex('pay_bill_difference_key').on(t.channel, t.day, t.outTradeNo, t.kind),
     index('pay_bill_difference_open_idx').on(t.createTime).where(sql`settled_time is null`),
     oneOf('pay_bill_difference_kind_check', t.kind, ['missingHere', 'missingThere', 'amount']),
+    oneOf('pay_bill_difference_outcome_check', t.outcome, BILL_OUTCOMES),
   ],
 );
 

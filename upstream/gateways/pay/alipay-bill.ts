@@ -1,10 +1,14 @@
 import { unzipSync } from 'fflate';
 import { toFen } from '@/upstream/core/money';
+import { fromWire } from '@/upstream/core/time';
 import type { BillLine } from './pay-gateway';
 
 /** How the file begins that has a line for each trade; the other one in the archive sums them up. */
 const DETAILS = '#支付宝业务明细查询';
-const COLUMNS = ['支付宝交易号', '商户订单号', '业务类型', '订单金额（元）', '退款批次号/请求号'] as const;
+const COLUMNS = [
+  ...(['支付宝交易号', '商户订单号', '业务类型', '完成时间'] as const),
+  ...(['订单金额（元）', '退款批次号/请求号'] as const),
+];
 
 /** Reads the trade bill of Alipay, a zip of GBK tables; throws when it is not what we know. */
 export function readAlipayBill(zip: Uint8Array): BillLine[] {
@@ -17,11 +21,14 @@ export function readAlipayBill(zip: Uint8Array): BillLine[] {
   const places = COLUMNS.map((name) => names.indexOf(name));
   const missing = COLUMNS.filter((_, index) => places[index] === -1);
   if (missing.length > 0) throw new Error(`the bill of Alipay has no column ${missing.join(', ')}`);
-  return lines.map((line) => {
-    const cells = cellsOf(line);
-    const [tradeNo = '', outTradeNo = '', kind, yuan = '', refundNo = ''] = places.map((place) => cells[place] ?? '');
+  return lines.map((text) => {
+    const cells = cellsOf(text);
+    const [tradeNo = '', outTradeNo = '', kind, at = '', yuan = '', refundNo = ''] = places.map(
+      (place) => cells[place] ?? '',
+    );
     const amount = toFen(yuan.replace('-', ''));
-    return kind === '退款' ? { tradeNo, outTradeNo, refundNo, amount: -amount } : { tradeNo, outTradeNo, amount };
+    const line = { tradeNo, outTradeNo, time: fromWire(at) ?? undefined };
+    return kind === '退款' ? { ...line, refundNo, amount: -amount } : { ...line, amount };
   });
 }
 

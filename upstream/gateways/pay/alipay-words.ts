@@ -11,8 +11,8 @@ export interface AlipaySettings {
   sellerId?: string;
   /** PEM, PKCS #8 */
   privateKey: string;
-  /** Alipay’s own key, PEM. */
-  publicKey: string;
+  /** Alipay’s own keys, PEM: while one is changed, both are honoured. */
+  publicKeys: readonly string[];
   /** Where Alipay sends its messages. */
   notifyUrl: string;
 }

@@ -1,14 +1,18 @@
-import { AlipayRequestError, AlipaySdk } from 'alipay-sdk';
+import { AlipayRequestError } from 'alipay-sdk';
 import { z } from 'zod';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { readAlipayBill } from './alipay-bill';
+import { AlipayKeyring } from './alipay-keyring';
 import { readAlipayNotify } from './alipay-notify';
 import { type AlipaySettings, stateOf } from './alipay-words';
 import { AlreadyPaid, GatewayFailure, type GatewayPayment, type PayGateway, type PayRequest } from './pay-gateway';
 
 const TIMEOUT_MS = 5000;
 const BILL_TIMEOUT_MS = 30_000;
+const BILL_HOUR = 9;
+/** An address carries its moment, and Alipay refuses one of a quarter of an hour ago. */
+const LASTS_MS = 10 * 60_000;
 const LONGEST_TITLE = 256;
 const SUCCESS = '10000';
 const MISSING = 'ACQ.TRADE_NOT_EXIST';
@@ -28,10 +32,10 @@ const tradeSchema = z.object({
 
 /** Alipay: pages to pay on, for desktops and phones. */
 export function createAlipay(settings: AlipaySettings): PayGateway {
-  const { appId, privateKey, publicKey: alipayPublicKey, notifyUrl } = settings;
-  const common = { appId, privateKey, alipayPublicKey, keyType: 'PKCS8', timeout: TIMEOUT_MS } as const;
-  const sdk = new AlipaySdk({ ...common, gateway: settings.gateway });
-  const pages = new AlipaySdk({ ...common, gateway: settings.pageGateway });
+  const { appId, privateKey, publicKeys, notifyUrl } = settings;
+  const common = { appId, privateKey, keyType: 'PKCS8', timeout: TIMEOUT_MS } as const;
+  const sdk = new AlipayKeyring({ ...common, gateway: settings.gateway }, publicKeys);
+  const pages = new AlipayKeyring({ ...common, gateway: settings.pageGateway }, publicKeys);
   // The SDK would stamp the time of the process’s zone.
   const timestamp = () => toWire(new Date());
 
@@ -83,7 +87,8 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
       const bizContent = { ...orderOf(request), productCode: page.productCode };
       const { returnUrl } = request;
       const asked = { bizContent, notifyUrl, ...(returnUrl ? { returnUrl } : {}), timestamp: timestamp() };
-      return { displayMode: 'url', displayContent: pages.pageExecute(page.method, 'GET', asked) };
+      const displayContent = pages.pageExecute(page.method, 'GET', asked);
+      return { displayMode: 'url', displayContent, lastsMs: LASTS_MS };
     },
     query,
     async close(outTradeNo) {
@@ -109,6 +114,7 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
       return (await queryRefund({ outTradeNo, refundNo })) ?? { state: 'during' };
     },
     queryRefund,
+    billHour: BILL_HOUR,
     async bill(day) {
       const schema = z.object({ billDownloadUrl: z.url() });
       try {
@@ -118,7 +124,7 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
         if (!answer.ok) throw new GatewayFailure(`Alipay, the bill: ${answer.status}`);
         return readAlipayBill(new Uint8Array(await answer.arrayBuffer()));
       } catch (error) {
-        if (/bill_not_exist/i.test(codeOf(error) ?? '')) return [];
+        if (/bill_not_exist/i.test(codeOf(error) ?? '')) return null;
         throw error;
       }
     },

@@ -38,8 +38,7 @@ export async function openPayGateways(env: PayEnv): Promise<PayGateway[]> {
         serial: env.WECHAT_PAY_SERIAL ?? '',
         privateKey: readKey('WECHAT_PAY_PRIVATE_KEY_FILE', env.WECHAT_PAY_PRIVATE_KEY_FILE, 'private'),
         apiV3Key: env.WECHAT_PAY_API_V3_KEY ?? '',
-        platformKeyId: env.WECHAT_PAY_PUBLIC_KEY_ID ?? '',
-        platformKey: readKey('WECHAT_PAY_PUBLIC_KEY_FILE', env.WECHAT_PAY_PUBLIC_KEY_FILE, 'public'),
+        platformKeys: platformKeys(env),
         notifyUrl: notifyUrl('wechat'),
       }),
     );
@@ -53,13 +52,37 @@ export async function openPayGateways(env: PayEnv): Promise<PayGateway[]> {
         appId: env.ALIPAY_APP_ID,
         sellerId: env.ALIPAY_SELLER_ID,
         privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', env.ALIPAY_PRIVATE_KEY_FILE, 'private'),
-        publicKey: readKey('ALIPAY_PUBLIC_KEY_FILE', env.ALIPAY_PUBLIC_KEY_FILE, 'public'),
+        publicKeys: readPublicKeys('ALIPAY_PUBLIC_KEY_FILE', env.ALIPAY_PUBLIC_KEY_FILE),
         notifyUrl: notifyUrl('alipay'),
       }),
     );
   }
   return gateways;
 }
+
+/** WeChat Pay’s keys by their ids, which stand in the same order as their files. */
+function platformKeys(env: PayEnv): Record<string, string> {
+  const ids = listOf(env.WECHAT_PAY_PUBLIC_KEY_ID);
+  const keys = readPublicKeys('WECHAT_PAY_PUBLIC_KEY_FILE', env.WECHAT_PAY_PUBLIC_KEY_FILE);
+  if (ids.length !== keys.length || new Set(ids).size < ids.length) {
+    throw new WrongPayKey(
+      'WECHAT_PAY_PUBLIC_KEY_ID needs one id for each file of WECHAT_PAY_PUBLIC_KEY_FILE, in the same order.',
+    );
+  }
+  return Object.fromEntries(ids.map((id, index) => [id, keys[index] ?? '']));
+}
+
+function readPublicKeys(name: string, paths: string | undefined): string[] {
+  const keys = listOf(paths).map((path) => readKey(name, path, 'public'));
+  if (keys.length === 0) throw new WrongPayKey(`${name} names no file.`);
+  return keys;
+}
+
+const listOf = (value = '') =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** A key as PEM (PKCS #8, SPKI); Alipay's tool writes its bare base64, WeChat Pay gives certificates too. */
 function readKey(name: string, path: string | undefined, kind: 'private' | 'public'): string {

@@ -21,6 +21,8 @@ export interface PayRequest {
 export interface PayDisplay {
   displayMode: 'qr_code' | 'url' | 'bridge';
   displayContent: string;
+  /** Milliseconds for which the company honours it, from now on. */
+  lastsMs: number;
 }
 
 /** A payment as its gateway knows it. */
@@ -48,6 +50,7 @@ export interface BillLine {
   /** fen; negative for a refund. */
   amount: number;
   refundNo?: string;
+  time?: Date;
 }
 
 /** What a gateway told us of its own accord; verified. */
@@ -88,8 +91,10 @@ export interface PayGateway {
   }): Promise<GatewayRefund>;
   /** Null for a refund that the gateway has never heard of. */
   queryRefund(asked: { outTradeNo: string; refundNo: string }): Promise<GatewayRefund | null>;
-  /** The bill of a day, `yyyy-MM-dd` Asia/Shanghai. */
-  bill(day: string): Promise<BillLine[]>;
+  /** Hour of Asia/Shanghai from which the bill of the day before is there. */
+  billHour: number;
+  /** The bill of a day, `yyyy-MM-dd` Asia/Shanghai; null while it is not made, and for a day on which nothing happened. */
+  bill(day: string): Promise<BillLine[] | null>;
   /** Verifies a message and reads it; throws NotifyRefused. */
   readNotify(message: { headers: IncomingHttpHeaders; rawBody: Buffer; now: Date }): GatewayNews;
   /** What the gateway wants to hear when we have understood it, and when not. */

@@ -1,8 +1,12 @@
 import { toFen } from '@/upstream/core/money';
+import { fromWire } from '@/upstream/core/time';
 import type { BillLine } from './pay-gateway';
 
 const SUMMARY = '总交易单数';
-const COLUMNS = ['微信订单号', '商户订单号', '商户退款单号', '交易状态', '订单金额', '申请退款金额'] as const;
+const COLUMNS = [
+  ...(['交易时间', '微信订单号', '商户订单号', '商户退款单号'] as const),
+  ...(['交易状态', '订单金额', '申请退款金额'] as const),
+];
 
 /** Reads the trade bill of WeChat Pay (`bill_type=ALL`); throws when a column that we need is missing. */
 export function readWechatBill(csv: string): BillLine[] {
@@ -16,10 +20,11 @@ export function readWechatBill(csv: string): BillLine[] {
   return rest.slice(0, end).map((line) => {
     // Every value stands behind a grave accent, so that a spreadsheet takes none of them for a number.
     const cells = line.slice(1).split(',`');
-    const [tradeNo = '', outTradeNo = '', refundNo = '', state, total = '', refunded = ''] = places.map(
+    const [at = '', tradeNo = '', outTradeNo = '', refundNo = '', state, total = '', refunded = ''] = places.map(
       (place) => cells[place] ?? '',
     );
-    if (state !== 'REFUND') return { tradeNo, outTradeNo, amount: toFen(total) };
-    return { tradeNo, outTradeNo, refundNo, amount: -toFen(refunded) };
+    const time = fromWire(at) ?? undefined;
+    if (state !== 'REFUND') return { tradeNo, outTradeNo, amount: toFen(total), time };
+    return { tradeNo, outTradeNo, refundNo, amount: -toFen(refunded), time };
   });
 }

@@ -23,7 +23,7 @@ const refundSchema = z.object({
   refund_status: z.string(),
 });
 
-type Keys = Pick<WechatSettings, 'appId' | 'mchId' | 'apiV3Key' | 'platformKeyId' | 'platformKey'>;
+type Keys = Pick<WechatSettings, 'appId' | 'mchId' | 'apiV3Key' | 'platformKeys'>;
 
 /** Verifies a message of WeChat Pay by its raw bytes and opens it; throws NotifyRefused. */
 export function readWechatNotify(
@@ -41,10 +41,12 @@ export function readWechatNotify(
 function verify(keys: Keys, headers: IncomingHttpHeaders, body: string): number {
   const of = (name: string) => String(headers[`wechatpay-${name}`] ?? '');
   const [timestamp, nonce, signature] = [of('timestamp'), of('nonce'), of('signature')];
+  const serial = of('serial');
+  const key = Object.hasOwn(keys.platformKeys, serial) ? keys.platformKeys[serial] : undefined;
   const genuine =
-    of('serial') === keys.platformKeyId &&
+    key !== undefined &&
     /^\d{1,12}$/.test(timestamp) &&
-    Rsa.verify(Formatter.response(timestamp, nonce, body), signature, keys.platformKey);
+    Rsa.verify(Formatter.response(timestamp, nonce, body), signature, key);
   if (!genuine) throw new NotifyRefused('badSignature');
   return Number(timestamp);
 }

@@ -13,9 +13,8 @@ export interface WechatSettings {
   privateKey: string;
   /** 32 characters; what the host tells of its own accord is sealed with it. */
   apiV3Key: string;
-  /** The host's own key (PEM) and its id. */
-  platformKeyId: string;
-  platformKey: string;
+  /** The host's own keys (PEM) by their ids: while one is changed, both are honoured. */
+  platformKeys: Readonly<Record<string, string>>;
   /** Where the host sends its messages. */
   notifyUrl: string;
 }

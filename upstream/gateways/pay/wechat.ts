@@ -10,6 +10,9 @@ import { paymentOf, refundOf, refundSchema, transactionSchema, type WechatSettin
 
 const TIMEOUT_MS = 5000;
 const BILL_TIMEOUT_MS = 30_000;
+const BILL_HOUR = 10;
+/** A code, or what opens the bridge, holds for two hours. */
+const LASTS_MS = 2 * 3_600_000;
 const LONGEST_TITLE = 127;
 /** Closing what cannot be paid any more. */
 const CLOSED_CODES = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'ORDER_CLOSED', 'ORDERCLOSED'];
@@ -22,7 +25,7 @@ export function createWechatPay(settings: WechatSettings): PayGateway {
     mchid: mchId,
     serial: settings.serial,
     privateKey,
-    certs: { [settings.platformKeyId]: settings.platformKey },
+    certs: settings.platformKeys,
     timeout: TIMEOUT_MS,
   }).v3;
 
@@ -63,13 +66,14 @@ export function createWechatPay(settings: WechatSettings): PayGateway {
       if (channel === 'wx_native') {
         const schema = z.object({ code_url: z.string() });
         const { code_url } = await call(schema, 'post', 'v3/pay/transactions/native', order);
-        return { displayMode: 'qr_code', displayContent: code_url };
+        return { displayMode: 'qr_code', displayContent: code_url, lastsMs: LASTS_MS };
       }
       if (!request.openid) throw new GatewayFailure('a payment inside WeChat needs the payer’s openid');
       const schema = z.object({ prepay_id: z.string() });
       const inside = { ...order, payer: { openid: request.openid } };
       const { prepay_id } = await call(schema, 'post', 'v3/pay/transactions/jsapi', inside);
-      return { displayMode: 'bridge', displayContent: JSON.stringify(bridgeCall(appId, prepay_id, privateKey)) };
+      const displayContent = JSON.stringify(bridgeCall(appId, prepay_id, privateKey));
+      return { displayMode: 'bridge', displayContent, lastsMs: LASTS_MS };
     },
     async query(outTradeNo) {
       try {
@@ -108,6 +112,7 @@ export function createWechatPay(settings: WechatSettings): PayGateway {
         throw error;
       }
     },
+    billHour: BILL_HOUR,
     async bill(day) {
       const schema = z.object({ download_url: z.url(), hash_value: z.string() });
       try {
@@ -117,7 +122,7 @@ export function createWechatPay(settings: WechatSettings): PayGateway {
         if (hash !== bill.hash_value.toLowerCase()) throw new GatewayFailure('a bill is not what its hash says');
         return readWechatBill(content.toString('utf8'));
       } catch (error) {
-        if (codeOf(error) === 'NO_STATEMENT_EXIST') return [];
+        if (codeOf(error) === 'NO_STATEMENT_EXIST') return null;
         throw error;
       }
     },

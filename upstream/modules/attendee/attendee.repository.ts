@@ -127,6 +127,18 @@ export async function findFeeOfLine(db: Reader, lineId: number): Promise<typeof 
   return row?.fee;
 }
 
+/** When enrolment for the meeting of a line's place ends, at its beginning at the latest; null where there is no such place. */
+export async function findEnrolEnd(db: Reader, lineId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ enrollEnd: meetings.enrollEnd, startTime: meetings.startTime })
+    .from(attendees)
+    .innerJoin(meetings, eq(meetings.msId, attendees.msId))
+    .where(eq(attendees.lineId, lineId));
+  if (!row) return null;
+  const { enrollEnd, startTime } = row;
+  return enrollEnd && enrollEnd < startTime ? enrollEnd : startTime;
+}
+
 /** Whether the meeting of a place does not take place. */
 export async function isCalledOff(db: Reader, { msId }: AttendeeRow): Promise<boolean> {
   const [row] = await db.select({ calledOff: CALLED_OFF }).from(meetings).where(eq(meetings.msId, msId));

@@ -35,6 +35,8 @@ export const enrolProduct: Product = {
     return early ? (fee.earlyPrice ?? fee.price) : fee.price;
   },
   hold: follow('hold'),
+  /** A place is held while others may still enrol, and not into the meeting. */
+  heldUntil: (tx, line) => repository.findEnrolEnd(tx, line.lineId),
   fulfil: follow('fulfil'),
   release: follow('release'),
   revoke: follow('revoke'),

@@ -24,14 +24,7 @@ import {
 } from './auth.repository';
 import { type CaptchaProof, requireCaptcha } from './captcha.service';
 import type { Device } from './device.service';
-import {
-  forgiveWrong,
-  knownDevice,
-  ownSession,
-  strangerAt,
-  tryOwnPassword,
-  tryPasswordAtSignIn,
-} from './password-try.service';
+import { forgiveWrong, knownDevice, strangerAt, tryOwnPassword, tryPasswordAtSignIn } from './password-try.service';
 import { endSessions, type OpenedSession, type Origin, openSession } from './session.service';
 import { sendCode, spendCode, tryCode, wrongCode } from './sms.service';
 import type { Asker, SmsPurpose } from './sms-budget.service';
@@ -184,7 +177,6 @@ export async function checkOwnPassword(
 export async function requireCheckedPassword(tx: Tx, caller: Caller, checked: CheckedPassword): Promise<void> {
   const user = await lockCredentials(tx, caller.userId);
   if (user?.passwordHash !== checked.passwordHash) throw fieldError(checked.field, 'auth.oldPasswordWrong');
-  await forgiveWrong(tx, ownSession(caller.sessionId));
 }
 
 /** Changes a signed-in person's password; every other session ends. */

@@ -168,7 +168,7 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   expect(helper.orders).toBeNull();
   expect(helper.waiting).toEqual({ keepers: 0 });
   const cashier = (await up.call(getDashboard, { as: await staff('财务', 'finance') })).body.data as Dashboard;
-  expect(cashier.waiting).toEqual({ withdrawals: 0, vouchers: 0, invoices: 0 });
+  expect(cashier.waiting).toEqual({ withdrawals: 0, vouchers: 0, invoices: 0, bills: 0 });
   const editor = (await up.call(getDashboard, { as: await staff('编辑', 'content') })).body.data as Dashboard;
   expect(editor.waiting).toBeNull();
 

@@ -2,6 +2,7 @@ import type { Dashboard } from '@/contract/console/console';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fromWire, toWire } from '@/upstream/core/time';
+import { countBillWork } from '@/upstream/modules/pay/bill/bill.service';
 import * as repository from './dashboard.repository';
 
 const DAYS = 30;
@@ -29,7 +30,8 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
 const FEN = 100;
 
 /** What waits, of what somebody's roles decide; null when they decide nothing. */
-async function waitingOf({ db }: Context, caller: Caller): Promise<Dashboard['waiting']> {
+async function waitingOf(ctx: Context, caller: Caller): Promise<Dashboard['waiting']> {
+  const { db } = ctx;
   const kinds: readonly [keyof NonNullable<Dashboard['waiting']>, UserPolicy, () => Promise<number>][] = [
     ['certs', 'staff.audit', () => repository.countWaiting(db, ['cert', 'dept'])],
     ['videos', 'staff.audit', () => repository.countWaiting(db, ['video'])],
@@ -37,6 +39,7 @@ async function waitingOf({ db }: Context, caller: Caller): Promise<Dashboard['wa
     ['withdrawals', 'staff.finance', () => repository.countWaiting(db, ['withdraw'])],
     ['vouchers', 'staff.finance', () => repository.countWaiting(db, ['voucher'])],
     ['invoices', 'staff.finance', () => repository.countAskedInvoices(db)],
+    ['bills', 'staff.finance', () => countBillWork(ctx)],
     ['keepers', 'staff.service', () => repository.countAskedKeepers(db)],
   ];
   const mine = kinds.filter(([, right]) => USER_POLICIES[right](caller));

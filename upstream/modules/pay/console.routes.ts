@@ -10,7 +10,13 @@ import * as withdrawCalls from '@/contract/pay/console-withdraw';
 import { dbId } from '@/upstream/core/ids';
 import { route } from '@/upstream/core/route';
 import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
-import { settleDifference } from '@/upstream/modules/pay/bill/bill.service';
+import {
+  bookDifference,
+  giveDifferenceBack,
+  settleDifference,
+} from '@/upstream/modules/pay/bill/act-on-difference.service';
+import { askAboutDifference } from '@/upstream/modules/pay/bill/ask-difference.service';
+import { compareAgain } from '@/upstream/modules/pay/bill/bill.service';
 import { listDays, listDifferences } from '@/upstream/modules/pay/bill/console-bill.service';
 import * as earnings from '@/upstream/modules/pay/earning/console-earning.service';
 import { closeByStaff } from '@/upstream/modules/pay/order/close-order.service';
@@ -60,10 +66,18 @@ export async function financeRoutes(app: FastifyInstance): Promise<void> {
   route(app, earningCalls.creditFinanceEarning, ({ caller, body }) => earnings.credit(ctx, caller, body));
 
   route(app, billCalls.listBillDays, ({ query }) => listDays(ctx, query));
+  route(app, billCalls.compareBillDay, ({ caller, body }) => compareAgain(ctx, caller, body).then(nothing));
   route(app, billCalls.listBillDifferences, ({ query }) => listDifferences(ctx, query));
   route(app, billCalls.settleBillDifference, ({ caller, params, body }) =>
     settleDifference(ctx, caller, { id: dbId(params.id), ...body }).then(nothing),
   );
+
+  route(app, billCalls.actOnBillDifference, async ({ caller, params, body }) => {
+    const id = dbId(params.id);
+    if (body.act === 'ask') return askAboutDifference(ctx, caller, id);
+    const done = body.act === 'book' ? bookDifference : giveDifferenceBack;
+    return { outcome: await done(ctx, caller, id) };
+  });
 
   route(app, vipCalls.listVipPlans, ({ query }) => listPlans(ctx, query));
   route(app, vipCalls.editVipPlan, ({ caller, params, body }) =>

@@ -53,6 +53,7 @@ async function run(orders: Pick<Orders, 'write' | 'left' | 'steps'>): Promise<Re
 const unpaid = 'order 0: 0 from the wallet, 0 at the gateway';
 const paidFromWallet = 'order 1: 3000 from the wallet, 0 at the gateway';
 const paidAtGateway = 'order 1: 0 from the wallet, 3000 at the gateway';
+const missed = 'order 0: 0 from the wallet, 3000 at the gateway';
 const givenBack = 'order 2: 0 from the wallet, 0 at the gateway';
 const waiting = 'withdrawal 0: 1000 gone, 1000 frozen';
 const approved = 'withdrawal 1: 1000 gone, 1000 frozen';
@@ -62,9 +63,11 @@ const back = 'withdrawal 3: 0 gone, 0 frozen';
 const LEGAL: [MoneyWriteName, ...string[]][] = [
   ['pay from the wallet', unpaid, paidFromWallet],
   // The payer has paid and nobody has told us: the message comes again, or the reconciler asks.
-  ['pay at a gateway', unpaid, 'order 0: 0 from the wallet, 3000 at the gateway', paidAtGateway],
+  ['pay at a gateway', unpaid, missed, paidAtGateway],
   ['refund to the wallet', paidFromWallet, givenBack],
   ['refund at a gateway', paidAtGateway, givenBack],
+  ['book what a bill has', missed, paidAtGateway],
+  ['give back what a bill has', missed, 'order 0: 0 from the wallet, 0 at the gateway'],
   ['ask for a withdrawal', 'withdrawal undefined: 0 gone, 0 frozen', waiting],
   ['approve a withdrawal and pay it', waiting, approved, 'withdrawal 2: 1000 gone, 0 frozen'],
   ['approve a withdrawal that fails', waiting, approved, back],
@@ -76,6 +79,8 @@ const ELSEWHERE: readonly MoneyWriteName[] = [
   'pay from the wallet',
   'refund to the wallet',
   'refund at a gateway',
+  'book what a bill has',
+  'give back what a bill has',
   'ask for a withdrawal',
   'approve a withdrawal and pay it',
   'approve a withdrawal that fails',

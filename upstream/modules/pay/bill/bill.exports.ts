@@ -12,9 +12,17 @@ export const billExports = [
     ['ourAmount', yuan],
     ['theirAmount', yuan],
     ['settled', coded('flag')],
+    ['outcome', coded('outcome')],
     ['note', long],
     'settledBy',
     'settledTime',
   ]),
-  listExport('billDays', listBillDays, [['channel', coded('channel')], 'day', 'lines', 'differences', 'comparedTime']),
+  listExport('billDays', listBillDays, [
+    ['channel', coded('channel')],
+    'day',
+    ['state', coded('billDay')],
+    'lines',
+    'differences',
+    'comparedTime',
+  ]),
 ];

@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
+import type { BillOutcome } from '@/contract/pay/console-bill';
 import type { Channel } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -12,6 +14,16 @@ export interface OurLine {
   /** fen; negative for a refund. */
   amount: number;
   createTime: Date;
+}
+
+export type BillDayRow = typeof billDays.$inferSelect;
+export type BillDayKey = Pick<BillDayRow, 'channel' | 'day'>;
+export type DifferenceRow = typeof billDifferences.$inferSelect;
+/** How differences were settled, and by whom where it was somebody. */
+export interface Settled {
+  outcome: BillOutcome;
+  note?: string;
+  settledBy?: number;
 }
 
 interface Span {
@@ -81,41 +93,107 @@ export async function findRefunded(db: Reader, numbers: string[]): Promise<Map<s
 
 async function inChunks<T>(numbers: string[], find: (some: string[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = [];
-  for (let at = 0; at < numbers.length; at += CHUNK) found.push(...(await find(numbers.slice(at, at + CHUNK))));
+  for (const some of chunksOf(numbers)) found.push(...(await find(some)));
   return found;
 }
 
-/** The days of a channel since one that have been compared. */
-export async function listBillDays(db: Reader, channel: string, since: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ day: billDays.day })
+/** Begins to wait for bills; those that are waited for or compared already stay as they are. */
+export async function insertBillDays(tx: Tx, days: (typeof billDays.$inferInsert)[]): Promise<void> {
+  await tx.insert(billDays).values(days).onConflictDoNothing();
+}
+
+/** Bills that are waited for, are due since a moment at the earliest, and whose turn has come; nobody else takes them meanwhile. */
+export function takeDue(tx: Tx, channels: string[], since: Date): Promise<BillDayRow[]> {
+  return tx
+    .select()
     .from(billDays)
-    .where(and(eq(billDays.channel, channel), gte(billDays.day, since)));
-  return new Set(rows.map(({ day }) => day));
+    .where(
+      and(
+        inArray(billDays.channel, channels),
+        isNull(billDays.comparedTime),
+        lte(billDays.askTime, tx.now),
+        gte(billDays.dueTime, since),
+      ),
+    )
+    .for('update', { skipLocked: true });
 }
 
-/** Keeps that a day was compared; false when somebody else did it first. */
-export async function insertBillDay(tx: Tx, day: typeof billDays.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(billDays).values(day).onConflictDoNothing().returning({ day: billDays.day });
-  return rows.length > 0;
+/** A day's bill; undefined where it was never waited for. */
+export async function findBillDay(db: Reader, { channel, day }: BillDayKey): Promise<BillDayRow | undefined> {
+  const [row] = await db.select().from(billDays).where(isDay({ channel, day }));
+  return row;
 }
 
-/** Keeps what a bill and we do not agree on. */
-export async function insertDifferences(tx: Tx, rows: (typeof billDifferences.$inferInsert)[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
+/** Like findBillDay, locked until the transaction ends. */
+export async function lockBillDay(tx: Tx, key: BillDayKey): Promise<BillDayRow | undefined> {
+  const [row] = await tx.select().from(billDays).where(isDay(key)).for('update');
+  return row;
+}
+
+/** Changes a day's bill. */
+export async function updateBillDay(
+  tx: Tx,
+  key: BillDayKey,
+  changes: Partial<typeof billDays.$inferInsert>,
+): Promise<void> {
+  await tx.update(billDays).set(changes).where(isDay(key));
+}
+
+/** How many bills are not there although they were due in a span of time. */
+export const countLate = (db: Reader, { since, before }: { since: Date; before: Date }) =>
+  db.$count(billDays, and(isNull(billDays.comparedTime), gte(billDays.dueTime, since), lte(billDays.dueTime, before)));
+
+/** How many differences nobody has settled. */
+export const countOpen = (db: Reader) => db.$count(billDifferences, isNull(billDifferences.settledTime));
+
+/** The differences of a day that nobody has settled. */
+export function listOpenOf(tx: Tx, { channel, day }: BillDayKey) {
+  const ofDay = and(eq(billDifferences.channel, channel), eq(billDifferences.day, day));
+  return tx
+    .select({ id: billDifferences.id, number: billDifferences.outTradeNo, kind: billDifferences.kind })
+    .from(billDifferences)
+    .where(and(ofDay, isNull(billDifferences.settledTime)));
+}
+
+/** Keeps what a bill and we do not agree on; what was settled stays so, unless it had only gone of itself. */
+export async function upsertDifferences(tx: Tx, rows: (typeof billDifferences.$inferInsert)[]): Promise<void> {
+  const { channel, day, outTradeNo, kind, settledTime, outcome } = billDifferences;
+  const fresh = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`;
+  const set = {
+    ...{ ourAmount: fresh(billDifferences.ourAmount), theirAmount: fresh(billDifferences.theirAmount) },
+    ...{ tradeNo: fresh(billDifferences.tradeNo), theirTime: fresh(billDifferences.theirTime) },
+    ...{ settledTime: null, outcome: null },
+  };
+  for (const some of chunksOf(rows)) {
     await tx
       .insert(billDifferences)
-      .values(rows.slice(at, at + CHUNK))
-      .onConflictDoNothing();
+      .values(some)
+      .onConflictDoUpdate({
+        target: [channel, day, outTradeNo, kind],
+        set,
+        setWhere: or(isNull(settledTime), eq(outcome, 'gone')),
+      });
   }
 }
 
-/** Settles a difference that nobody has settled; false when there is none. */
-export async function settle(tx: Tx, id: number, by: { note: string; settledBy: number }): Promise<boolean> {
-  const rows = await tx
-    .update(billDifferences)
-    .set({ ...by, settledTime: tx.now })
-    .where(and(eq(billDifferences.id, id), isNull(billDifferences.settledTime)))
-    .returning({ id: billDifferences.id });
-  return rows.length > 0;
+/** Settles differences. */
+export async function settleAll(tx: Tx, ids: number[], how: Settled): Promise<void> {
+  for (const some of chunksOf(ids)) {
+    await tx
+      .update(billDifferences)
+      .set({ ...how, settledTime: tx.now })
+      .where(inArray(billDifferences.id, some));
+  }
+}
+
+/** A difference, locked until the transaction ends; undefined where there is none. */
+export async function lockDifference(tx: Tx, id: number): Promise<DifferenceRow | undefined> {
+  const [row] = await tx.select().from(billDifferences).where(eq(billDifferences.id, id)).for('update');
+  return row;
+}
+
+const isDay = ({ channel, day }: BillDayKey) => and(eq(billDays.channel, channel), eq(billDays.day, day));
+
+function chunksOf<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK));
 }

@@ -3,7 +3,7 @@ import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
 import { fromWire, toWire } from '@/upstream/core/time';
-import { write } from '@/upstream/core/write';
+import { type Tx, write } from '@/upstream/core/write';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { type Difference, findDifferences } from './bill.compare';
@@ -11,24 +11,53 @@ import * as repository from './bill.repository';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** When a day is over for good, after midnight in Asia/Shanghai. */
-const READY_MS = 2 * HOUR_MS;
-/** A gateway that was away is asked for its bills of this many days. */
+/** A machine that was away asks for the bills of this many days. */
 const DAYS_BACK = 7;
+/** A bill that is not there so long after its time is an alarm, or has nothing in it. */
+export const LATE_MS = DAY_MS;
+/** Gateways keep their bills for three months. */
+const KEPT_MS = 90 * DAY_MS;
+const FIRST_WAIT_MS = HOUR_MS / 2;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 const dayOf = (moment: Date) => toWire(moment).slice(0, 10);
 
-/** Has the bills of the days that nobody has compared compared, from 02:00 of the next day on (Asia/Shanghai). */
+/** Milliseconds until a bill is asked for once more: twice as long each time. */
+const waitAfter = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+
+/** Has the bills that are due asked for, each from its company's hour on, until it is there. */
 export const billsDue = defineEvent('pay.billsDue', z.null(), async (ctx) => {
-  const ready = ctx.now().getTime() - READY_MS;
-  const days = Array.from({ length: DAYS_BACK }, (_, index) => dayOf(new Date(ready - (index + 1) * DAY_MS)));
-  for (const { name } of ctx.payGateways) {
-    const compared = await repository.listBillDays(ctx.db, name, days.at(-1) ?? '');
-    const due = days.filter((day) => !compared.has(day));
-    if (due.length === 0) continue;
-    await write(ctx, SYSTEM, 'system', async (tx) => tx.emit(...due.map((day) => billReady({ name, day }))));
-  }
+  if (ctx.payGateways.length === 0) return;
+  await write(ctx, SYSTEM, 'system', async (tx) => {
+    await repository.insertBillDays(
+      tx,
+      ctx.payGateways.flatMap((gateway) => lastDays(gateway, tx.now)),
+    );
+    const channels = ctx.payGateways.map(({ name }) => name);
+    const since = new Date(tx.now.getTime() - KEPT_MS);
+    for (const { channel, day, tries } of await repository.takeDue(tx, channels, since)) {
+      const askTime = new Date(tx.now.getTime() + waitAfter(tries));
+      await repository.updateBillDay(tx, { channel, day }, { askTime, tries: tries + 1 });
+      tx.emit(billReady({ name: channel, day }));
+    }
+  });
 });
+
+/** The latest days whose bills a gateway should have by now. */
+function lastDays({ name: channel, billHour }: PayGateway, now: Date) {
+  const ready = now.getTime() - billHour * HOUR_MS;
+  return Array.from({ length: DAYS_BACK }, (_, index) => {
+    const day = dayOf(new Date(ready - (index + 1) * DAY_MS));
+    const dueTime = new Date(beginOf(day).getTime() + DAY_MS + billHour * HOUR_MS);
+    return { channel, day, dueTime, askTime: now };
+  });
+}
+
+function beginOf(day: string): Date {
+  const begin = fromWire(day);
+  if (!begin) throw new Error(`${day} is no day`);
+  return begin;
+}
 
 export const billReady = defineEvent(
   'pay.billReady',
@@ -40,28 +69,70 @@ export const billReady = defineEvent(
   { queue: 'slow' },
 );
 
-/** Compares a gateway's bill of a day with our payments and refunds, once over all machines. */
+/**
+ * Compares a gateway's bill of a day with our payments and refunds; one that is not made yet stays waited for. After a
+ * day it is taken for one of a day on which nothing happened, if we know of nothing either.
+ */
 async function compareBill(ctx: Context, gateway: PayGateway, day: string): Promise<void> {
-  const begin = fromWire(day);
-  if (!begin) throw new Error(`${day} is no day`);
-  const lines = await gateway.bill(day);
-  const span = { begin, end: new Date(begin.getTime() + DAY_MS) };
-  const differences = await findDifferences(ctx.db, gateway, { lines, ...span });
-  await write(ctx, SYSTEM, 'system', async (tx) => {
-    const counts = { lines: lines.length, differences: differences.length };
-    const isFirst = await repository.insertBillDay(tx, { channel: gateway.name, day, ...counts, comparedTime: tx.now });
-    if (!isFirst) return;
-    const rowOf = ({ number, ...rest }: Difference) => ({ channel: gateway.name, day, outTradeNo: number, ...rest });
-    await repository.insertDifferences(
-      tx,
-      differences.map((difference) => ({ ...rowOf(difference), createTime: tx.now })),
-    );
+  const key = { channel: gateway.name, day };
+  const known = await repository.findBillDay(ctx.db, key);
+  if (!known) return;
+  const begin = beginOf(day);
+  const late = known.dueTime.getTime() + LATE_MS <= ctx.now().getTime();
+  const bill = await gateway.bill(day);
+  const span = { begin, end: new Date(begin.getTime() + DAY_MS), late };
+  const found = bill || late ? await findDifferences(ctx.db, gateway, { lines: bill ?? [], ...span }) : null;
+  if (found && (bill || found.length === 0)) return keepCompared(ctx, key, { lines: bill?.length ?? 0, found });
+  if (late)
+    ctx.log.error(new Error('no bill'), `${gateway.name} has no bill of ${day}, more than a day after its time`);
+}
+
+function keepCompared(
+  ctx: Context,
+  key: repository.BillDayKey,
+  { lines, found }: { lines: number; found: Difference[] },
+) {
+  return write(ctx, SYSTEM, 'system', async (tx) => {
+    if (!(await repository.lockBillDay(tx, key))) return;
+    const counts = { lines, differences: found.length };
+    await repository.updateBillDay(tx, key, { ...counts, comparedTime: tx.now, askTime: null });
+    await settleGone(tx, key, found);
+    const rowOf = ({ number: outTradeNo, ...rest }: Difference) => ({
+      ...key,
+      outTradeNo,
+      ...rest,
+      createTime: tx.now,
+    });
+    const byName = new Map(found.map((one) => [nameOf(one), rowOf(one)]));
+    await repository.upsertDifferences(tx, [...byName.values()]);
   });
 }
 
-/** Says what a difference came from; 404 for one that is not there or settled. */
-export const settleDifference = (ctx: Context, caller: Caller, { id, note }: { id: number; note: string }) =>
+const nameOf = ({ number, kind }: Pick<Difference, 'number'> & { kind: string }) => `${kind} ${number}`;
+
+/** What an earlier comparison found and this one does not is settled. */
+async function settleGone(tx: Tx, key: repository.BillDayKey, found: Difference[]): Promise<void> {
+  const still = new Set(found.map(nameOf));
+  const gone = (await repository.listOpenOf(tx, key)).filter((row) => !still.has(nameOf(row)));
+  await repository.settleAll(
+    tx,
+    gone.map(({ id }) => id),
+    { outcome: 'gone' },
+  );
+}
+
+/** Has the bill of a day asked for and compared once more; 404 for a day that was never waited for. */
+export const compareAgain = (ctx: Context, caller: Caller, key: repository.BillDayKey) =>
   write(ctx, caller, 'staff.finance', async (tx) => {
-    if (!(await repository.settle(tx, id, { note, settledBy: caller.userId }))) throw notFoundError();
-    await logConsole(tx, 'bill.settle', id, { note });
+    if (!(await repository.lockBillDay(tx, key))) throw notFoundError();
+    await logConsole(tx, 'bill.compare', `${key.channel} ${key.day}`);
+    tx.emit(billReady({ name: key.channel, day: key.day }));
   });
+
+/** How many differences are open, and bills are late that a gateway may still have. */
+export async function countBillWork({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const span = { since: ago(KEPT_MS), before: ago(LATE_MS) };
+  const [open, late] = await Promise.all([repository.countOpen(db), repository.countLate(db, span)]);
+  return open + late;
+}

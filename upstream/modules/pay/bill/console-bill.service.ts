@@ -6,18 +6,21 @@ import { type DateRange, inRange } from '@/upstream/core/date-range';
 import { containing } from '@/upstream/core/like';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { toWireOrNull } from '@/upstream/core/time';
 import { personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { billDays, billDifferences, payments, refunds } from '@/upstream/db/schema/pay';
+import { actsOf } from './bill.acts';
+import type { BillDayRow } from './bill.repository';
+import { LATE_MS } from './bill.service';
 
 interface Window {
   pageNum?: number;
   pageSize?: number;
 }
 
-/** A page of the days whose bills were compared, the newest first. */
-export async function listDays({ db }: Context, query: Window): Promise<PageOf<BillDay>> {
+/** A page of days and how far their bills are, the newest first. */
+export async function listDays({ db, now }: Context, query: Window): Promise<PageOf<BillDay>> {
   const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(billDays),
@@ -25,8 +28,17 @@ export async function listDays({ db }: Context, query: Window): Promise<PageOf<B
   ]);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ comparedTime, ...day }) => ({ ...day, comparedTime: toWire(comparedTime) })),
+    rows: rows.map((row) => ({
+      ...{ channel: row.channel, day: row.day, state: stateOf(row, now()) },
+      ...{ lines: row.lines, differences: row.differences },
+      ...{ comparedTime: toWireOrNull(row.comparedTime), askTime: toWireOrNull(row.askTime) },
+    })),
   };
+}
+
+function stateOf({ comparedTime, dueTime }: BillDayRow, now: Date): BillDay['state'] {
+  if (comparedTime) return 'compared';
+  return dueTime.getTime() + LATE_MS <= now.getTime() ? 'late' : 'waiting';
 }
 
 interface Query extends Window {
@@ -48,7 +60,7 @@ export async function listDifferences({ db }: Context, query: Query): Promise<Pa
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(billDifferences).where(where),
     db
-      .select({ row: billDifferences, paid: payments.orderNo, returned: refunds.orderNo, settledBy: personName })
+      .select({ row: billDifferences, payment: payments, refund: refunds, settledBy: personName })
       .from(billDifferences)
       .leftJoin(payments, eq(payments.outTradeNo, billDifferences.outTradeNo))
       .leftJoin(refunds, eq(refunds.refundNo, billDifferences.outTradeNo))
@@ -60,11 +72,14 @@ export async function listDifferences({ db }: Context, query: Query): Promise<Pa
   ]);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ row, paid, returned, settledBy }) => ({
-      ...{ id: row.id, channel: row.channel, day: row.day, number: row.outTradeNo, orderNo: paid ?? returned },
+    rows: rows.map(({ row, payment, refund, settledBy }) => ({
+      ...{ id: row.id, channel: row.channel, day: row.day, number: row.outTradeNo },
+      orderNo: payment?.orderNo ?? refund?.orderNo ?? null,
       kind: row.kind as BillDifference['kind'],
       ourAmount: yuanOrNull(row.ourAmount),
       theirAmount: yuanOrNull(row.theirAmount),
+      acts: actsOf({ ...row, payment, refund, settled: row.settledTime !== null }),
+      outcome: row.outcome as BillDifference['outcome'],
       ...{ settled: row.settledTime !== null, note: row.note, settledBy },
       settledTime: toWireOrNull(row.settledTime),
     })),

@@ -4,9 +4,10 @@ import type { createOrder as createOrderCall, PayOrder } from '@/contract/pay/or
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen } from '@/upstream/core/money';
+import { canonical, hashOf } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import type { OrderRow, Quote, Wanted } from '@/upstream/modules/pay/product/product';
+import type { OrderRow, Quote } from '@/upstream/modules/pay/product/product';
 import { productOf } from '@/upstream/modules/pay/product/products';
 import { orderDue } from './close-order.service';
 import * as repository from './order.repository';
@@ -25,15 +26,16 @@ export async function createOrder(
 ): Promise<PayOrder> {
   // Everything else has the server's price.
   const asked = { ...wanted, amount: biz === 'recharge' && amount !== undefined ? toFen(amount) : undefined };
+  const whole = hashOf(canonical({ biz, ...asked }));
   const { orderNo } = await write(ctx, caller, 'signedIn', async (tx) => {
     const known = await repository.findOrderByKey(tx, caller.userId, idempotencyKey);
-    if (known) return requireSame(tx, known, biz, asked);
+    if (known) return requireSame(known, whole);
     const quote = await productOf(biz).quote(tx, caller, asked);
-    const order = await insertOrder(tx, caller, { biz, idempotencyKey, quote });
+    const order = await insertOrder(tx, caller, { biz, idempotencyKey, quote, asked: whole });
     if (order) return order;
     // The same click in another request was quicker.
     const winner = await repository.findOrderByKey(tx, caller.userId, idempotencyKey);
-    return requireSame(tx, winner, biz, asked);
+    return requireSame(winner, whole);
   });
   return getOrder(ctx, caller, orderNo);
 }
@@ -42,13 +44,14 @@ interface NewOrder {
   biz: string;
   idempotencyKey: string;
   quote: Quote;
+  asked: string;
 }
 
-async function insertOrder(tx: Tx, caller: Caller, { biz, idempotencyKey, quote }: NewOrder) {
+async function insertOrder(tx: Tx, caller: Caller, { biz, idempotencyKey, quote, asked }: NewOrder) {
   const expireTime = new Date(tx.now.getTime() + quote.minutes * MINUTE_MS);
   const { subject, subjectEn, msId } = quote;
   const order = await repository.insertOrder(tx, {
-    ...{ orderNo: orderNumber(tx.now), userId: caller.userId, biz, msId, subject, subjectEn, idempotencyKey },
+    ...{ orderNo: orderNumber(tx.now), userId: caller.userId, biz, msId, subject, subjectEn, idempotencyKey, asked },
     amount: quote.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     ...{ expireTime, createTime: tx.now, updateTime: tx.now },
   });
@@ -62,15 +65,9 @@ async function insertOrder(tx: Tx, caller: Caller, { biz, idempotencyKey, quote 
   return order;
 }
 
-/** A key that was used for something else is a mistake of the asker's, not the same order. */
-async function requireSame(tx: Tx, order: OrderRow | undefined, biz: string, wanted: Wanted): Promise<OrderRow> {
+/** A key that was used for something else is a mistake of the asker's, not the same order: all that was asked is compared. */
+function requireSame(order: OrderRow | undefined, asked: string): OrderRow {
   if (!order) throw new Error('an order with a used key is missing');
-  const [line] = await repository.findLines(tx, order.orderNo);
-  const same =
-    order.biz === biz &&
-    (order.msId === null || order.msId === wanted.msId) &&
-    (wanted.amount === undefined || wanted.amount === order.amount) &&
-    (wanted.bizId === undefined || String(wanted.bizId) === line?.refId);
-  if (!same) throw new AppError('pay.keyUsed');
+  if (order.asked !== asked) throw new AppError('pay.keyUsed');
   return order;
 }

@@ -60,6 +60,21 @@ test('the same key is the same order, also in two tabs at once; for something el
   expect(other.body).toMatchObject({ code: 500, msg: expect.stringContaining('另一笔订单') });
 });
 
+test.each([
+  ['another meeting', { msId: 2 }],
+  ['no meeting', { msId: undefined }],
+  ['another plan', { bizId: 2 }],
+  ['another kind', { biz: 'recharge', amount: '30' }],
+])('the same key with %s is another order, and refused', async (_what, change) => {
+  const body = { biz: 'vip', bizId: 1, msId: 1, idempotencyKey: money.key() };
+  const make = async (asked: Record<string, unknown>) =>
+    (await money.up.call(createOrder, { as: me, body: asked })).body;
+  const { data } = await make(body);
+  expect(await make({ ...body, ...change })).toMatchObject({ code: 500, msg: expect.stringContaining('另一笔订单') });
+  const { idempotencyKey, msId, bizId, biz } = body;
+  expect((await make({ idempotencyKey, msId, bizId, biz })).data).toEqual(data);
+});
+
 test('the price is the server’s: what a body says besides changes nothing', async () => {
   const body = {
     ...{ biz: 'vip', bizId: 1, amount: '0.01', price: '0.01', payStatus: '1', userId: 1, idempotencyKey: money.key() },
@@ -167,6 +182,17 @@ describe('the wallet', () => {
     const second = await money.order(rich, { biz: 'vip', bizId: 1 });
     expect((await pay(PASSWORD, second)).body).toMatchObject({ code: 500, msg: '余额不足' });
     expect([await money.payStatus(rich, second), await balanceOf(rich)]).toEqual(['0', 1]);
+  });
+
+  test('with too little in it refuses a right password for that alone, however often', async () => {
+    const poor = await money.person();
+    const orderNo = await money.order(poor, { biz: 'vip', bizId: 1 });
+    const pay = (password: string) => submit(poor, { orderNo, channel: 'wallet', password });
+    for (let time = 1; time <= 7; time++)
+      expect((await pay(PASSWORD)).body).toMatchObject({ code: 500, msg: '余额不足' });
+    expect((await pay('wrong')).body).toMatchObject({ code: 500, data: { fields: { password: expect.any(String) } } });
+    await giveMoney(money.up.ctx, poor.userId, MONTHLY);
+    expect((await pay(PASSWORD)).body).toMatchObject({ code: 200 });
   });
 
   test('is not filled from itself', async () => {

@@ -1,26 +1,23 @@
 import type { z } from 'zod';
 import { CODE } from '@/contract/core';
-import { pathTo } from '@/contract/paths';
-import { type Channel, ORDER_STATE, type PaySubmit, type submitOrder as submitOrderCall } from '@/contract/pay/order';
+import { ORDER_STATE, type PaySubmit, type submitOrder as submitOrderCall } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
-import { toWire } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import type { PayDisplay } from '@/upstream/gateways/pay/pay-gateway';
 import { type CheckedPassword, checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
-import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { paymentsLeft, payOrder } from '@/upstream/modules/pay/payment/pay.service';
 import * as repository from '@/upstream/modules/pay/payment/payment.repository';
 import type { OrderRow } from '@/upstream/modules/pay/product/product';
 import { productOf } from '@/upstream/modules/pay/product/products';
-import { lockOwnOrder, orderDue } from './close-order.service';
+import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
+import { lockOwnOrder } from './close-order.service';
 import * as orders from './order.repository';
 import { channelsOf, requireOwnOrder } from './order.service';
-
-/** A bank transfer takes days: an order that is paid by one stays open for so long, milliseconds. */
-export const TRANSFER_MS = 3 * 24 * 3_600_000;
+import { SOON_MS, showPayment } from './show-payment.service';
+import { hasTransfer, waitForTransfer } from './transfer.service';
 
 type Asked = z.output<typeof submitOrderCall.body> & { ip: string; locale: Locale };
 
@@ -40,12 +37,13 @@ export async function submitOrder(ctx: Context, caller: Caller, asked: Asked): P
     throw new AppError('pay.priceChanged', { code: CODE.warning, values: { amount: toYuan(prepared.price) } });
   }
   const { order, payment } = prepared;
-  const display = payment ? await show(ctx, caller, order, payment, asked) : null;
+  const display = payment ? await showPayment(ctx, caller, payment, asked) : null;
   return {
     orderNo: order.orderNo,
     payStatus: order.payStatus,
     displayMode: display?.displayMode ?? 'none',
     displayContent: display?.displayContent ?? '',
+    displayUntil: toWireOrNull(display?.displayUntil),
     expireTime: toWire(order.expireTime),
   };
 }
@@ -62,18 +60,25 @@ async function prepare(
   if (order.payStatus === ORDER_STATE.closed) throw new AppError('pay.orderClosed');
   // A second click, or another tab.
   if (order.payStatus !== ORDER_STATE.unpaid) return { order };
+  // What somebody compares with the account keeps its price, and waits for the answer alone.
+  if (await hasPendingVoucher(tx, order.orderNo)) {
+    if (asked.channel !== 'offline') throw new AppError('pay.voucherPending');
+    return { order };
+  }
   if (order.expireTime <= tx.now) throw new AppError('pay.orderClosed');
   if (!channelsOf(ctx, order).includes(asked.channel)) throw new AppError('pay.channelAway');
   const amount = await priceNow(tx, order);
   if (amount !== order.amount || (asked.amount !== undefined && toFen(asked.amount) !== amount)) {
     return { price: amount };
   }
-  const payment = await openPayment(tx, order, asked.channel);
+  const extended = asked.channel !== 'offline' || (await hasTransfer(tx, order.orderNo));
+  const payable = extended ? order : await waitForTransfer(tx, order);
+  const payment = await openPayment(tx, payable, asked);
   if (checked) {
     await payOrder(tx, order, payment, {});
     return { order: { ...order, payStatus: ORDER_STATE.paid } };
   }
-  return { order: asked.channel === 'offline' ? await waitForTransfer(tx, order) : order, payment };
+  return { order: payable, payment };
 }
 
 /** Asks what the lines cost now, and keeps another price; payments of the old one are closed. */
@@ -90,53 +95,22 @@ async function priceNow(tx: Tx, order: OrderRow): Promise<number> {
   return amount;
 }
 
-/** The open payment by this channel, or a new one. */
-async function openPayment(tx: Tx, order: OrderRow, channel: Channel): Promise<repository.PaymentRow> {
+/** The open payment by this channel, or a new one where that runs out before the order does. */
+async function openPayment(
+  tx: Tx,
+  order: OrderRow,
+  { channel, locale }: Pick<Asked, 'channel' | 'locale'>,
+): Promise<repository.PaymentRow> {
   const { orderNo, amount, expireTime } = order;
   const all = await repository.findPayments(tx, orderNo);
+  const lasts = Math.min(expireTime.getTime(), tx.now.getTime() + SOON_MS);
   const open = all.find(
-    (one) => one.state === 'open' && one.channel === channel && one.amount === amount && one.expireTime > tx.now,
+    (one) =>
+      one.state === 'open' && one.channel === channel && one.amount === amount && one.expireTime.getTime() >= lasts,
   );
   if (open) return open;
+  const title = (locale === 'en' && order.subjectEn) || order.subject;
   const outTradeNo = `${orderNo}P${String(all.length + 1).padStart(2, '0')}`;
   const times = { expireTime, createTime: tx.now, updateTime: tx.now };
-  return repository.insertPayment(tx, { outTradeNo, orderNo, channel, amount, ...times });
-}
-
-async function waitForTransfer(tx: Tx, order: OrderRow): Promise<OrderRow> {
-  const expireTime = new Date(tx.now.getTime() + TRANSFER_MS);
-  await orders.updateOrder(tx, order.orderNo, { expireTime });
-  tx.emit(orderDue({ orderNo: order.orderNo }, { at: expireTime }));
-  return { ...order, expireTime };
-}
-
-/** What the payer sees next; asked for at the gateway once, with a number that is the same when it is asked again. */
-async function show(
-  ctx: Context,
-  caller: Caller,
-  order: OrderRow,
-  payment: repository.PaymentRow,
-  { ip, locale }: Pick<Asked, 'ip' | 'locale'>,
-): Promise<PayDisplay | null> {
-  const { outTradeNo, amount, expireTime, displayContent } = payment;
-  const channel = payment.channel as Channel;
-  if (displayContent) return { displayMode: payment.displayMode as PayDisplay['displayMode'], displayContent };
-  const gateway = gatewayOf(ctx, channel);
-  if (!gateway) return null;
-  const returnUrl = `${ctx.siteUrl}${locale === 'en' ? '/en' : ''}${pathTo('payed')}?orderNo=${order.orderNo}`;
-  const display = await gateway
-    .create(channel, {
-      outTradeNo,
-      amount,
-      title: (locale === 'en' && order.subjectEn) || order.subject,
-      expireTime,
-      ip,
-      returnUrl,
-    })
-    .catch((error: unknown) => {
-      ctx.log.error(error, `the payment ${outTradeNo} could not be begun`);
-      throw new AppError('pay.channelAway');
-    });
-  await write(ctx, caller, 'signedIn', (tx) => repository.updatePayment(tx, outTradeNo, { ...display }));
-  return display;
+  return repository.insertPayment(tx, { outTradeNo, orderNo, channel, amount, title, ...times });
 }

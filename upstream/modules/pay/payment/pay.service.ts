@@ -45,6 +45,18 @@ export async function applyPayment(tx: Tx, heard: HeardPayment): Promise<Payment
   return 'stray';
 }
 
+/** Sends money back that a gateway has taken, although its order could have had it: whatever amount has come. */
+export async function returnPayment(tx: Tx, heard: HeardPayment): Promise<PaymentOutcome> {
+  const found = await repository.findPayment(tx, heard.outTradeNo);
+  const order = found && (await orders.lockOrder(tx, found.orderNo));
+  const payment = order && (await repository.findPayment(tx, heard.outTradeNo));
+  if (!payment || heard.amount === undefined) return 'unknownOrder';
+  if (PAYMENT_TABLE[payment.state as PaymentState].stray === undefined) return 'repeated';
+  if (heard.amount !== payment.amount) await repository.updatePayment(tx, payment.outTradeNo, { amount: heard.amount });
+  await sendBack(tx, order, { ...payment, amount: heard.amount }, heard);
+  return 'stray';
+}
+
 /** The price may have changed since the payment was begun. */
 const canTake = (order: OrderRow, payment: repository.PaymentRow) =>
   ORDER_TABLE[order.payStatus as OrderState].pay !== undefined && order.amount === payment.amount;

@@ -2,18 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '@/tests/support/fixtures';
 import { type PaySandbox, startPaySandbox } from '@/tests/support/pay-sandbox';
-import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
-import {
-  billDays,
-  billDifferences,
-  orderLines,
-  orders,
-  payNotifies,
-  refunds,
-  sandboxTrades,
-} from '@/upstream/db/schema/pay';
-import { billsDue, settleDifference } from '@/upstream/modules/pay/bill/bill.service';
+import { orderLines, orders, payNotifies, refunds, sandboxTrades } from '@/upstream/db/schema/pay';
 import { reconcileDue } from './reconcile.service';
 
 const MINUTE = 60_000;
@@ -27,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => pay.close());
 beforeEach(async () => {
-  await emptyTables(pay.up.ctx, orders, sandboxTrades, billDays, billDifferences, payNotifies);
+  await emptyTables(pay.up.ctx, orders, sandboxTrades, payNotifies);
   pay.up.clock.set(new Date('2026-06-01T10:00:00+08:00'));
 });
 
@@ -91,84 +81,3 @@ async function insertRefund({ orderNo, outTradeNo }: { orderNo: string; outTrade
   });
   return refundNo;
 }
-
-describe('bills', () => {
-  const compare = () => handleEvent(pay.up.ctx, billsDue(null));
-  const differences = () => pay.up.ctx.db.select().from(billDifferences).orderBy(billDifferences.id);
-  const dayOf = async (channel: string) =>
-    (await pay.up.ctx.db.select().from(billDays)).find((row) => row.channel === channel && row.day === '2026-06-01');
-  const nextDayAt = (time: string) => pay.up.clock.set(new Date(`2026-06-02T${time}+08:00`));
-
-  /** One payment by each gateway, a part of which has come back. */
-  async function busyDay() {
-    const begun = [];
-    for (const { channel } of GATEWAYS) {
-      const one = await pay.begin(channel);
-      await pay.press(one.page, 'pay');
-      begun.push({ ...one, refundNo: await insertRefund(one, 300) });
-    }
-    pay.up.clock.advance(11 * MINUTE);
-    await reconcile();
-    await pay.pass(MINUTE);
-    return begun;
-  }
-
-  test('a day’s bill is compared once, from two in the morning on, and agrees', async () => {
-    await busyDay();
-    nextDayAt('01:59:00');
-    await compare();
-    expect(await dayOf('wechat')).toBeUndefined();
-    nextDayAt('02:00:00');
-    await Promise.all([compare(), compare()]);
-    expect(await dayOf('wechat')).toMatchObject({ lines: 2, differences: 0 });
-    expect(await dayOf('alipay')).toMatchObject({ lines: 2, differences: 0 });
-    expect(await differences()).toEqual([]);
-  });
-
-  test('what only one side knows, and what has two sums, is listed until staff of the finances settle it', async () => {
-    const [wechat, alipay] = await busyDay();
-    const only = await pay.begin('alipay_pc');
-    await pay.press(only.page, 'less');
-    const changed = await tradeOf(wechat?.outTradeNo);
-    await pay.up.ctx.db
-      .update(sandboxTrades)
-      .set({ trade: { ...changed.trade, paid: 900 } })
-      .where(eq(sandboxTrades.outTradeNo, changed.outTradeNo));
-    await pay.up.ctx.db.delete(sandboxTrades).where(eq(sandboxTrades.outTradeNo, alipay?.outTradeNo ?? ''));
-    nextDayAt('09:00:00');
-    await compare();
-    const found = await differences();
-    expect(
-      found
-        .map(({ channel, outTradeNo, kind, ourAmount, theirAmount }) => [
-          ...[channel, outTradeNo, kind, ourAmount, theirAmount],
-        ])
-        .sort(),
-    ).toEqual(
-      [
-        ['wechat', wechat?.outTradeNo, 'amount', 1000, 900],
-        ['alipay', only.outTradeNo, 'missingHere', null, 999],
-        ['alipay', alipay?.outTradeNo, 'missingThere', 1000, null],
-        ['alipay', alipay?.refundNo, 'missingThere', -300, null],
-      ].sort(),
-    );
-    const { userId } = await pay.up.signUp({ userType: '0', certFlag: '2' });
-    const staff = (role: string): Caller => ({ ...SYSTEM, userId, userType: '0', roles: [role] });
-    const [first] = found;
-    const asked = { id: first?.id ?? 0, note: '银行已更正' };
-    await expect(settleDifference(pay.up.ctx, staff('content'), asked)).rejects.toMatchObject({ code: 403 });
-    await settleDifference(pay.up.ctx, staff('finance'), asked);
-    await expect(settleDifference(pay.up.ctx, staff('finance'), asked)).rejects.toMatchObject({ code: 404 });
-    expect((await differences())[0]).toMatchObject({
-      note: '银行已更正',
-      settledBy: userId,
-      settledTime: pay.up.ctx.now(),
-    });
-  });
-
-  async function tradeOf(outTradeNo = '') {
-    const [row] = await pay.up.ctx.db.select().from(sandboxTrades).where(eq(sandboxTrades.outTradeNo, outTradeNo));
-    if (!row) throw new Error('no trade');
-    return row;
-  }
-});

@@ -50,6 +50,8 @@ export interface Product {
   priceNow(tx: Tx, line: LineRow): Promise<number>;
   /** Sets aside what is scarce, for as long as the order is open. */
   hold(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** Latest moment until which a line may be held for a bank transfer; null where holding it takes nothing from anybody. */
+  heldUntil(tx: Tx, line: LineRow): Promise<Date | null>;
   /** Paid: gives what was bought. Throws `SoldOut` when it was released meanwhile and is gone. */
   fulfil(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
   /** Closed or expired: gives back what was set aside. */

@@ -29,6 +29,7 @@ export const vipProduct: Product = {
     return (await repository.findPlan(tx, Number(line.refId)))?.price ?? line.price;
   },
   hold: nothing,
+  heldUntil: async () => null,
   release: nothing,
   async fulfil(tx, order, line) {
     const { months, vipLevel } = boughtSchema.parse(line.terms);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
@@ -18,6 +18,16 @@ export const pendingVouchers = (db: Reader, orderNo: string | PgColumn) =>
 /** Whether somebody still has to compare a transfer for this order with the account. */
 export async function hasPendingVoucher(db: Reader, orderNo: string): Promise<boolean> {
   return (await pendingVouchers(db, orderNo).limit(1)).length > 0;
+}
+
+/** How many proofs of transfers for an order were refused. */
+export async function countRefused(db: Reader, orderNo: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
+    .where(and(eq(payments.orderNo, orderNo), eq(vouchers.auditStatus, AUDIT.failed)));
+  return row?.total ?? 0;
 }
 
 /** Stores the proof of a transfer; answers its id. */

@@ -11,7 +11,7 @@ import { decideCase, defineCase, findOpenCase, openCase, type Refusal } from '@/
 import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { lockOwnOrder, orderDue } from '@/upstream/modules/pay/order/close-order.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
-import { TRANSFER_MS } from '@/upstream/modules/pay/order/submit-order.service';
+import { waitForProof } from '@/upstream/modules/pay/order/transfer.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
 import { applyPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayment, findPayments } from '@/upstream/modules/pay/payment/payment.repository';
@@ -104,9 +104,9 @@ async function settleVoucher(tx: Tx, id: number, refusal: Refusal | null): Promi
   }
   const { orderNo, subject, subjectEn, userId } = order;
   if (order.payStatus === ORDER_STATE.unpaid) {
-    const expireTime = new Date(tx.now.getTime() + TRANSFER_MS);
-    await orders.updateOrder(tx, orderNo, { expireTime });
-    tx.emit(orderDue({ orderNo }, { at: expireTime }));
+    const isFirst = (await repository.countRefused(tx, orderNo)) === 1;
+    if (isFirst) await waitForProof(tx, order);
+    else tx.emit(orderDue({ orderNo }, { at: order.expireTime }));
   }
   const what = { zh: subject, en: subjectEn };
   await tellMoney(tx, { news: 'voucherRefused', userId, id, amount, what, reason: refusal, orderNo });

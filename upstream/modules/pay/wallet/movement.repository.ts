@@ -1,5 +1,7 @@
-import { and, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '@/upstream/core/context';
 import { type DateRange, inRange } from '@/upstream/core/date-range';
+import { pageOfLarge } from '@/upstream/core/large-list';
 import { pageWindow } from '@/upstream/core/paging';
 import type { Reader } from '@/upstream/db/client';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/upstream/db/schema/pay';
@@ -14,10 +16,17 @@ export interface MovementQuery {
 }
 type MovementFilter = MovementQuery & { userId: number };
 
-function conditions({ userId, biz, direction, params }: MovementFilter): SQL | undefined {
+/** Entries of somebody's balance; what happened is looked up only where it is asked for, so that the rest is counted in an index. */
+export function movementsOf(db: Reader, { userId, biz, direction, params }: MovementFilter): SQL | undefined {
+  const account = db
+    .select({ accountId: ledgerAccounts.accountId })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, ledgerAccount.person(userId, 'balance')));
+  const happened = (event: string) =>
+    db.select({ txId: ledgerTransactions.txId }).from(ledgerTransactions).where(eq(ledgerTransactions.event, event));
   return and(
-    eq(ledgerAccounts.code, ledgerAccount.person(userId, 'balance')),
-    biz ? eq(ledgerTransactions.event, biz) : undefined,
+    eq(ledgerEntries.accountId, sql`(${account})`),
+    biz ? inArray(ledgerEntries.txId, happened(biz)) : undefined,
     direction && (direction === '1' ? gt(ledgerEntries.amount, 0) : lt(ledgerEntries.amount, 0)),
     inRange(ledgerEntries.createTime, params),
   );
@@ -26,30 +35,29 @@ function conditions({ userId, biz, direction, params }: MovementFilter): SQL | u
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${which}), 0)::bigint`;
 
 /** A page of the entries of somebody's balance with what happened, the newest first. */
-export function listMovements(db: Reader, filter: MovementFilter) {
-  const { limit, offset } = pageWindow(filter);
-  return db
-    .select({ entry: ledgerEntries, transaction: ledgerTransactions })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.txId, ledgerEntries.txId))
-    .where(conditions(filter))
-    .orderBy(desc(ledgerEntries.entryId))
-    .limit(limit)
-    .offset(offset);
+export function pageOfMovements(ctx: Pick<Context, 'db' | 'caches'>, filter: MovementFilter) {
+  const { db } = ctx;
+  const order = [desc(ledgerEntries.entryId)];
+  const list = { key: ledgerEntries.entryId, where: movementsOf(db, filter), order, query: filter };
+  return pageOfLarge(ctx, list, pageWindow(filter), {
+    read: (ids) =>
+      db
+        .select({ entry: ledgerEntries, transaction: ledgerTransactions })
+        .from(ledgerEntries)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.txId, ledgerEntries.txId))
+        .where(inArray(ledgerEntries.entryId, ids)),
+    keyOf: ({ entry }) => entry.entryId,
+  });
 }
 
-/** How many entries of somebody's balance the filter leaves, and what came and went in them, fen. */
+/** What came and went in the entries of somebody's balance that the filter leaves, fen. */
 export async function sumMovements(db: Reader, filter: MovementFilter) {
   const [row] = await db
     .select({
-      total: count(),
       income: sumOf(gt(ledgerEntries.amount, 0)).mapWith(Number),
       outgo: sumOf(lt(ledgerEntries.amount, 0)).mapWith(Number),
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.txId, ledgerEntries.txId))
-    .where(conditions(filter));
-  return row ?? { total: 0, income: 0, outgo: 0 };
+    .where(movementsOf(db, filter));
+  return row ?? { income: 0, outgo: 0 };
 }

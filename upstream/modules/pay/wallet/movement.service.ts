@@ -11,11 +11,7 @@ export async function listMyMovements(
   caller: Caller,
   query: repository.MovementQuery,
 ): Promise<PageOf<PayOrder>> {
-  const filter = { ...query, userId: caller.userId };
-  const [{ total }, rows] = await Promise.all([
-    repository.sumMovements(ctx.db, filter),
-    repository.listMovements(ctx.db, filter),
-  ]);
+  const { total, rows } = await repository.pageOfMovements(ctx, { ...query, userId: caller.userId });
   return {
     total,
     rows: rows.map(({ entry, transaction }) => ({

@@ -21,6 +21,7 @@ export const rechargeProduct: Product = {
   },
   priceNow: async (_tx, line) => line.price,
   hold: nothing,
+  heldUntil: async () => null,
   fulfil: nothing,
   release: nothing,
   revoke: async () => {
