@@ -1,5 +1,6 @@
 /** Upstream tests that are not run again on a PostgreSQL server, and why not; whatever is not here is. */
 export const WITHOUT_POSTGRES: Record<string, string> = {
+  'upstream/core/answers.test.ts': 'the contract',
   'upstream/core/brief-cache.test.ts': 'memory',
   'upstream/core/html.test.ts': 'text',
   'upstream/core/lock.test.ts': 'the lock on a PGlite folder',
