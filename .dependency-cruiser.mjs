@@ -4,6 +4,9 @@ const folders = '^(app|components|contract|lib|messages|motifs|upstream|server|t
 const others = (...allowed) =>
   `^(?!(${allowed.join('|')}))(app|components|contract|lib|messages|motifs|upstream|server|tests|bench|scripts)/`;
 
+/** Said by site and upstream alike. */
+const VALIDATION = '^messages/(zh|en)/validation\\.json$';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -11,8 +14,8 @@ export default {
     only(
       'contract-stands-alone',
       { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      { path: folders, pathNot: '^contract/' },
-      'contract imports zod only',
+      { path: folders, pathNot: ['^contract/', VALIDATION] },
+      'contract → zod, and the names of the validation texts',
     ),
     only(
       'contract-imports-zod-only',
@@ -23,8 +26,8 @@ export default {
     only(
       'upstream-knows-contract-and-motifs',
       { path: '^upstream/', pathNot: '(\\.test\\.ts|^upstream/(main|seed)\\.ts)$' },
-      { path: others('upstream/', 'contract/', 'motifs/') },
-      'upstream → contract, motifs',
+      { path: others('upstream/', 'contract/', 'motifs/', VALIDATION.slice(1)) },
+      'upstream → contract, motifs, the validation texts',
     ),
     only('motifs-stand-alone', { path: '^motifs/' }, { path: folders, pathNot: '^motifs/' }, 'motifs imports nothing'),
     only(

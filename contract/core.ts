@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '@/contract/says';
 import type { PolicyName } from './policies';
 
 // Before any schema is made: in browsers zod would compile them with `new Function`, which the site's policy forbids and reports.
@@ -29,11 +30,11 @@ export const numberSchema = z
 /** Database id: a JSON number on the wire, read leniently from a numeric string. */
 export const idSchema = numberSchema.pipe(z.number().int().positive());
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
-export const dateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.dateTime');
+export const dateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.dateTime'));
 /** Yuan as a decimal string with two digits; integer fen in the database. */
 export const yuanSchema = z
   .union([z.string(), z.number()])
-  .pipe(z.coerce.string<string | number>().regex(/^-?\d+(\.\d{1,2})?$/, 'validation.amount'));
+  .pipe(z.coerce.string<string | number>().regex(/^-?\d+(\.\d{1,2})?$/, says('validation.amount')));
 /** One-character flag: read from a string, number or boolean, always a string afterwards. */
 export const flagSchema = z
   .union([z.string(), z.number(), z.boolean()])

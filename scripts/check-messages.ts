@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { CONSOLE_ACTIONS } from '../contract/console/actions';
 import { DOMAINS } from '../lib/i18n/domains';
+import { plainFaults, type Sources, untypedKeys, unusedKeys } from './message-keys';
 
 type Tree = { [key: string]: string | Tree };
 const faults: string[] = [];
@@ -20,17 +23,14 @@ function flatten(tree: Tree, prefix = ''): [string, string][] {
   });
 }
 
-const PLACE = /\{(\w+)/g;
-const places = (text: string) => [...new Set([...text.matchAll(PLACE)].map((match) => match[1]))].sort().join(',');
-
-/** `plain`: texts without ICU arguments, whose `{name}` places are compared here; i18n-check looks after ICU messages. */
+/** `plain`: texts whose `{name}` places are compared here; i18n-check looks after ICU messages. */
 function compare(name: string, zhPath: string, enPath: string, plain = false): void {
   const zh = new Map(flatten(read(zhPath)));
   const en = new Map(flatten(read(enPath)));
   for (const [key, text] of zh) {
     const twin = en.get(key);
     if (twin === undefined) faults.push(`${name}: en lacks ${key}`);
-    else if (plain && places(text) !== places(twin)) faults.push(`${name}: ${key} has other places in en`);
+    else if (plain) faults.push(...plainFaults(key, text, twin).map((fault) => `${name}: ${fault}`));
     if (!text.trim() || twin?.trim() === '') faults.push(`${name}: ${key} is empty`);
     if (twin && !OTHER_LANGUAGE.has(`${name}.${key}`) && /\p{Script=Han}/u.test(twin))
       faults.push(`${name}: ${key} is Chinese in en`);
@@ -47,6 +47,28 @@ for (const locale of ['zh', 'en']) {
 }
 for (const domain of DOMAINS) compare(domain, `messages/zh/${domain}.json`, `messages/en/${domain}.json`);
 compare('upstream', 'upstream/messages/zh.json', 'upstream/messages/en.json', true);
+
+const sourcesOf = (...folders: string[]): Sources =>
+  fastGlob
+    .sync(
+      folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+      { ignore: ['**/*.test.*'] },
+    )
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+const keysOf = (path: string, prefix = '') => flatten(read(path)).map(([key]) => `${prefix}${key}`);
+const upstream = sourcesOf('upstream');
+const all = [...upstream, ...sourcesOf('contract', 'lib', 'components', 'app')];
+const actions = Object.entries(CONSOLE_ACTIONS).flatMap(([subject, names]) =>
+  names.map((name) => `${subject}.${name}`),
+);
+const unused = [
+  ...unusedKeys(keysOf('upstream/messages/zh.json'), upstream, actions),
+  // Said by both: what a schema of the contract refuses, and what a form asks for.
+  ...unusedKeys(keysOf('messages/zh/validation.json', 'validation.'), all),
+];
+faults.push(...unused.map((key) => `${key} is said nowhere`));
+for (const { file, source } of all)
+  faults.push(...untypedKeys(file, source).map((key) => `${file}:${key} is not checked by the compiler: use says()`));
 
 /** Runs i18n-check; what it finds is a fault. */
 function checkBy(...args: string[]): void {

@@ -1,4 +1,5 @@
 import { findPassword } from '@/contract/auth/auth';
+import { says } from '@/contract/says';
 
 /** What is checked before going on from the phone. */
 export const phoneStepSchema = findPassword.body.pick({ phonenumber: true, smsCode: true });
@@ -7,7 +8,7 @@ export const phoneStepSchema = findPassword.body.pick({ phonenumber: true, smsCo
 export const passwordStepSchema = findPassword.body.refine(
   ({ password, confirmPassword }) => password === confirmPassword,
   {
-    message: 'validation.passwordMismatch',
+    message: says('validation.passwordMismatch'),
     path: ['confirmPassword'],
     // One thing at a time: a password that is refused anyway need not be repeated.
     when: ({ issues }) => issues.length === 0,

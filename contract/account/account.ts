@@ -11,6 +11,7 @@ import {
   yuanSchema,
 } from '@/contract/core';
 import { LIGHT_READS } from '@/contract/paths';
+import { says } from '@/contract/says';
 
 /** User base info (spec §3), read on every route change; `login:false` for a missing or expired token. */
 export const baseInfoSchema = z.object({
@@ -58,9 +59,9 @@ export const profileSchema = auditedSchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-const emailSchema = z.union([z.literal(''), z.email('validation.email').max(120)]);
-const nameSchema = z.string().trim().min(1, 'validation.name').max(40, 'validation.tooLong');
-const codeSchema = z.union([z.literal(''), z.string().regex(/^\d{6}$/, 'validation.region')]);
+const emailSchema = z.union([z.literal(''), z.email(says('validation.email')).max(120)]);
+const nameSchema = z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong'));
+const codeSchema = z.union([z.literal(''), z.string().regex(/^\d{6}$/, says('validation.region'))]);
 
 export const baseInfoBodySchema = z.object({
   name: nameSchema,
@@ -73,10 +74,10 @@ export const baseInfoBodySchema = z.object({
 });
 export type BaseInfoBody = z.infer<typeof baseInfoBodySchema>;
 export const nickNameBodySchema = z.object({
-  nickName: z.string().trim().min(1, 'validation.nickName').max(30, 'validation.tooLong'),
+  nickName: z.string().trim().min(1, says('validation.nickName')).max(30, says('validation.tooLong')),
 });
 export const passwordBodySchema = z.object({
-  oldPassword: z.string().min(1, 'validation.oldPassword').max(64),
+  oldPassword: z.string().min(1, says('validation.oldPassword')).max(64),
   newPassword: passwordSchema,
 });
 export const accountSchema = z.object({
@@ -197,7 +198,7 @@ export const closeAccount = endpoint({
   path: '/system/user/close',
   summary: 'Close my account for good',
   auth: 'signedIn',
-  body: z.object({ password: z.string().min(1, 'validation.password').max(64) }),
+  body: z.object({ password: z.string().min(1, says('validation.password')).max(64) }),
 });
 export const changePhone = endpoint({
   method: 'POST',
@@ -209,7 +210,7 @@ export const changePhone = endpoint({
     smsCode: smsCodeSchema,
     /** Sent to the number in use; either this or the password. */
     oldSmsCode: smsCodeSchema.optional(),
-    password: z.string().min(1, 'validation.oldPassword').max(64).optional(),
+    password: z.string().min(1, says('validation.oldPassword')).max(64).optional(),
   }),
 });
 export const checkIsAdmin = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USER_TYPES } from '@/contract/codes';
 import { endpoint, numberSchema, topEndpoint } from '@/contract/core';
+import { says } from '@/contract/says';
 
 /**
  * The header by which the site's own pages say who signs in: their session is bound to an HttpOnly cookie. A client that
@@ -11,18 +12,18 @@ export const SITE_CLIENT = { header: 'x-client', value: 'site' } as const;
 /** 8–64 characters (docs/quality.md, "Passwords"); common ones are refused by the upstream. */
 export const passwordSchema = z
   .string()
-  .min(1, 'validation.password')
-  .min(8, 'validation.passwordLength')
-  .max(64, 'validation.passwordLength');
+  .min(1, says('validation.password'))
+  .min(8, says('validation.passwordLength'))
+  .max(64, says('validation.passwordLength'));
 /** Mainland mobile number. */
 export const phoneSchema = z
   .string()
   .trim()
-  .regex(/^1[3-9]\d{9}$/, 'validation.phone');
+  .regex(/^1[3-9]\d{9}$/, says('validation.phone'));
 export const smsCodeSchema = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'validation.smsCode');
+  .regex(/^\d{6}$/, says('validation.smsCode'));
 export const loginTypeSchema = z.literal('pc');
 
 export const captchaSchema = z.object({
@@ -42,28 +43,28 @@ export const registerBodySchema = z.object({
   userName: z
     .string()
     .trim()
-    .min(1, 'validation.loginName')
-    .regex(/^[A-Za-z0-9_@.\-\u4e00-\u9fa5]{2,30}$/, 'validation.loginNameForm'),
+    .min(1, says('validation.loginName'))
+    .regex(/^[A-Za-z0-9_@.\-\u4e00-\u9fa5]{2,30}$/, says('validation.loginNameForm')),
   password: passwordSchema,
-  confirmPassword: z.string().min(1, 'validation.confirmPassword'),
-  code: z.string().trim().min(1, 'validation.captcha'),
-  uuid: z.string().min(1, 'validation.captcha'),
+  confirmPassword: z.string().min(1, says('validation.confirmPassword')),
+  code: z.string().trim().min(1, says('validation.captcha')),
+  uuid: z.string().min(1, says('validation.captcha')),
   loginType: loginTypeSchema,
   userType: z.enum(USER_TYPES).optional(),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 
 export const loginBodySchema = z.object({
-  username: z.string().trim().min(1, 'validation.loginEmpty'),
-  password: z.string().min(1, 'validation.loginEmpty').max(64),
+  username: z.string().trim().min(1, says('validation.loginEmpty')),
+  password: z.string().min(1, says('validation.loginEmpty')).max(64),
   loginType: loginTypeSchema,
   code: z.string().trim().optional(),
   uuid: z.string().optional(),
 });
 
 const captchaProof = {
-  code: z.string().trim().min(1, 'validation.captcha'),
-  uuid: z.string().min(1, 'validation.captcha'),
+  code: z.string().trim().min(1, says('validation.captcha')),
+  uuid: z.string().min(1, says('validation.captcha')),
 };
 /** Seconds until the code expires. */
 const smsAnswerSchema = z.object({ expireIn: numberSchema.nullish() }).nullish();
@@ -118,7 +119,7 @@ export const findPassword = endpoint({
     phonenumber: phoneSchema,
     smsCode: smsCodeSchema,
     password: passwordSchema,
-    confirmPassword: z.string().min(1, 'validation.confirmPassword'),
+    confirmPassword: z.string().min(1, says('validation.confirmPassword')),
   }),
 });
 export const sendSmsCode = endpoint({

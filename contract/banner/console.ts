@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address, line, moment, version } from '@/contract/console/fields';
 import { endpoint, idSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { bannerSchema } from './banner';
 
 /** Off, on and waiting for its time, on now, or over. */
@@ -11,7 +12,7 @@ export type BannerState = (typeof BANNER_STATES)[number];
 /** What is written of a banner. */
 export const bannerBodySchema = z
   .object({
-    title: z.string().trim().min(1, 'validation.bannerTitle').max(40, 'validation.tooLong'),
+    title: z.string().trim().min(1, says('validation.bannerTitle')).max(40, says('validation.tooLong')),
     titleEn: line(80),
     text: line(80),
     textEn: line(160),
@@ -25,7 +26,7 @@ export const bannerBodySchema = z
   })
   .refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
     path: ['endTime'],
-    error: 'validation.endAfterStart',
+    error: says('validation.endAfterStart'),
   });
 export type BannerBody = z.output<typeof bannerBodySchema>;
 
@@ -74,7 +75,7 @@ export const placeBanner = endpoint({
   summary: 'Put a banner at a place in the order; the others close up',
   auth: 'staff.content',
   params: onePath,
-  body: z.object({ place: z.number().int().min(1, 'validation.order').max(9999, 'validation.order') }),
+  body: z.object({ place: z.number().int().min(1, says('validation.order')).max(9999, says('validation.order')) }),
 });
 export const showBanner = endpoint({
   method: 'PUT',

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '@/contract/codes';
 import { auditedSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
+import { says } from '@/contract/says';
 
 /** A certification as its owner sees it: ID and licence numbers are masked. */
 export const certSchema = auditedSchema.extend({
@@ -37,18 +38,18 @@ export const certSchema = auditedSchema.extend({
 });
 export type Cert = z.infer<typeof certSchema>;
 
-const required = (key: string, max = 80) => z.string().trim().min(1, key).max(max, 'validation.tooLong');
+const required = (key: string, max = 80) => z.string().trim().min(1, key).max(max, says('validation.tooLong'));
 const regionFields = {
   provinceCode: z.string().max(6).optional(),
   cityCode: z.string().max(6).optional(),
   areaCode: z.string().max(6).optional(),
-  address: z.string().trim().max(200, 'validation.tooLong').optional(),
+  address: z.string().trim().max(200, says('validation.tooLong')).optional(),
 };
 
 /** Separate consent to the examination of licence documents, by its version (docs/quality.md, "Privacy"). */
 const consentSchema = z
-  .string('validation.consent')
-  .refine((version) => version === CONSENT_VERSION, 'validation.consent');
+  .string(says('validation.consent'))
+  .refine((version) => version === CONSENT_VERSION, says('validation.consent'));
 
 /** The account's number, or its first one with the code that was sent to it. Another one is `changePhone`'s: a number can sign in and reset a password. */
 const provedPhone = { phonenumber: phoneSchema, smsCode: smsCodeSchema.optional() };
@@ -73,8 +74,8 @@ export const doctorCertBodySchema = z.object({
   certNo: z
     .string()
     .trim()
-    .regex(/^[0-9A-Z]{15,27}$/, 'validation.certNo'),
-  certFiles: z.array(fileRefSchema).min(1, 'validation.certFiles').max(5),
+    .regex(/^[0-9A-Z]{15,27}$/, says('validation.certNo')),
+  certFiles: z.array(fileRefSchema).min(1, says('validation.certFiles')).max(5),
   subjectIds: z.array(idSchema).max(5).optional(),
   consentVersion: consentSchema,
   ...regionFields,
@@ -86,11 +87,11 @@ export const deptBodySchema = z.object({
   deptId: idSchema.optional(),
   deptName: required('validation.deptName', 100),
   deptType: z.enum(['102', '103', '105', '106']),
-  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, 'validation.creditCode'),
+  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, says('validation.creditCode')),
   leader: required('validation.leader', 40),
   phone: phoneSchema,
-  email: z.union([z.literal(''), z.email('validation.email')]).optional(),
-  licenseFiles: z.array(fileRefSchema).min(1, 'validation.licenseFiles').max(5),
+  email: z.union([z.literal(''), z.email(says('validation.email'))]).optional(),
+  licenseFiles: z.array(fileRefSchema).min(1, says('validation.licenseFiles')).max(5),
   consentVersion: consentSchema,
   ...regionFields,
 });
@@ -135,8 +136,8 @@ export const modifyBaseInfo = endpoint({
   body: z.object({
     name: z.string().trim().max(40).optional(),
     sex: z.enum(['0', '1', '2']).optional(),
-    email: z.union([z.literal(''), z.email('validation.email')]).optional(),
-    description: z.string().max(4000, 'validation.tooLong').optional(),
+    email: z.union([z.literal(''), z.email(says('validation.email'))]).optional(),
+    description: z.string().max(4000, says('validation.tooLong')).optional(),
     ...regionFields,
   }),
 });

@@ -3,6 +3,7 @@ import { CASE_KINDS, STAFF_ROLES, USER_TYPES } from '@/contract/codes';
 import { countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 
 /** What waits for a decision or was decided, in a line. */
 export const auditCaseSchema = z.object({
@@ -106,9 +107,12 @@ export const decideBodySchema = z
     caseIds: z.array(idSchema).min(1).max(100),
     pass: z.boolean(),
     reason: z.string().max(20).optional(),
-    msg: z.string().trim().max(500, 'validation.tooLong').optional(),
+    msg: z.string().trim().max(500, says('validation.tooLong')).optional(),
   })
-  .refine(({ pass, reason, msg }) => pass || reason || msg, { path: ['reason'], message: 'validation.refusalReason' });
+  .refine(({ pass, reason, msg }) => pass || reason || msg, {
+    path: ['reason'],
+    message: says('validation.refusalReason'),
+  });
 /** What became of each; `failed` says why one was not decided, null when it was. */
 export const decidedCasesSchema = z.array(z.object({ caseId: idSchema, failed: textSchema }));
 export const decideAuditCases = endpoint({

@@ -11,6 +11,7 @@ import {
   textSchema,
 } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { address, keyword, line, version } from './fields';
 
 /** A draft, published but not out yet, or out. */
@@ -33,7 +34,7 @@ export type ConsoleArticleRow = z.infer<typeof consoleArticleRowSchema>;
 /** What is written of an article. */
 export const articleBodySchema = z.object({
   type: z.enum(ARTICLE_TYPES),
-  title: z.string().trim().min(1, 'validation.title').max(120, 'validation.tooLong'),
+  title: z.string().trim().min(1, says('validation.title')).max(120, says('validation.tooLong')),
   titleEn: line(200),
   summary: line(500),
   summaryEn: line(1000),
@@ -43,8 +44,8 @@ export const articleBodySchema = z.object({
   authorEn: line(80),
   coverUrl: address.nullish(),
   /** HTML; sanitised before it is stored. */
-  content: z.string().min(1, 'validation.content').max(MAX_HTML, 'validation.tooLong'),
-  contentEn: z.string().max(MAX_HTML, 'validation.tooLong').nullish(),
+  content: z.string().min(1, says('validation.content')).max(MAX_HTML, says('validation.tooLong')),
+  contentEn: z.string().max(MAX_HTML, says('validation.tooLong')).nullish(),
   publishTime: dateTimeSchema,
 });
 export type ArticleBody = z.output<typeof articleBodySchema>;
@@ -133,7 +134,7 @@ export const restoreArticle = endpoint({
 
 /** A contact of customer service, as staff write it. */
 export const contactBodySchema = z.object({
-  name: z.string().trim().min(1, 'validation.name').max(40, 'validation.tooLong'),
+  name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
   nameEn: line(80),
   phone: line(40),
   wechat: line(40),
@@ -202,10 +203,10 @@ export const placeDoctor = endpoint({
   body: z.object({
     shown: z.boolean(),
     orderNum: z.coerce
-      .number<string | number>('validation.order')
-      .int('validation.order')
-      .min(0, 'validation.order')
-      .max(9999, 'validation.order'),
+      .number<string | number>(says('validation.order'))
+      .int(says('validation.order'))
+      .min(0, says('validation.order'))
+      .max(9999, says('validation.order')),
     version,
   }),
 });
@@ -227,7 +228,7 @@ export const listConsoleDicts = listEndpoint({
   filters: { dictType: z.string().trim().max(60).optional() },
   answer: consoleDictSchema,
 });
-const dictLabel = z.string().trim().min(1, 'validation.content').max(60, 'validation.tooLong');
+const dictLabel = z.string().trim().min(1, says('validation.content')).max(60, says('validation.tooLong'));
 export const renameDict = endpoint({
   method: 'PUT',
   path: '/console/dict/{dictCode}',

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '@/contract/core';
+import { says } from '@/contract/says';
 
 /** A part of a name by which a list of the console is searched. */
 export const keyword = z.string().trim().max(60).optional();
 
 /** A line of text that may be left empty. */
-export const line = (max: number) => z.string().trim().max(max, 'validation.tooLong').nullish();
+export const line = (max: number) => z.string().trim().max(max, says('validation.tooLong')).nullish();
 
 /** A path of the site, or an https address. */
 export const address = z
   .string()
   .trim()
-  .max(500, 'validation.tooLong')
-  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'validation.address');
+  .max(500, says('validation.tooLong'))
+  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, says('validation.address'));
 
 /**
  * How often something was changed. It is read and saved with this number; what was written over an older version than the

@@ -3,6 +3,7 @@ import { CERT_FLAG, USER_TYPES } from '@/contract/codes';
 import { line, moment } from '@/contract/console/fields';
 import { countSchema, endpoint, idSchema, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says, type ValidationKey } from '@/contract/says';
 
 /** A place of a template: a line, several lines, or a moment; words are written in both languages. */
 interface Place {
@@ -79,14 +80,14 @@ export const groupBodySchema = z
     subjectIds: z.array(idSchema).max(100),
     msId: idSchema.nullish(),
     part: z.enum(GROUP_PARTS),
-    userIds: z.array(idSchema).max(MOST_IDS, 'validation.tooMany'),
+    userIds: z.array(idSchema).max(MOST_IDS, says('validation.tooMany')),
     sms: z.boolean(),
     email: z.boolean(),
     /** At once without one. */
     sendTime: moment,
   })
   .superRefine((body, { addIssue }) => {
-    const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
+    const wrong = (name: string, message: ValidationKey) => addIssue({ code: 'custom', path: [name], message });
     for (const { name, kind } of placesOf(body.template)) {
       if (!body[name]) wrong(name, kind === 'moment' ? 'validation.dateTime' : 'validation.content');
     }

@@ -3,6 +3,7 @@ import { auditedSchema, endpoint, flagSchema, idSchema, keywordFields, textSchem
 import { listEndpoint } from '@/contract/list';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
 import { idempotencyKeySchema, orderSchema } from '@/contract/pay/order';
+import { says } from '@/contract/says';
 
 /** Asked for, issued, refused, taken back in full, taken back by its asker before it was issued. */
 export const INVOICE_STATE = { asked: '0', issued: '1', refused: '2', reversed: '3', withdrawn: '4' } as const;
@@ -14,11 +15,13 @@ export const TITLE_TYPE = { person: '1', company: '2', institution: '3' } as con
 export const MOST_TITLES = 20;
 
 const titleType = z.enum(['1', '2', '3']);
-const optionalEmail = z.union([z.literal(''), z.email('validation.email').max(100, 'validation.tooLong')]).optional();
+const optionalEmail = z
+  .union([z.literal(''), z.email(says('validation.email')).max(100, says('validation.tooLong'))])
+  .optional();
 const titleFields = {
   titleType,
-  title: z.string().trim().min(2, 'validation.invoiceTitle').max(100, 'validation.tooLong'),
-  taxNo: z.string().trim().toUpperCase().max(18, 'validation.taxNo').optional(),
+  title: z.string().trim().min(2, says('validation.invoiceTitle')).max(100, says('validation.tooLong')),
+  taxNo: z.string().trim().toUpperCase().max(18, says('validation.taxNo')).optional(),
   email: optionalEmail,
 };
 
@@ -33,7 +36,7 @@ const wrongTaxNo = ({ titleType: type, taxNo = '' }: Titled): boolean => {
 };
 const taxNoOfPerson = <T extends Titled>(body: T): T =>
   body.titleType === TITLE_TYPE.person ? { ...body, taxNo: undefined } : body;
-const TAX_NO = { path: ['taxNo'], message: 'validation.taxNo' };
+const TAX_NO = { path: ['taxNo'], message: says('validation.taxNo') };
 
 export const invoiceTitleSchema = auditedSchema.extend({
   id: idSchema,
@@ -136,11 +139,11 @@ export const listMyInvoices = listEndpoint({
 });
 export const invoiceBodySchema = z
   .object({
-    orderNo: z.string().regex(/^[0-9A-Za-z]{1,32}$/, 'error.invalid'),
+    orderNo: z.string().regex(/^[0-9A-Za-z]{1,32}$/),
     kind: z.enum(['1', '2']),
     ...titleFields,
     /** Stands on the invoice. */
-    remark: z.string().trim().max(100, 'validation.tooLong').optional(),
+    remark: z.string().trim().max(100, says('validation.tooLong')).optional(),
     /** Keeps the title for the next time. */
     keepTitle: z.boolean().optional(),
     idempotencyKey: idempotencyKeySchema,
@@ -148,7 +151,7 @@ export const invoiceBodySchema = z
   .refine((body) => !wrongTaxNo(body), TAX_NO)
   .refine(({ kind, titleType: type }) => kind !== INVOICE_KIND.special || type !== TITLE_TYPE.person, {
     path: ['kind'],
-    message: 'validation.specialInvoice',
+    message: says('validation.specialInvoice'),
   })
   .refine(({ kind, taxNo }) => kind !== INVOICE_KIND.special || Boolean(taxNo), TAX_NO)
   .transform(taxNoOfPerson);
@@ -239,9 +242,12 @@ export const decideInvoicesSchema = z
     ids: z.array(idSchema).min(1).max(100),
     pass: z.boolean(),
     reason: z.string().max(20).optional(),
-    msg: z.string().trim().max(200, 'validation.tooLong').optional(),
+    msg: z.string().trim().max(200, says('validation.tooLong')).optional(),
   })
-  .refine(({ pass, reason, msg }) => pass || reason || msg, { path: ['reason'], message: 'validation.refusalReason' });
+  .refine(({ pass, reason, msg }) => pass || reason || msg, {
+    path: ['reason'],
+    message: says('validation.refusalReason'),
+  });
 export const decideFinanceInvoices = endpoint({
   method: 'POST',
   path: '/console/invoices/decide',
@@ -259,12 +265,12 @@ export const reverseInvoiceSchema = z.object({
         amount: z
           .string()
           .trim()
-          .regex(/^\d{1,7}(\.\d{1,2})?$/, 'validation.amount'),
+          .regex(/^\d{1,7}(\.\d{1,2})?$/, says('validation.amount')),
       }),
     )
     .max(200)
     .optional(),
-  reason: z.string().trim().min(1, 'validation.reason').max(200, 'validation.tooLong'),
+  reason: z.string().trim().min(1, says('validation.reason')).max(200, says('validation.tooLong')),
   /** What has been taken back so far, yuan: a second click finds another sum and does nothing. */
   reversed: yuanSchema,
 });

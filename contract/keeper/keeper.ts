@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
 import { auditedSchema, dateTimeSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 
 export const KEEPER_STATE = { asked: '0', named: '1', done: '2', cancelled: '3' } as const;
 export type KeeperState = (typeof KEEPER_STATE)[keyof typeof KEEPER_STATE];
@@ -28,12 +29,12 @@ export const keeperSchema = auditedSchema.extend({
 export type Keeper = z.infer<typeof keeperSchema>;
 
 export const keeperBodySchema = z.object({
-  patientName: z.string().trim().min(1, 'validation.patientName').max(40, 'validation.tooLong'),
+  patientName: z.string().trim().min(1, says('validation.patientName')).max(40, says('validation.tooLong')),
   phonenumber: phoneSchema,
-  serviceType: z.string().min(1, 'validation.serviceType').max(20),
+  serviceType: z.string().min(1, says('validation.serviceType')).max(20),
   serviceTime: dateTimeSchema,
-  place: z.string().trim().min(1, 'validation.place').max(200, 'validation.tooLong'),
-  note: z.string().trim().max(500, 'validation.tooLong').optional(),
+  place: z.string().trim().min(1, says('validation.place')).max(200, says('validation.tooLong')),
+  note: z.string().trim().max(500, says('validation.tooLong')).optional(),
 });
 export const listMyKeepers = listEndpoint({
   path: '/system/keeper/getMyByPage',
@@ -81,7 +82,7 @@ export const assignKeeper = endpoint({
   auth: 'staff.service',
   body: z.object({
     id: idSchema,
-    keeperName: z.string().trim().min(1, 'validation.keeperName').max(40, 'validation.tooLong'),
+    keeperName: z.string().trim().min(1, says('validation.keeperName')).max(40, says('validation.tooLong')),
     keeperPhone: phoneSchema,
   }),
 });
@@ -99,6 +100,6 @@ export const refuseKeeper = endpoint({
   auth: 'staff.service',
   body: z.object({
     id: idSchema,
-    auditMsg: z.string().trim().min(1, 'validation.reason').max(200, 'validation.tooLong'),
+    auditMsg: z.string().trim().min(1, says('validation.reason')).max(200, says('validation.tooLong')),
   }),
 });

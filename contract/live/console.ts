@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address, keyword, line, moment, version } from '@/contract/console/fields';
 import { countSchema, dateTimeSchema, endpoint, flagSchema, idSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { liveMessageSchema, liveSchema } from './live';
 
 /** Where a live stands: before its time, on, over, or called off. */
@@ -14,27 +15,27 @@ export type LiveEvent = (typeof LIVE_EVENTS)[number];
 /** A path of the site or an https address with a host name. */
 const hosted = address.regex(
   /^(\/|https:\/\/(?!localhost[:/])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d{2,5})?\/)/i,
-  'validation.streamHost',
+  says('validation.streamHost'),
 );
 /** An HLS list or a film. */
-const stream = hosted.regex(/\.(m3u8|mp4|webm)(\?\S*)?$/i, 'validation.streamEnding');
+const stream = hosted.regex(/\.(m3u8|mp4|webm)(\?\S*)?$/i, says('validation.streamEnding'));
 
 /** A public film that was uploaded here: it plays as long as it is public. */
 export const REPLAY_VIDEO = /^\/api\/file\/video\/([1-9]\d{0,8})$/;
 const replay = hosted.regex(
   /(\.(m3u8|mp4|webm)(\?\S*)?|^\/api\/file\/video\/[1-9]\d{0,8})$/i,
-  'validation.streamEnding',
+  says('validation.streamEnding'),
 );
 
 /** What is written of a live. */
 export const liveBodySchema = z
   .object({
-    title: z.string().trim().min(1, 'validation.liveTitle').max(80, 'validation.tooLong'),
+    title: z.string().trim().min(1, says('validation.liveTitle')).max(80, says('validation.tooLong')),
     titleEn: line(160),
     intro: line(500),
     introEn: line(1000),
     /** Who presents it: a doctor of the directory. */
-    userId: idSchema.nullish().refine((id) => Boolean(id), 'validation.presenter'),
+    userId: idSchema.nullish().refine((id) => Boolean(id), says('validation.presenter')),
     msId: idSchema.nullish(),
     room: line(60),
     roomEn: line(120),
@@ -44,11 +45,18 @@ export const liveBodySchema = z
     playUrl: stream.nullish(),
     replayUrl: replay.nullish(),
     /** Length of the recording, seconds. */
-    replaySeconds: z.number('validation.seconds').int('validation.seconds').min(1, 'validation.seconds').nullish(),
+    replaySeconds: z
+      .number(says('validation.seconds'))
+      .int(says('validation.seconds'))
+      .min(1, says('validation.seconds'))
+      .nullish(),
     /** When the recording is promised. */
     replayTime: moment,
   })
-  .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: 'validation.endAfterStart' });
+  .refine(({ startTime, endTime }) => startTime < endTime, {
+    path: ['endTime'],
+    error: says('validation.endAfterStart'),
+  });
 export type LiveBody = z.output<typeof liveBodySchema>;
 
 export const consoleLiveSchema = liveSchema

@@ -11,6 +11,7 @@ import {
   textSchema,
 } from '@/contract/core';
 import { LIGHT_READS, LIGHT_WRITES } from '@/contract/paths';
+import { says } from '@/contract/says';
 
 export const liveSchema = auditedSchema.extend({
   id: idSchema,
@@ -87,7 +88,7 @@ export const sendLiveMessage = endpoint({
   auth: 'signedIn',
   params: z.object({ id: idSchema }),
   body: z.object({
-    content: z.string().trim().min(1, 'validation.content').max(200, 'validation.tooLong'),
+    content: z.string().trim().min(1, says('validation.content')).max(200, says('validation.tooLong')),
   }),
   answer: liveMessageSchema,
 });

@@ -9,6 +9,7 @@ import {
   textSchema,
 } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says, type ValidationKey } from '@/contract/says';
 
 /** Most points that a project of each class can give. */
 export const CREDIT_MOST = { '1': 10, '2': 5 } as const;
@@ -16,31 +17,43 @@ export const CREDIT_MOST = { '1': 10, '2': 5 } as const;
 const PROJECT = { '1': /^20\d{2}-\d{2}-\d{2}-\d{3}$/, '2': /^20\d{2}-[1-8]\d-\d{2}-\d{3}$/ } as const;
 
 export const creditTeacherSchema = z.object({
-  name: z.string().trim().min(1, 'validation.name').max(40, 'validation.tooLong'),
-  nameEn: z.string().trim().max(80, 'validation.tooLong'),
-  title: z.string().trim().max(40, 'validation.tooLong'),
-  hospital: z.string().trim().min(1, 'validation.hospital').max(80, 'validation.tooLong'),
+  name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
+  nameEn: z.string().trim().max(80, says('validation.tooLong')),
+  title: z.string().trim().max(40, says('validation.tooLong')),
+  hospital: z.string().trim().min(1, says('validation.hospital')).max(80, says('validation.tooLong')),
 });
 const fields = z.object({
   msId: idSchema,
   creditClass: z.enum(['1', '2']),
-  projectNo: z.string().trim().max(20, 'validation.projectNo'),
+  projectNo: z.string().trim().max(20, says('validation.projectNo')),
   /** Points and class hours in steps of a half. */
   points: numberSchema.pipe(
-    z.number().min(0.5, 'validation.points').max(10, 'validation.points').multipleOf(0.5, 'validation.points'),
+    z
+      .number()
+      .min(0.5, says('validation.points'))
+      .max(10, says('validation.points'))
+      .multipleOf(0.5, says('validation.points')),
   ),
   hours: numberSchema.pipe(
-    z.number().min(0.5, 'validation.hours').max(200, 'validation.hours').multipleOf(0.5, 'validation.hours'),
+    z
+      .number()
+      .min(0.5, says('validation.hours'))
+      .max(200, says('validation.hours'))
+      .multipleOf(0.5, says('validation.hours')),
   ),
   /** Sessions of the programme that count. */
-  sessionIds: z.array(idSchema).max(300, 'validation.tooLong'),
-  teachers: z.array(creditTeacherSchema).min(1, 'validation.teachers').max(60, 'validation.tooLong'),
+  sessionIds: z.array(idSchema).max(300, says('validation.tooLong')),
+  teachers: z.array(creditTeacherSchema).min(1, says('validation.teachers')).max(60, says('validation.tooLong')),
   /** The paper to come: how many questions, and how many of a hundred points pass. */
-  questionCount: numberSchema.pipe(z.number().int().min(5, 'validation.questions').max(200, 'validation.questions')),
-  passMark: numberSchema.pipe(z.number().int().min(1, 'validation.passMark').max(100, 'validation.passMark')),
+  questionCount: numberSchema.pipe(
+    z.number().int().min(5, says('validation.questions')).max(200, says('validation.questions')),
+  ),
+  passMark: numberSchema.pipe(
+    z.number().int().min(1, says('validation.passMark')).max(100, says('validation.passMark')),
+  ),
 });
 export const creditSessionBodySchema = fields.superRefine(({ creditClass, projectNo, points, hours }, context) => {
-  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
+  const wrong = (path: string, message: ValidationKey) => context.addIssue({ code: 'custom', message, path: [path] });
   if (!PROJECT[creditClass].test(projectNo)) wrong('projectNo', `validation.projectNo${creditClass}`);
   if (points > CREDIT_MOST[creditClass]) wrong('points', `validation.points${creditClass}`);
   if (hours < points) wrong('hours', 'validation.hoursFew');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
 import { POST_CODES } from '@/contract/codes';
 import { endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
+import { says } from '@/contract/says';
 import { MANAGE_STATES } from './manage';
 
 /** A meeting that I run or work at. */
@@ -95,8 +96,8 @@ export const addStaff = endpoint({
   params: oneMeeting,
   body: z.object({
     postCode: z.enum(POST_CODES),
-    name: z.string().trim().min(1, 'validation.name').max(40, 'validation.tooLong'),
-    nameEn: z.string().trim().max(80, 'validation.tooLong').optional(),
+    name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
+    nameEn: z.string().trim().max(80, says('validation.tooLong')).optional(),
     phone: z.union([z.literal(''), phoneSchema]).optional(),
   }),
   answer: deskStaffSchema,

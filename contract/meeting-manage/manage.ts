@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, flagSchema, idSchema, keywordFields, numberSchema, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
 import { draftPlanSchema, type PlanKey } from '@/contract/meeting/plan';
+import { says, type ValidationKey } from '@/contract/says';
 
 /**
  * Where a meeting stands for those who run it. `changing` and `changeRefused` are published: a change of them waits for
@@ -66,7 +67,8 @@ export const createMeeting = endpoint({
   body: draftPlanSchema
     .pick({ msName: true, msType: true, startTime: true, endTime: true })
     .superRefine(({ msName, startTime, endTime }, context) => {
-      const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
+      const wrong = (path: string, message: ValidationKey) =>
+        context.addIssue({ code: 'custom', message, path: [path] });
       if (!msName) wrong('msName', 'validation.msName');
       if (!startTime) wrong('startTime', 'validation.time');
       if (!endTime) wrong('endTime', 'validation.time');
@@ -145,8 +147,8 @@ export const publishMeeting = endpoint({
   params: oneMeeting,
 });
 export const cancelMeetingSchema = z.object({
-  reason: z.string().trim().min(1, 'validation.reason').max(300, 'validation.tooLong'),
-  reasonEn: z.string().trim().max(500, 'validation.tooLong').optional(),
+  reason: z.string().trim().min(1, says('validation.reason')).max(300, says('validation.tooLong')),
+  reasonEn: z.string().trim().max(500, says('validation.tooLong')).optional(),
 });
 export const cancelMeeting = endpoint({
   method: 'POST',

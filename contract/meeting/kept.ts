@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, favoWanted, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { meetingFilterSchema, meetingSchema } from './meeting';
 import { byMeeting } from './parts';
 
@@ -47,7 +48,7 @@ export const putSessionStars = endpoint({
     'Mark sessions of a meeting, or take the marks away; a repeat changes nothing. Answers all that are marked then; ids that are not of the programme are left out',
   auth: 'signedIn',
   body: byMeeting.extend({
-    sessionIds: z.array(idSchema).min(1, 'validation.choose').max(STARS_MAX),
+    sessionIds: z.array(idSchema).min(1, says('validation.choose')).max(STARS_MAX),
     starred: z.boolean(),
   }),
   answer: z.array(idSchema),
@@ -88,7 +89,9 @@ export const addSavedSearch = endpoint({
   summary:
     'Save a search of the list: a notice tells when something new fits it; one that is saved already is answered as it is',
   auth: 'signedIn',
-  body: z.object({ filter: savedFilterSchema.refine((filter) => savedQuery(filter) !== '', 'validation.choose') }),
+  body: z.object({
+    filter: savedFilterSchema.refine((filter) => savedQuery(filter) !== '', says('validation.choose')),
+  }),
   answer: savedSearchSchema,
 });
 export const removeSavedSearch = endpoint({

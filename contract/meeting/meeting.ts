@@ -13,6 +13,7 @@ import {
   textSchema,
   yuanSchema,
 } from '@/contract/core';
+import { says } from '@/contract/says';
 import { byMeeting, orgSchema } from './parts';
 
 export const meetingSchema = auditedSchema.extend({
@@ -89,7 +90,7 @@ export const meetingDetailSchema = meetingSchema.extend({
 });
 export type MeetingDetail = z.infer<typeof meetingDetailSchema>;
 
-const daySchema = z.iso.date('validation.date');
+const daySchema = z.iso.date(says('validation.date'));
 export const meetingFilterSchema = z.object({
   ...keywordFields,
   msType: z.enum(MEETING_TYPES).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countSchema, endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { says } from '@/contract/says';
 
 export const orgSchema = z.object({
   id: idSchema.nullish(),
@@ -224,6 +225,10 @@ export const castVote = endpoint({
   path: '/meeting/vote',
   summary: 'Cast my vote once; a repeat answers what I chose',
   auth: 'signedIn',
-  body: z.object({ msId: idSchema, id: idSchema, optionIds: z.array(idSchema).min(1, 'validation.choose').max(20) }),
+  body: z.object({
+    msId: idSchema,
+    id: idSchema,
+    optionIds: z.array(idSchema).min(1, says('validation.choose')).max(20),
+  }),
   answer: voteSchema,
 });

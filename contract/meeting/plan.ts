@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
 import { dateTimeSchema, idSchema } from '@/contract/core';
+import { says, type ValidationKey } from '@/contract/says';
 
-const words = (max: number) => z.string().trim().max(max, 'validation.tooLong');
+const words = (max: number) => z.string().trim().max(max, says('validation.tooLong'));
 /** A moment, or none yet. */
 const moment = z.union([z.literal(''), dateTimeSchema]);
 /** Rows that there were before have their id, so that what points at them still does. */
@@ -53,7 +54,7 @@ export const planSessionSchema = z.object({
   placeEn: words(160),
   topic: words(200),
   topicEn: words(300),
-  speakers: z.array(planSpeakerSchema).max(20, 'validation.tooLong'),
+  speakers: z.array(planSpeakerSchema).max(20, says('validation.tooLong')),
 });
 
 /** A meeting as its organisers write it: unfinished while it is a draft. Texts are HTML where the page shows paragraphs. */
@@ -62,7 +63,7 @@ export const draftPlanSchema = z.object({
   msNameEn: words(200),
   msType: z.enum(MEETING_TYPES),
   audience: z.enum(AUDIENCES),
-  subjectIds: z.array(idSchema).max(5, 'validation.tooLong'),
+  subjectIds: z.array(idSchema).max(5, says('validation.tooLong')),
   coverUrl: words(500),
   intro: words(20_000),
   introEn: words(20_000),
@@ -79,13 +80,13 @@ export const draftPlanSchema = z.object({
   capacity: words(6),
   notice: words(20_000),
   noticeEn: words(20_000),
-  orgs: z.array(planOrgSchema).max(40, 'validation.tooLong'),
-  fees: z.array(planFeeSchema).max(30, 'validation.tooLong'),
-  keyDates: z.array(planDateSchema).max(30, 'validation.tooLong'),
-  contacts: z.array(planContactSchema).max(10, 'validation.tooLong'),
-  notices: z.array(planNoticeSchema).max(30, 'validation.tooLong'),
+  orgs: z.array(planOrgSchema).max(40, says('validation.tooLong')),
+  fees: z.array(planFeeSchema).max(30, says('validation.tooLong')),
+  keyDates: z.array(planDateSchema).max(30, says('validation.tooLong')),
+  contacts: z.array(planContactSchema).max(10, says('validation.tooLong')),
+  notices: z.array(planNoticeSchema).max(30, says('validation.tooLong')),
   officialNotice: z.object({ number: words(60), name: words(200), url: words(500) }),
-  sessions: z.array(planSessionSchema).max(800, 'validation.tooLong'),
+  sessions: z.array(planSessionSchema).max(800, says('validation.tooLong')),
 });
 export type MeetingPlan = z.infer<typeof draftPlanSchema>;
 export type PlanKey = keyof MeetingPlan;
@@ -113,51 +114,51 @@ export const hasPlace = ({ msType }: Pick<MeetingPlan, 'msType'>) =>
 
 /** What must be right before a plan is handed in; paths as the fields of the form have them. */
 export const planSchema = draftPlanSchema.superRefine((plan, context) => {
-  const wrong = (message: string, ...path: (string | number)[]) =>
-    context.addIssue({ code: 'custom', message: `validation.${message}`, path });
+  const wrong = (message: ValidationKey, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', message, path });
   const ends = (from: string, to: string, ...path: (string | number)[]) => {
-    if (from && to && to <= from) wrong('endBeforeStart', ...path);
+    if (from && to && to <= from) wrong('validation.endBeforeStart', ...path);
   };
-  if (!plan.msName) wrong('msName', 'msName');
-  if (!plan.msNameEn) wrong('msNameEn', 'msNameEn');
-  if (plan.subjectIds.length === 0) wrong('choose', 'subjectIds');
-  if (!plan.intro) wrong('intro', 'intro');
-  if (!plan.startTime) wrong('time', 'startTime');
-  if (!plan.endTime) wrong('time', 'endTime');
+  if (!plan.msName) wrong('validation.msName', 'msName');
+  if (!plan.msNameEn) wrong('validation.msNameEn', 'msNameEn');
+  if (plan.subjectIds.length === 0) wrong('validation.choose', 'subjectIds');
+  if (!plan.intro) wrong('validation.intro', 'intro');
+  if (!plan.startTime) wrong('validation.time', 'startTime');
+  if (!plan.endTime) wrong('validation.time', 'endTime');
   ends(plan.startTime, plan.endTime, 'endTime');
   ends(plan.enrollStart, plan.enrollEnd, 'enrollEnd');
   ends(plan.artStart, plan.artEnd, 'artEnd');
-  if (plan.artStart && !plan.artEnd) wrong('time', 'artEnd');
-  if (plan.enrollEnd && plan.endTime && plan.enrollEnd > plan.endTime) wrong('afterMeeting', 'enrollEnd');
-  if (hasPlace(plan) && plan.regions.length < 2) wrong('city', 'regions');
-  if (hasPlace(plan) && !plan.address) wrong('address', 'address');
-  if (plan.capacity && !/^[1-9]\d{0,5}$/.test(plan.capacity)) wrong('wholeNumber', 'capacity');
-  if (!plan.orgs.some(({ postCode }) => postCode === ORGANISER_POST.host)) wrong('host', 'orgs');
-  for (const [at, { name }] of plan.orgs.entries()) if (!name) wrong('deptName', 'orgs', at, 'name');
+  if (plan.artStart && !plan.artEnd) wrong('validation.time', 'artEnd');
+  if (plan.enrollEnd && plan.endTime && plan.enrollEnd > plan.endTime) wrong('validation.afterMeeting', 'enrollEnd');
+  if (hasPlace(plan) && plan.regions.length < 2) wrong('validation.city', 'regions');
+  if (hasPlace(plan) && !plan.address) wrong('validation.place', 'address');
+  if (plan.capacity && !/^[1-9]\d{0,5}$/.test(plan.capacity)) wrong('validation.wholeNumber', 'capacity');
+  if (!plan.orgs.some(({ postCode }) => postCode === ORGANISER_POST.host)) wrong('validation.host', 'orgs');
+  for (const [at, { name }] of plan.orgs.entries()) if (!name) wrong('validation.deptName', 'orgs', at, 'name');
   for (const [at, fee] of plan.fees.entries()) {
-    if (!fee.feeName) wrong('feeName', 'fees', at, 'feeName');
-    if (!AMOUNT.test(fee.price)) wrong('amount', 'fees', at, 'price');
-    if (fee.earlyPrice && !AMOUNT.test(fee.earlyPrice)) wrong('amount', 'fees', at, 'earlyPrice');
-    if (fee.earlyPrice && !fee.earlyEnd) wrong('time', 'fees', at, 'earlyEnd');
-    if (!fee.earlyPrice && fee.earlyEnd) wrong('amount', 'fees', at, 'earlyPrice');
+    if (!fee.feeName) wrong('validation.feeName', 'fees', at, 'feeName');
+    if (!AMOUNT.test(fee.price)) wrong('validation.amount', 'fees', at, 'price');
+    if (fee.earlyPrice && !AMOUNT.test(fee.earlyPrice)) wrong('validation.amount', 'fees', at, 'earlyPrice');
+    if (fee.earlyPrice && !fee.earlyEnd) wrong('validation.time', 'fees', at, 'earlyEnd');
+    if (!fee.earlyPrice && fee.earlyEnd) wrong('validation.amount', 'fees', at, 'earlyPrice');
   }
   for (const [at, date] of plan.keyDates.entries()) {
-    if (!date.label) wrong('content', 'keyDates', at, 'label');
-    if (!date.time) wrong('time', 'keyDates', at, 'time');
+    if (!date.label) wrong('validation.content', 'keyDates', at, 'label');
+    if (!date.time) wrong('validation.time', 'keyDates', at, 'time');
   }
   for (const [at, { name, email }] of plan.contacts.entries()) {
-    if (!name) wrong('name', 'contacts', at, 'name');
-    if (email && !EMAIL.test(email)) wrong('email', 'contacts', at, 'email');
+    if (!name) wrong('validation.name', 'contacts', at, 'name');
+    if (email && !EMAIL.test(email)) wrong('validation.email', 'contacts', at, 'email');
   }
-  for (const [at, { title }] of plan.notices.entries()) if (!title) wrong('title', 'notices', at, 'title');
-  if (plan.officialNotice.url && !plan.officialNotice.number) wrong('content', 'officialNotice', 'number');
+  for (const [at, { title }] of plan.notices.entries()) if (!title) wrong('validation.title', 'notices', at, 'title');
+  if (plan.officialNotice.url && !plan.officialNotice.number) wrong('validation.content', 'officialNotice', 'number');
   for (const [at, session] of plan.sessions.entries()) {
-    if (!session.topic) wrong('topic', 'sessions', at, 'topic');
-    if (!session.startTime) wrong('time', 'sessions', at, 'startTime');
-    if (!session.endTime) wrong('time', 'sessions', at, 'endTime');
+    if (!session.topic) wrong('validation.topic', 'sessions', at, 'topic');
+    if (!session.startTime) wrong('validation.time', 'sessions', at, 'startTime');
+    if (!session.endTime) wrong('validation.time', 'sessions', at, 'endTime');
     ends(session.startTime, session.endTime, 'sessions', at, 'endTime');
     for (const [who, { name }] of session.speakers.entries()) {
-      if (!name) wrong('name', 'sessions', at, 'speakers', who, 'name');
+      if (!name) wrong('validation.name', 'sessions', at, 'speakers', who, 'name');
     }
   }
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idSchema, textSchema, yuanSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { keyword, personFields } from './console-fields';
 import { amountSchema, idempotencyKeySchema } from './order';
 import { earningSchema } from './pay';
@@ -39,8 +40,8 @@ export const earningBodySchema = z.object({
   userId: idSchema,
   kind: earningKind,
   msId: idSchema.optional(),
-  title: z.string().trim().min(1, 'validation.feeTitle').max(100, 'validation.tooLong'),
-  titleEn: z.string().trim().min(1, 'validation.feeTitle').max(100, 'validation.tooLong'),
+  title: z.string().trim().min(1, says('validation.feeTitle')).max(100, says('validation.tooLong')),
+  titleEn: z.string().trim().min(1, says('validation.feeTitle')).max(100, says('validation.tooLong')),
   gross: amountSchema,
   idempotencyKey: idempotencyKeySchema,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { keyword, orderNoSchema, personFields, reasonSchema, refundNoSchema } from './console-fields';
 import { amountSchema, BIZ, idempotencyKeySchema, orderLineSchema, orderSchema } from './order';
 
@@ -74,7 +75,7 @@ export const refundBodySchema = z.object({
         givenUp: z.boolean(),
       }),
     )
-    .min(1, 'validation.refundParts')
+    .min(1, says('validation.refundParts'))
     .max(200),
   reason: reasonSchema,
   idempotencyKey: idempotencyKeySchema,

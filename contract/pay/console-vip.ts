@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { version } from '@/contract/console/fields';
 import { countSchema, endpoint, idSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { amountSchema } from './order';
 import { vipSchema } from './pay';
 
@@ -15,17 +16,17 @@ export const listVipPlans = listEndpoint({
   auth,
   answer: vipPlanSchema,
 });
-const planName = z.string().trim().min(1, 'validation.planName').max(60, 'validation.tooLong');
-const planRight = z.string().trim().min(1, 'validation.planRights').max(100, 'validation.tooLong');
+const planName = z.string().trim().min(1, says('validation.planName')).max(60, says('validation.tooLong'));
+const planRight = z.string().trim().min(1, says('validation.planRights')).max(100, says('validation.tooLong'));
 export const vipPlanBodySchema = z
   .object({
     vipName: planName,
     vipNameEn: planName,
     months: z.coerce
-      .number<string | number>('validation.months')
-      .int('validation.months')
-      .min(1, 'validation.months')
-      .max(120, 'validation.months'),
+      .number<string | number>(says('validation.months'))
+      .int(says('validation.months'))
+      .min(1, says('validation.months'))
+      .max(120, says('validation.months')),
     price: amountSchema,
     originPrice: amountSchema.optional(),
     rights: z.array(planRight).max(20),
@@ -35,7 +36,7 @@ export const vipPlanBodySchema = z
   })
   .refine(({ rights, rightsEn }) => rights.length === rightsEn.length, {
     path: ['rightsEn'],
-    message: 'validation.planRights',
+    message: says('validation.planRights'),
   });
 export const editVipPlan = endpoint({
   method: 'PUT',

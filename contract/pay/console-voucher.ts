@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { openCaseFields } from './console-case';
 import { keyword, personFields } from './console-fields';
 
@@ -41,8 +42,8 @@ export const getFinanceVoucher = endpoint({
   answer: financeVoucherSchema.extend({ files: z.array(fileRefSchema) }),
 });
 export const voucherDecisionSchema = z
-  .object({ pass: z.boolean(), reason: z.string().trim().max(200, 'validation.tooLong').optional() })
-  .refine(({ pass, reason }) => pass || reason, { path: ['reason'], message: 'validation.reason' });
+  .object({ pass: z.boolean(), reason: z.string().trim().max(200, says('validation.tooLong')).optional() })
+  .refine(({ pass, reason }) => pass || reason, { path: ['reason'], message: says('validation.reason') });
 export const decideFinanceVoucher = endpoint({
   method: 'POST',
   path: '/console/vouchers/{id}/decide',

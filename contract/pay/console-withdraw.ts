@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { openCaseFields } from './console-case';
 import { keyword, personFields } from './console-fields';
 import { withdrawSchema } from './pay';
@@ -30,11 +31,11 @@ export const WITHDRAW_EVENTS = ['approve', 'pay', 'refuse', 'fail'] as const;
 export const withdrawDecisionSchema = z
   .object({
     event: z.enum(WITHDRAW_EVENTS),
-    reason: z.string().trim().max(200, 'validation.tooLong').optional(),
+    reason: z.string().trim().max(200, says('validation.tooLong')).optional(),
   })
   .refine(({ event, reason }) => event === 'approve' || event === 'pay' || reason, {
     path: ['reason'],
-    message: 'validation.reason',
+    message: says('validation.reason'),
   });
 export const decideFinanceWithdrawal = endpoint({
   method: 'POST',

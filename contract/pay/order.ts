@@ -11,6 +11,7 @@ import {
 } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 
 /** What an order can be for. */
 export const BIZ = ['recharge', 'vip', 'enroll', 'enrollArt', 'signArt', 'hotel', 'dining', 'travel'] as const;
@@ -23,14 +24,14 @@ export const ORDER_STATE = { unpaid: '0', paid: '1', refunded: '2', closed: '3',
 export type OrderState = (typeof ORDER_STATE)[keyof typeof ORDER_STATE];
 
 /** What the asker chose for this order: sent again, it is the same order (a double click, a second tab, a lost answer). */
-export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,64}$/, 'error.invalid');
-const orderNoSchema = z.string().regex(/^[0-9A-Za-z]{1,32}$/, 'error.invalid');
+export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,64}$/);
+const orderNoSchema = z.string().regex(/^[0-9A-Za-z]{1,32}$/);
 /** An amount that somebody types: yuan, more than nothing, two digits at most. */
 export const amountSchema = z
   .string()
   .trim()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'validation.amount')
-  .refine((yuan) => Number(yuan) > 0, 'validation.amount');
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, says('validation.amount'))
+  .refine((yuan) => Number(yuan) > 0, says('validation.amount'));
 
 export const orderLineSchema = z.object({
   lineId: idSchema,
@@ -168,7 +169,7 @@ export const refundOrder = endpoint({
   auth: 'signedIn',
   body: z.object({
     orderNo: orderNoSchema,
-    reason: z.string().trim().max(200, 'validation.tooLong').optional(),
+    reason: z.string().trim().max(200, says('validation.tooLong')).optional(),
     /** What the asker was told comes back; another amount is answered with 601 and the new one. */
     amount: amountSchema.optional(),
     idempotencyKey: idempotencyKeySchema,
@@ -182,10 +183,10 @@ export const submitVoucher = endpoint({
   auth: 'signedIn',
   body: z.object({
     orderNo: orderNoSchema,
-    payerName: z.string().trim().min(1, 'validation.payerName').max(100, 'validation.tooLong'),
+    payerName: z.string().trim().min(1, says('validation.payerName')).max(100, says('validation.tooLong')),
     amount: amountSchema,
     transferTime: dateTimeSchema,
-    files: z.array(fileRefSchema).min(1, 'validation.voucherFiles').max(3),
+    files: z.array(fileRefSchema).min(1, says('validation.voucherFiles')).max(3),
   }),
 });
 export const getBankAccount = endpoint({

@@ -10,6 +10,7 @@ import {
   yuanSchema,
 } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { amountSchema, BIZ, idempotencyKeySchema, orderSchema } from './order';
 
 /** What a movement of the wallet can be, besides what an order is for. */
@@ -85,10 +86,10 @@ export const getWithdrawRule = endpoint({
 export const withdrawBodySchema = z.object({
   amount: amountSchema,
   accountType: z.enum(['bank', 'alipay', 'wechat']),
-  accountName: z.string().trim().min(1, 'validation.accountName').max(60, 'validation.tooLong'),
-  accountNo: z.string().trim().min(4, 'validation.accountNo').max(60, 'validation.tooLong'),
-  bankName: z.string().trim().max(100, 'validation.tooLong').optional(),
-  smsCode: z.string().regex(/^\d{6}$/, 'validation.smsCode'),
+  accountName: z.string().trim().min(1, says('validation.accountName')).max(60, says('validation.tooLong')),
+  accountNo: z.string().trim().min(4, says('validation.accountNo')).max(60, says('validation.tooLong')),
+  bankName: z.string().trim().max(100, says('validation.tooLong')).optional(),
+  smsCode: z.string().regex(/^\d{6}$/, says('validation.smsCode')),
   idempotencyKey: idempotencyKeySchema,
 });
 export const askWithdrawal = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NOTICE_TYPES } from '@/contract/codes';
 import { auditedSchema, endpoint, flagSchema, idSchema, numberSchema, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 
 /** A task or message in the notice centre. */
 export const taskSchema = auditedSchema.extend({
@@ -45,14 +46,14 @@ export const readTasks = endpoint({
 
 const waysSchema = z.object({ sms: z.boolean(), email: z.boolean() });
 /** `HH:mm`, Asia/Shanghai. */
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.clock');
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('validation.clock'));
 
 export const noticeChoicesSchema = z.object({
   choices: z.object({ task: waysSchema, audit: waysSchema, pay: waysSchema, meeting: waysSchema, system: waysSchema }),
   /** When texts and mail wait; over midnight where it ends before it begins. Null: never. */
   quiet: z
     .object({ from: clockSchema, to: clockSchema })
-    .refine(({ from, to }) => from !== to, { error: 'validation.quiet', path: ['to'] })
+    .refine(({ from, to }) => from !== to, { error: says('validation.quiet'), path: ['to'] })
     .nullable(),
 });
 export type NoticeChoices = z.infer<typeof noticeChoicesSchema>;

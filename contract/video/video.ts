@@ -14,6 +14,7 @@ import {
 } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
 import { LIGHT_READS } from '@/contract/paths';
+import { says } from '@/contract/says';
 
 export const captionSchema = z.object({ lang: z.string(), label: z.string(), url: z.string() });
 export const videoSchema = auditedSchema.extend({
@@ -99,12 +100,12 @@ export const listVideoCates = endpoint({
   answer: z.array(videoCateSchema),
 });
 const handedIn = z.object({
-  title: z.string().trim().min(1, 'validation.title').max(120, 'validation.tooLong'),
+  title: z.string().trim().min(1, says('validation.title')).max(120, says('validation.tooLong')),
   cateId: idSchema,
   coverUrl: z.string().max(500).optional(),
-  videoUrl: z.string().min(1, 'validation.videoFile').max(500),
+  videoUrl: z.string().min(1, says('validation.videoFile')).max(500),
   duration: numberSchema.pipe(z.number().int().min(0).max(86_400)).optional(),
-  intro: z.string().max(4000, 'validation.tooLong').optional(),
+  intro: z.string().max(4000, says('validation.tooLong')).optional(),
   vipFlag: z.enum(['0', '1']).optional(),
 });
 export const submitVideo = endpoint({

@@ -116,9 +116,11 @@ export class Supervisor {
 
   private watchUpstream(child: Child): void {
     let timer: NodeJS.Timeout | undefined;
-    for (const folder of ['upstream', 'contract', 'motifs']) {
+    for (const folder of ['upstream', 'contract', 'motifs', 'messages']) {
+      // Of the site's texts the upstream says those of forms.
+      const watched = folder === 'messages' ? /\/validation\.json$/ : /(?<!\.test)\.(?:ts|json)$/;
       watch(join(this.options.root, folder), { recursive: true }, (_event, name) => {
-        if (!name || !/\.(?:ts|json)$/.test(name) || name.endsWith('.test.ts')) return;
+        if (!name || !watched.test(name)) return;
         clearTimeout(timer);
         timer = setTimeout(() => {
           this.options.say(`${folder}/${name} changed; starting the upstream again.`);

@@ -21,11 +21,11 @@ async function main([format = '', path = '', rows = '0']: string[]): Promise<voi
     right: 'signedIn',
     filter: z.unknown(),
     columns: [
-      { title: 'export.orderNo', width: 32, value: ({ orderNo }) => orderNo },
-      { title: 'export.person', value: ({ person }) => person },
-      { title: 'export.subject', width: 48, value: ({ subject }) => subject },
-      { title: 'export.amount', value: ({ amount }) => amount },
-      { title: 'export.createTime', value: ({ createTime }) => createTime },
+      { title: 'export.column.orderNo', width: 32, value: ({ orderNo }) => orderNo },
+      { title: 'export.column.person', value: ({ person }) => person },
+      { title: 'export.column.subject', width: 48, value: ({ subject }) => subject },
+      { title: 'export.column.amount', value: ({ amount }) => amount },
+      { title: 'export.column.createTime', value: ({ createTime }) => createTime },
     ],
     async page(_writing, { pageNum, pageSize }) {
       most = Math.max(most, process.memoryUsage().rss);

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import { CODE } from '@/contract/core';
+import { isMessageKey, type MessageKey } from './translate';
 
 export interface AppErrorOptions {
   code?: number;
   /** Form fields with message keys; sent as `data.fields`. */
-  fields?: Record<string, string>;
+  fields?: Record<string, MessageKey>;
   /** Values for the message's `{name}` places. */
   values?: Record<string, string | number>;
   /** Number of the newest version, where something was written over an older one; sent as `data.newest`. */
@@ -15,13 +17,13 @@ export interface AppErrorOptions {
 /** What went wrong, by message key (upstream/messages); one handler says it on the wire. */
 export class AppError extends Error {
   readonly code: number;
-  readonly fields?: Record<string, string>;
+  readonly fields?: Record<string, MessageKey>;
   readonly values?: Record<string, string | number>;
   readonly newest?: number;
   readonly retryAfter?: number;
 
   constructor(
-    readonly key: string,
+    readonly key: MessageKey,
     options: AppErrorOptions = {},
   ) {
     super(key);
@@ -35,11 +37,19 @@ export class AppError extends Error {
 }
 
 /** 404 in the envelope: what does not exist and what the caller may not know to exist. */
-export function notFoundError(key = 'error.notFound'): AppError {
+export function notFoundError(key: MessageKey = 'error.notFound'): AppError {
   return new AppError(key, { code: CODE.notFound });
 }
 
 /** A wrong form field, with its message key. */
-export function fieldError(field: string, key: string, values?: Record<string, string | number>): AppError {
+export function fieldError(field: string, key: MessageKey, values?: Record<string, string | number>): AppError {
   return new AppError(key, { fields: { [field]: key }, values });
+}
+
+/** What is wrong with each field, by its path: what a schema says without a key of ours is "not valid". */
+export function fieldsOf(error: z.ZodError): Record<string, MessageKey> {
+  const fields: Record<string, MessageKey> = {};
+  for (const { path, message } of error.issues)
+    fields[path.join('.') || 'form'] ??= isMessageKey(message) ? message : 'error.invalid';
+  return fields;
 }

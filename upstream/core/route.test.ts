@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeNickName, getProfile } from '@/contract/account/account';
 import { requestExport } from '@/contract/export/export';
 import { askInvoice } from '@/contract/invoice/invoice';
+import { submitVideo } from '@/contract/video/video';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 
 let up: TestUpstream;
@@ -50,4 +51,15 @@ test('what is nested without end is refused, as deep as a body can be', async ()
     headers: { authorization: `Bearer ${me.token}`, cookie: `sid=${me.sid}`, 'content-type': 'application/json' },
   });
   expect(response.json()).toEqual({ code: 500, msg: INVALID });
+});
+
+test('what a schema refuses is said in words, in the language asked for', async () => {
+  const body = { title: 'film', cateId: 1, videoUrl: '' };
+  for (const [locale, words] of [
+    ['zh', '请上传视频文件'],
+    ['en', 'Please upload the video file'],
+  ] as const) {
+    const answer = await up.call(submitVideo, { as: me, body, headers: { 'accept-language': locale } });
+    expect(answer.body).toEqual({ code: 500, msg: words, data: { fields: { videoUrl: words } } });
+  }
 });

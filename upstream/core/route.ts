@@ -4,7 +4,7 @@ import { CODE, type Endpoint, idSchema, type ReplyOf } from '@/contract/core';
 import { requireRight } from '@/upstream/policy/require-right';
 import { rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller, Context } from './context';
-import { AppError, notFoundError } from './errors';
+import { AppError, fieldsOf, notFoundError } from './errors';
 import { visibleText } from './html';
 import { type Locale, localeOf, translate } from './translate';
 
@@ -154,11 +154,7 @@ function readable(value: unknown, depth = 0): unknown {
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(readable(value));
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.join('.') || 'form';
-    fields[name] ??= issue.message.includes('.') && !issue.message.includes(' ') ? issue.message : 'error.invalid';
-  }
+  const fields = fieldsOf(parsed.error);
   const only = Object.values(fields);
   throw new AppError(only.length === 1 ? (only[0] ?? 'error.invalid') : 'error.invalid', { fields });
 }

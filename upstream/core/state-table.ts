@@ -1,4 +1,5 @@
 import { AppError } from './errors';
+import type { MessageKey } from './translate';
 
 /** The transitions of a state machine: state → event → state; any other is refused. */
 export type StateTable<S extends string, E extends string> = Readonly<Record<S, Partial<Record<E, S>>>>;
@@ -8,7 +9,7 @@ export function nextOf<S extends string, E extends string>(
   table: StateTable<S, E>,
   from: S,
   event: NoInfer<E>,
-  refusal: string,
+  refusal: MessageKey,
 ): S {
   const to = table[from][event];
   if (to === undefined) throw new AppError(refusal);

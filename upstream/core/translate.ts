@@ -1,8 +1,25 @@
+import type { ValidationKey } from '@/contract/says';
+import validationEn from '@/messages/en/validation.json';
+import validationZh from '@/messages/zh/validation.json';
 import en from '@/upstream/messages/en.json';
 import zh from '@/upstream/messages/zh.json';
 
 export type Locale = 'zh' | 'en';
-const catalogues: Record<Locale, Record<string, string>> = { zh, en };
+/** A text that people may be told: one of upstream/messages, or of the validation texts, which the site's forms say too. */
+export type MessageKey = keyof typeof zh | ValidationKey;
+/** What may follow the beginning of a key, so that both together are one. */
+export type KeyAfter<Head extends string> = MessageKey extends infer Key
+  ? Key extends `${Head}${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
+const validation = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`validation.${name}`, text]));
+const catalogues = {
+  zh: { ...zh, ...validation(validationZh) },
+  en: { ...en, ...validation(validationEn) },
+} as Record<Locale, Record<MessageKey, string>>;
 
 /** Language of an Accept-Language header: English only when it stands before Chinese. */
 export function localeOf(header: string | undefined): Locale {
@@ -17,8 +34,10 @@ export function localeOf(header: string | undefined): Locale {
   return first?.tag.startsWith('en') ? 'en' : 'zh';
 }
 
-/** Text of a message key; a key without text is the text itself, so that nothing is swallowed. */
-export function translate(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
-  const text = catalogues[locale][key] ?? catalogues.zh[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** Whether a text that came from elsewhere, such as a schema or a list of codes, is a key. */
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(catalogues.zh, text);
+
+/** Text of a message key. */
+export function translate(locale: Locale, key: MessageKey, values: Record<string, string | number> = {}): string {
+  return catalogues[locale][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

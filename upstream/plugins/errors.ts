@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
 import { AppError } from '@/upstream/core/errors';
-import { localeOf, translate } from '@/upstream/core/translate';
+import { localeOf, type MessageKey, translate } from '@/upstream/core/translate';
 import { isDatabaseAway } from '@/upstream/db/outage';
 
 /** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
@@ -10,7 +10,7 @@ const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
 const CODE_UNSATISFIABLE = 416;
-const KEY_OF_STATUS: Record<number, string> = {
+const KEY_OF_STATUS: Record<number, MessageKey> = {
   404: 'error.notFound',
   413: 'error.tooLarge',
   415: 'error.mediaType',

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { toWire } from '@/upstream/core/time';
-import { type Locale, localeOf, translate } from '@/upstream/core/translate';
+import { type Locale, localeOf, type MessageKey, translate } from '@/upstream/core/translate';
 import { smsOutbox } from '@/upstream/db/schema/account';
 import { mailOutbox } from '@/upstream/db/schema/service';
 
@@ -74,7 +74,7 @@ function findMessages(db: Context['db']): Promise<Message[]> {
   return db.select().from(messages).orderBy(desc(messages.createTime), desc(messages.id)).limit(SHOWN);
 }
 
-const say = (locale: Locale, key: string) => escapeHtml(translate(locale, key));
+const say = (locale: Locale, key: MessageKey) => escapeHtml(translate(locale, key));
 
 function page(locale: Locale, body: string, head = ''): string {
   return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">

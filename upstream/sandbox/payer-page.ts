@@ -1,6 +1,6 @@
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Locale, type MessageKey, translate } from '@/upstream/core/translate';
 import { ACTIONS } from './actions';
 import { stateNow, type Trade } from './trade';
 
@@ -26,7 +26,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function page(locale: Locale, title: string, body: string): string {
-  const say = (key: string) => escapeHtml(translate(locale, key));
+  const say = (key: MessageKey) => escapeHtml(translate(locale, key));
   return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style></head>
@@ -35,7 +35,7 @@ function page(locale: Locale, title: string, body: string): string {
 
 /** A payment with what the tester can do about it, or what became of it. */
 export function payerPage(locale: Locale, trade: Trade, now: Date): string {
-  const say = (key: string, values?: Record<string, string>) => escapeHtml(translate(locale, key, values));
+  const say = (key: MessageKey, values?: Record<string, string>) => escapeHtml(translate(locale, key, values));
   const state = stateNow(trade, now);
   const company = translate(locale, `sandbox.${trade.host}`);
   const facts = [
@@ -61,7 +61,7 @@ export function missingPage(locale: Locale): string {
   return page(locale, title, `<h1>${escapeHtml(translate(locale, 'sandbox.missing'))}</h1>`);
 }
 
-function form(say: (key: string) => string): string {
+function form(say: (key: MessageKey) => string): string {
   const buttons = ACTIONS.map(
     (action) => `<button class="${action}" name="action" value="${action}">${say(`sandbox.action.${action}`)}</button>`,
   );
@@ -70,7 +70,7 @@ function form(say: (key: string) => string): string {
 }
 
 /** Alipay takes the payer back to the shop with the order's number; it proves nothing. */
-function backLink({ returnUrl, outTradeNo }: Trade, say: (key: string) => string): string {
+function backLink({ returnUrl, outTradeNo }: Trade, say: (key: MessageKey) => string): string {
   if (!returnUrl || !URL.canParse(returnUrl)) return '';
   const url = new URL(returnUrl);
   url.searchParams.set('out_trade_no', outTradeNo);

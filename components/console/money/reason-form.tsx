@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { Button } from '@/components/ui/action/button';
+import { says } from '@/contract/says';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 
 const reasonSchema = z.object({
-  reason: z.string().trim().min(1, 'validation.reason').max(200, 'validation.tooLong'),
+  reason: z.string().trim().min(1, says('validation.reason')).max(200, says('validation.tooLong')),
 });
 
 /** Asks why before something is refused, failed or settled; the upstream's words stand beside the field. */

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT, CASE_KINDS } from '@/contract/codes';
+import type { ExportKind } from '@/contract/export/export';
 import type { GroupAudience } from '@/contract/group/console';
 import { files, ofUser, users } from './account';
 import { createTime, flag, moment, oneOf, updateTime, version } from './columns';
@@ -111,7 +112,7 @@ export const exportJobs = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ExportKind>().notNull(),
     /** Language of the file. */
     locale: text('locale').notNull().default('zh'),
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull().default({}),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CODE } from '@/contract/core';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
+import type { MessageKey } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attempts } from '@/upstream/db/schema/account';
@@ -22,7 +23,7 @@ export interface Allowance {
   key: string;
   limit: Limit;
   /** Message key of the refusal. */
-  message: string;
+  message: MessageKey;
 }
 
 /** Counts one attempt for a key; an expired window or lock starts again from zero. */
@@ -66,7 +67,12 @@ export async function forgetCount(tx: Tx, key: string): Promise<void> {
 }
 
 /** Counts one attempt for a key; throws 429 with Retry-After and the given message when the limit is exceeded. */
-export async function limitAttempts(ctx: Context, key: string, limit: Limit, message = 'error.tooMany'): Promise<void> {
+export async function limitAttempts(
+  ctx: Context,
+  key: string,
+  limit: Limit,
+  message: MessageKey = 'error.tooMany',
+): Promise<void> {
   // Committed separately, so that a later failure does not undo the count.
   const counted = await write(ctx, null, 'anyone', (tx) => countUp(tx, key, limit.windowMs));
   if (counted.count > limit.max) throw overLimit(message, counted, limit, ctx.now());
@@ -80,11 +86,11 @@ export async function takeAllowances(tx: Tx, allowances: Allowance[]): Promise<v
   }
 }
 
-const overLimit = (message: string, { windowStart }: Counted, { windowMs }: Limit, now: Date) =>
+const overLimit = (message: MessageKey, { windowStart }: Counted, { windowMs }: Limit, now: Date) =>
   tooMany(message, windowStart.getTime() + windowMs - now.getTime());
 
 /** 429 with Retry-After; the message gets `{seconds}` and `{minutes}`. */
-export function tooMany(message: string, waitMs: number): AppError {
+export function tooMany(message: MessageKey, waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   const values = { seconds: retryAfter, minutes: Math.ceil(retryAfter / 60) };
   return new AppError(message, { code: CODE.tooMany, retryAfter, values });

@@ -45,10 +45,14 @@ export const minuteKeys = (phonenumber: string): [owner: string, others: string]
 /** The limits that a text counts against; daily ones first, so that an exhausted requester does not block the minute for others. */
 export function allowancesOf({ phonenumber, purpose, ip, asker }: TextAsked): Allowance[] {
   const group = addressGroup(ip);
-  const day = (key: string, max: number) => ({ key, limit: { max, windowMs: DAY_MS }, message: 'sms.dayLimit' });
+  const day = (key: string, max: number): Allowance => ({
+    key,
+    limit: { max, windowMs: DAY_MS },
+    message: 'sms.dayLimit',
+  });
   const toPhone = `sms:day:${purpose}:${phonenumber}`;
   const [ownerMinute, othersMinute] = minuteKeys(phonenumber);
-  const minute = {
+  const minute: Allowance = {
     key: asker === 'owner' ? ownerMinute : othersMinute,
     limit: { max: 1, windowMs: MINUTE_MS },
     message: 'sms.wait',
@@ -62,6 +66,6 @@ export function allowancesOf({ phonenumber, purpose, ip, asker }: TextAsked): Al
             : day(`sms:person:${purpose}:${asker.userId}`, PERSON_DAY),
           day(toPhone, PHONE_DAY),
         ];
-  const site = { ...day(SITE_KEY, SITE_DAY), message: SITE_REFUSAL };
+  const site: Allowance = { ...day(SITE_KEY, SITE_DAY), message: SITE_REFUSAL };
   return [...personal, day(`sms:ip:${group}`, ADDRESS_DAY), minute, site];
 }

@@ -1,5 +1,6 @@
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { AppError } from '@/upstream/core/errors';
+import type { MessageKey } from '@/upstream/core/translate';
 
 export type AuditState = (typeof AUDIT)[keyof typeof AUDIT];
 /** submit: sent for examination; accept: certified at once (personal types); pass and refuse: decided; change: something else is to be certified, and this stays meanwhile; leave: left the department. */
@@ -24,7 +25,7 @@ export const FLAG_OF: Readonly<Record<AuditState, string>> = {
   [AUDIT.failed]: CERT_FLAG.none,
 };
 
-const REFUSAL: Readonly<Record<AuditState, string>> = {
+const REFUSAL: Readonly<Record<AuditState, MessageKey>> = {
   [AUDIT.before]: 'cert.nothingToDecide',
   [AUDIT.during]: 'cert.beingExamined',
   [AUDIT.succeed]: 'cert.alreadyCertified',

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/core';
 import type { ExportKind } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { readerOf } from '@/upstream/core/route';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/translate';
 import { type ExportEntry, entry } from './export.kinds';
 import { tableExport } from './export.table';
 
@@ -11,6 +11,12 @@ import { tableExport } from './export.table';
 type PageCall = Endpoint<z.ZodType, z.ZodObject, z.ZodType, z.ZodType, 'page'>;
 type Row = Record<string, unknown>;
 type FieldOf<E extends PageCall> = string & keyof z.output<E['answer']>;
+
+type ColumnName = KeyAfter<'export.column.'>;
+type Named<Field> = readonly [field: Field, cell: Cell | null, title: ColumnName];
+/** A set of words for codes. */
+type WordSet =
+  KeyAfter<'export.word.'> extends infer Rest ? (Rest extends `${infer Set}.${string}` ? Set : never) : never;
 
 interface Cell {
   width?: number;
@@ -25,14 +31,13 @@ export const yuan: Cell = {
 /** A long text. */
 export const long: Cell = { width: 48, write: textOf };
 /** A code in words (`export.word.{words}.{code}`); one without words stays as it is. */
-export const coded = (words: string): Cell => ({
+export const coded = (words: WordSet): Cell => ({
   width: 16,
   write: (value, locale) => {
     const code = textOf(value, locale);
     if (!code) return code;
     const key = `export.word.${words}.${code}`;
-    const said = translate(locale, key);
-    return said === key ? code : said;
+    return isMessageKey(key) ? translate(locale, key) : code;
   },
 });
 /** Facts with names of their own, in words where there are some (`export.word.detail.{name}`). */
@@ -41,8 +46,7 @@ const plain: Cell = { write: textOf };
 
 const wordsOfDetail = (locale: Locale) => (name: string) => {
   const key = `export.word.detail.${name}`;
-  const said = translate(locale, key);
-  return said === key ? name : said;
+  return isMessageKey(key) ? translate(locale, key) : name;
 };
 
 /** Fields that another one says in English: it stands in their place for who reads English. */
@@ -67,13 +71,19 @@ function textOf(value: unknown, locale: Locale, say = (name: string) => name): s
 export function listExport<E extends PageCall>(
   kind: ExportKind,
   endpoint: E,
-  columns: readonly (FieldOf<E> | readonly [field: FieldOf<E>, cell: Cell | null, title?: string])[],
+  columns: readonly (
+    | (FieldOf<E> & ColumnName)
+    | readonly [field: FieldOf<E> & ColumnName, cell: Cell]
+    | Named<FieldOf<E>>
+  )[],
 ): ExportEntry {
   const right = endpoint.auth;
   if (!isUserPolicy(right)) throw new Error(`whoever may read ${endpoint.path} is not told by the person alone`);
   const cells = columns.map((column) => {
-    const [field, cell, title] = typeof column === 'string' ? [column, null, undefined] : column;
-    return { field, cell: cell ?? plain, title: `export.column.${title ?? field}` };
+    const named: Named<FieldOf<E>> =
+      typeof column === 'string' ? [column, plain, column] : column.length === 2 ? [...column, column[0]] : column;
+    const [field, cell, title] = named;
+    return { field, cell: cell ?? plain, title: `export.column.${title}` } as const;
   });
   return entry(
     kind,

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 const STUCK_MS = 2 * 3_600_000;
 
 /** Name that a kind's file has in a language. */
-export const nameOf = (kind: string, locale: Locale) => translate(locale, `export.${kind}`);
+export const nameOf = (kind: ExportKind, locale: Locale) => translate(locale, `export.${kind}`);
 
 /** Writes a file, stores it and tells who asked; done again for the same request it is the same file. */
 export const exportAsked = defineEvent(
@@ -53,7 +53,7 @@ interface Written {
 async function writeFile(ctx: Context, row: repository.ExportRow, written: Written): Promise<void> {
   const caller = await repository.findCaller(ctx.db, row.userId);
   if (!caller) throw new Error('who asked is gone');
-  const definition = definitionOf(row.kind as ExportKind);
+  const definition = definitionOf(row.kind);
   // Rights may have gone since it was asked for.
   await requireRight(ctx.db, caller, definition.right);
   await definition.write({

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportKind } from '@/contract/export/export';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { createRegistry } from '@/upstream/core/registry';
-import type { Locale } from '@/upstream/core/translate';
+import type { Locale, MessageKey } from '@/upstream/core/translate';
 
 /** What a kind is given to write its file with. */
 export interface Writing<F = unknown> {
@@ -27,7 +27,7 @@ export interface ExportDefinition<F = unknown> {
   formats: readonly [ExportFormat, ...ExportFormat[]];
   filter: z.ZodType<F>;
   /** Message keys of a table's headings. */
-  titles?: readonly string[];
+  titles?: readonly MessageKey[];
   write(writing: Writing<F>): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface ExportDefinition<F = unknown> {
 export interface TableDefinition<Row, F> {
   right: UserPolicy;
   filter: z.ZodType<F>;
-  columns: readonly { title: string; width?: number; value: (row: Row, writing: Writing<F>) => CsvCell }[];
+  columns: readonly { title: MessageKey; width?: number; value: (row: Row, writing: Writing<F>) => CsvCell }[];
   page(
     writing: Writing<F>,
     window: { pageNum: number; pageSize: number },

@@ -10,7 +10,7 @@ import { exportJobs } from '@/upstream/db/schema/service';
 export type ExportRow = typeof exportJobs.$inferSelect;
 const LISTED = 10;
 
-const running = (userId: number, kind: string) =>
+const running = (userId: number, kind: ExportKind) =>
   and(eq(exportJobs.userId, userId), eq(exportJobs.kind, kind), eq(exportJobs.status, EXPORT_STATE.running));
 
 /** Stores a request; null while one of the kind is being written for the person. */
@@ -27,7 +27,7 @@ export async function insertExport(
 }
 
 /** The one of a kind that is being written for a person. */
-export async function findRunning(db: Reader, userId: number, kind: string): Promise<ExportRow | null> {
+export async function findRunning(db: Reader, userId: number, kind: ExportKind): Promise<ExportRow | null> {
   const [row] = await db.select().from(exportJobs).where(running(userId, kind));
   return row ?? null;
 }

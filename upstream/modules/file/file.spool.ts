@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/upstream/core/errors';
+import type { MessageKey } from '@/upstream/core/translate';
 import { isDiskFull, storageFull } from '@/upstream/gateways/storage/storage';
 import { hasSignature, type Kind } from './file.kinds';
 
@@ -64,7 +65,7 @@ export async function withPart<T>(
 }
 
 /** 415 for a kind that is not allowed or does not match the content. */
-export function unsupported(key = 'error.mediaType'): AppError {
+export function unsupported(key: MessageKey = 'error.mediaType'): AppError {
   return new AppError(key, { code: UNSUPPORTED });
 }
 

@@ -1,7 +1,7 @@
 import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, planSchema } from '@/contract/meeting/plan';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError } from '@/upstream/core/errors';
+import { AppError, fieldsOf } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
@@ -20,10 +20,7 @@ const manages = (msId: number) => ({ name: 'meeting.manage', msId: dbId(msId) })
 /** Every field that must be mended before a plan is handed in, as the form's paths; none when it is complete. */
 function requireComplete(plan: MeetingPlan): void {
   const checked = planSchema.safeParse(plan);
-  if (checked.success) return;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) fields[path.join('.')] ??= message;
-  throw new AppError('manage.incomplete', { fields });
+  if (!checked.success) throw new AppError('manage.incomplete', { fields: fieldsOf(checked.error) });
 }
 
 /**

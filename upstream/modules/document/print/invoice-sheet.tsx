@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { toYuan } from '@/upstream/core/money';
-import { translate } from '@/upstream/core/translate';
+import { type KeyAfter, translate } from '@/upstream/core/translate';
 import type { DocumentLocale, InvoiceContent } from '../document.kinds';
 import { capitals } from './capitals';
 import { fileFacts } from './file-facts';
@@ -52,11 +52,12 @@ const styles = StyleSheet.create({
 
 /** An invoice of the demo series: number, parties, lines, sums in figures and in capital numerals, and a mark that it is a sample. */
 export function invoiceSheet(invoice: InvoiceContent, locale: DocumentLocale) {
-  const t = (key: string, values?: Record<string, string>) => translate(locale, `document.invoice.${key}`, values);
+  const t = (key: KeyAfter<'document.invoice.'>, values?: Record<string, string>) =>
+    translate(locale, `document.invoice.${key}`, values);
   const { number, day, special, buyer, seller, lines, reverses } = invoice;
   const title = t(special ? 'special' : 'ordinary');
   const money = (fen: number) => `${fen < 0 ? '-' : ''}¥${toYuan(Math.abs(fen))}`;
-  const fact = (key: string, value: string) => (
+  const fact = (key: KeyAfter<'document.invoice.'>, value: string) => (
     <Text>
       <Text style={styles.term}>{`${t(key)} `}</Text>
       {value}

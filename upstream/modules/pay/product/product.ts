@@ -1,5 +1,6 @@
 import type { Biz } from '@/contract/pay/order';
 import type { Caller } from '@/upstream/core/context';
+import type { MessageKey } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';
 import type { orderLines, orders } from '@/upstream/db/schema/pay';
 
@@ -59,7 +60,7 @@ export interface Product {
   /** Refunded: takes back what was given. */
   revoke(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
   /** Fen that come back if the line is given up now; 0 with a reason (a message key) for nothing. */
-  refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: string }>;
+  refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: MessageKey }>;
 }
 
 /** What was paid for is gone: the money goes back by itself. */

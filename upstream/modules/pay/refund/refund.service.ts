@@ -6,6 +6,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { nextOf } from '@/upstream/core/state-table';
+import type { MessageKey } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
@@ -42,10 +43,10 @@ export function quoteRefund(ctx: Context, caller: Caller, orderNo: string) {
 const sumOf = (parts: { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What each line's own rule gives back now. */
-async function quote(tx: Tx, order: OrderRow): Promise<{ parts: RefundPart[]; why: string | null }> {
+async function quote(tx: Tx, order: OrderRow): Promise<{ parts: RefundPart[]; why: MessageKey | null }> {
   if (order.payStatus !== ORDER_STATE.paid) return { parts: [], why: 'pay.notPaid' };
   const parts: RefundPart[] = [];
-  let why: string | null = null;
+  let why: MessageKey | null = null;
   for (const line of await orders.findLines(tx, order.orderNo)) {
     if (line.state !== 'fulfilled') continue;
     const rule = await productOf(line.biz).refundQuote(tx, order, line);
