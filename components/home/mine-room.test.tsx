@@ -11,9 +11,6 @@ import { MineRoom } from './mine-room';
 
 const callToken = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/clients', () => ({ callToken }));
-vi.mock('@/lib/i18n/navigation', () => ({
-  Link: ({ href, ...rest }: { href: string }) => <a href={href} {...rest} />,
-}));
 
 const home: MyHome = {
   meeting: {

@@ -23,7 +23,6 @@ import { NoticeList } from './notice-list';
 import { NoticeToast } from './notice-toast';
 
 vi.mock('next/navigation', () => import('@/tests/support/address'));
-vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 // jsdom cannot navigate.
 const stay = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();

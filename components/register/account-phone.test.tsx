@@ -13,7 +13,6 @@ import zhValidation from '@/messages/zh/validation.json';
 import { PersonForm } from './person-form';
 
 const { callMain, callToken } = vi.hoisted(() => ({ callMain: vi.fn(), callToken: vi.fn() }));
-vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 vi.mock('@/lib/api/clients', () => ({ callMain, callToken }));
 
 const WORDS = {

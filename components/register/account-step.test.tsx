@@ -16,7 +16,6 @@ import { AccountStep } from './account-step';
 import type { Kind } from './kinds';
 
 const { callMain, signInByPassword } = vi.hoisted(() => ({ callMain: vi.fn(), signInByPassword: vi.fn() }));
-vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 vi.mock('@/lib/api/clients', () => ({ callMain }));
 vi.mock('@/lib/session/sign-in', () => ({ signInByPassword }));
 

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Cert } from '@/contract/cert/cert';
 import en from '@/messages/en/register.json';
 import zh from '@/messages/zh/register.json';
 import { ExamView, examState } from './exam-view';
 import { kindOf } from './kinds';
-
-vi.mock('@/lib/i18n/navigation', () => ({ Link: 'a' }));
 
 const cert = (auditStatus: string, more: Partial<Cert> = {}): Cert => ({
   userId: 1,

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMyCert } from '@/contract/cert/cert';
 import { getMeeting } from '@/contract/meeting/meeting';
+import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 
 vi.mock('next/cache', () => ({ unstable_cache: (work: () => unknown) => work }));
-vi.mock('next/headers', () => ({ cookies: async () => new Map(), headers: async () => new Map() }));
+/** The visitor's cookies. */
+const jar = vi.hoisted(() => new Map<string, { name: string; value: string }>());
+vi.mock('next/headers', () => ({ cookies: async () => jar, headers: async () => new Map() }));
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));
 vi.mock('next/navigation', () => ({
   redirect: (to: string) => {
@@ -34,6 +37,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked = 0;
+  jar.clear();
 });
 
 const says = (status: number, body: string, type = 'application/json'): RequestListener => {
@@ -115,4 +119,38 @@ test.each([401, 403])(
 test('a personal read while the upstream is away never looks like a sign-out', async () => {
   answer = says(503, envelope(503));
   await expect(read.readPersonal(getMyCert)).rejects.toMatchObject({ code: 503, digest: UPSTREAM_AWAY });
+});
+
+test.each(['sid', '__Host-sid'])(
+  'a personal read has the visitor’s token and the companion cookie %s beside it, and no other cookie',
+  async (name) => {
+    for (const [cookie, value] of [
+      [TOKEN_COOKIE, 'token-of-7'],
+      [name, 'half-of-7'],
+      ['theme', 'dark'],
+    ] as const)
+      jar.set(cookie, { name: cookie, value });
+    let heard: unknown;
+    answer = (request, response) => {
+      const { authorization, cookie, 'accept-language': language } = request.headers;
+      heard = { authorization, cookie, language };
+      says(200, JSON.stringify({ code: 404, msg: 'x' }))(request, response);
+    };
+    await read.nullOnMissing(read.askPersonal(getMyCert));
+    expect(heard).toEqual({ authorization: 'Bearer token-of-7', cookie: `${name}=half-of-7`, language: 'en' });
+  },
+);
+
+test('a guest’s read has neither token nor cookie, and a public read never has', async () => {
+  let heard: unknown[] = [];
+  answer = (request, response) => {
+    heard = [request.headers.authorization, request.headers.cookie];
+    says(200, JSON.stringify({ code: 404, msg: 'x' }))(request, response);
+  };
+  await read.nullOnMissing(read.askPersonal(getMyCert));
+  expect(heard).toEqual([undefined, undefined]);
+  jar.set(TOKEN_COOKIE, { name: TOKEN_COOKIE, value: 'token-of-7' });
+  jar.set('sid', { name: 'sid', value: 'half-of-7' });
+  await read.nullOnMissing(read.readPublic(getMeeting, { query: { msId: 9 } }, []));
+  expect(heard).toEqual([undefined, undefined]);
 });

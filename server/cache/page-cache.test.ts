@@ -156,6 +156,16 @@ test('with the upstream down the last good page is served, also after a publicat
   expect(textOf(await cache.serve('/', () => page('back')))).toBe('back');
 });
 
+test('a page stands in for one that cannot be made for six hours past its life, and no longer', async () => {
+  await cache.serve('/', () => page('good'));
+  const failing = async (): Promise<Rendered<string>> => ({ answer: 'error page', failed: true });
+  now += 6 * 3600_000 + 60_000 - 1;
+  expect(textOf(await cache.serve('/', failing))).toBe('good');
+  now += 1;
+  expect(textOf(await cache.serve('/', failing))).toBe('error page');
+  await expect(cache.serve('/', () => Promise.reject(new Error('no render process')))).rejects.toThrow();
+});
+
 test('a slow upstream delays a visitor only briefly, and the next one not at all', async () => {
   const hurried = new PageCache<string>({ maxBytes: 1_000_000, hub, clock: () => now, patience: 5 });
   await hurried.serve('/', () => page('good'));

@@ -65,6 +65,15 @@ test('encoded entities cannot bring a tag into plain text', () => {
   expect(plainText('&amp;lt;img src=x onerror=alert(1)&amp;gt;')).not.toContain('<');
 });
 
+test('a tag that is written as entities of entities, however often, is no tag in plain text', () => {
+  const encoded = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  let vector = '<img src=x onerror=alert(1)>';
+  for (let depth = 0; depth < 12; depth++) {
+    expect(plainText(`前${vector}后`)).not.toContain('<img');
+    vector = encoded(vector);
+  }
+});
+
 test('ordinary sentences keep their punctuation and symbols', () => {
   expect(plainText('血压 < 140，心率 > 60 & 血氧 ≥ 95% 👨‍⚕️')).toBe('血压 < 140，心率 > 60 & 血氧 ≥ 95% 👨‍⚕️');
 });

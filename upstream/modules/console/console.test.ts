@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getBaseInfo } from '@/contract/account/account';
 import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION, type StaffRole } from '@/contract/codes';
@@ -133,6 +133,20 @@ test('a disabled account is signed out at once; nobody shuts out themselves or a
   expect((await disable(boss)).body.msg).toBe('只有管理员可以处理管理员账号');
   const params = { userId: boss.userId };
   expect((await up.call(endUserSessions, { as: helper, params })).body.code).toBe(500);
+});
+
+test('whoever was disabled comes back by signing in anew alone: the sessions and the broker’s connections have ended', async () => {
+  const helper = await staff('客服二', 'service');
+  const [person, other] = [await up.signUp(), await up.signUp()];
+  const ended = vi.spyOn(up.ctx.broker, 'disconnect');
+  const disable = (disabled: boolean) =>
+    up.call(setUserStatus, { as: helper, params: { userId: person.userId }, body: { disabled } });
+  expect((await disable(true)).body.code).toBe(200);
+  expect(ended.mock.calls).toEqual([[person.userId]]);
+  expect((await disable(false)).body.code).toBe(200);
+  expect(ended).toHaveBeenCalledOnce();
+  expect((await up.call(getBaseInfo, { as: person })).body.data).toMatchObject({ login: false });
+  expect((await up.call(getBaseInfo, { as: other })).body.data).toMatchObject({ login: true });
 });
 
 test('an administrator gives roles to staff alone, and they count on the next call', async () => {

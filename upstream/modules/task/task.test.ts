@@ -117,6 +117,14 @@ test('another person’s messages can be neither seen nor marked', async () => {
   expect(await countUnread(up.ctx, anna.userId)).toBe(1);
 });
 
+test('ids that are nobody’s, and such as no database could have, mark nothing', async () => {
+  await say([anna.userId]);
+  for (const taskIds of [[2_147_483_647], [2_147_483_648], [9_007_199_254_740_991], [2_147_483_647, 3_000_000_000]]) {
+    expect((await up.call(readTasks, { as: anna, body: { taskIds } })).body.code).toBe(200);
+  }
+  expect(await countUnread(up.ctx, anna.userId)).toBe(1);
+});
+
 test('a guest is asked to sign in, and invalid input is refused with a message', async () => {
   expect((await up.call(getMyTaskCount)).body.code).toBe(401);
   expect((await up.call(listMyTasks)).body.code).toBe(401);
