@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FileRef } from '@/contract/file/file';
 import { ApiError } from '@/lib/api/errors';
@@ -51,6 +52,31 @@ test('one that had failed is put away without a word of cancelling, and is sent 
   expect(hook.current.notes).toEqual([{ name: 'a.png', what: 'failed', reason: '满了' }]);
   act(() => hook.current.cancel(1));
   expect(hook.current).toMatchObject({ uploads: [], notes: [] });
+  act(() => hook.current.retry(1));
+  expect(sendings).toHaveLength(1);
+});
+
+test('what is on its way takes room, and what arrives does not push out what has arrived', async () => {
+  const { result } = renderHook(() => {
+    const [files, setFiles] = useState<FileRef[]>([]);
+    return { ...useUploads(files, setFiles, { purpose: 'cert', rules }), setFiles };
+  });
+  act(() => result.current.add([png('a.png'), png('b.png')]));
+  act(() => result.current.add([png('c.png')]));
+  expect(result.current.notes).toEqual([{ name: 'c.png', what: 'tooMany' }]);
+  // Both in one moment, before the form is drawn anew.
+  await act(async () => {
+    sendings[0]?.arrive();
+    sendings[1]?.arrive();
+  });
+  expect(result.current.files.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  act(() => result.current.add([png('d.png')]));
+  expect(sendings).toHaveLength(2);
+});
+
+test('sending again what is on its way sends nothing twice', async () => {
+  const hook = start();
+  act(() => hook.current.add([png('a.png')]));
   act(() => hook.current.retry(1));
   expect(sendings).toHaveLength(1);
 });

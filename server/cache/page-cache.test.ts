@@ -63,6 +63,52 @@ test('an answer that must not be cached is never given to a second visitor', asy
   expect(cache.fresh('/x')).toBeUndefined();
 });
 
+test('who asks for what is not kept does not wait for another, until it is kept', async () => {
+  const own = async (): Promise<Rendered<string>> => ({ answer: 'mine', failed: false });
+  await cache.serve('/x', own);
+  const making = held(own);
+  const slow = cache.serve('/x', making.get);
+  expect(textOf(await cache.serve('/x', own))).toBe('mine');
+  making.release();
+  await slow;
+  await cache.serve('/x', () => page('for all'));
+  await cache.serve('/x', () => page('for all'));
+  expect(cache.fresh('/x')?.stored.raw.toString()).toBe('for all');
+});
+
+test('a page that is gone is kept as gone, and one that came back as it is', async () => {
+  const statusOf = () => cache.fresh('/x')?.stored.status;
+  await cache.serve('/x', () => page('there'));
+  hub.purge(['meetings']);
+  await cache.serve('/x', () => page('gone', { status: 404 }));
+  expect(statusOf()).toBe(404);
+  hub.purge(['meetings']);
+  await cache.serve('/x', () => page('back'));
+  expect(statusOf()).toBe(200);
+  expect(cache.size().entries).toBe(1);
+});
+
+test('a smaller body that was being made of an old page does not bring the page back', async () => {
+  const old = await page('old '.repeat(2000));
+  await cache.serve('/x', async () => old);
+  if (!('page' in old)) throw new Error('the page may be kept');
+  old.page.stored.sent = 3;
+  cache.fresh('/x');
+  hub.purge(['meetings']);
+  await cache.serve('/x', () => page('new '.repeat(2000)));
+  await eventually(() => expect(old.page.stored.br).toBeDefined());
+  await new Promise(setImmediate);
+  expect(cache.fresh('/x')?.stored.raw.toString()).toContain('new');
+});
+
+test('a publication is tried at once, also after an attempt has just failed', async () => {
+  await cache.serve('/', () => page('good'));
+  hub.purge(['meetings']);
+  await cache.serve('/', async () => ({ answer: 'error page', failed: true }));
+  hub.purge(['meetings']);
+  expect(textOf(await cache.serve('/', () => page('newest')))).toBe('newest');
+});
+
 test('what is published is seen on the next request', async () => {
   await cache.serve('/meetings/12', () => page('old'));
   hub.purge(['meeting:12']);

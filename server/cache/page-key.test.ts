@@ -67,6 +67,9 @@ describe('the language at the first visit', () => {
 test('requests for router data and drafts go past the page cache', () => {
   expect(bypassesCache({ rsc: '1' }, '/')).toBe(true);
   expect(bypassesCache({ 'next-router-prefetch': '1' }, '/')).toBe(true);
+  expect(bypassesCache({ 'next-router-state-tree': 'x' }, '/')).toBe(true);
+  expect(bypassesCache({ 'next-router-segment-prefetch': '/_tree' }, '/')).toBe(true);
+  expect(bypassesCache({ cookie: '__next_preview_data=x' }, '/')).toBe(true);
   expect(bypassesCache({}, '/meetings?_rsc=abc')).toBe(true);
   expect(bypassesCache({ cookie: '__prerender_bypass=x' }, '/')).toBe(true);
   expect(bypassesCache({ cookie: 'token=abc' }, '/')).toBe(false);

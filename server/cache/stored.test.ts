@@ -121,6 +121,16 @@ test('who has the page already gets 304', async () => {
   expect((await fetch(base, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
+test('an answer that is no page is sent whole to who claims to know it', async () => {
+  const known = stored;
+  stored = await makeStored({ status: 404, type: 'text/html', body: Buffer.from(TEXT), headers: [] });
+  const { etag } = stored;
+  const answer = await fetch(base, { headers: { 'if-none-match': etag } });
+  stored = known;
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe(TEXT);
+});
+
 test('a header that would break the answer apart is refused when it is made', async () => {
   const input = {
     status: 200,

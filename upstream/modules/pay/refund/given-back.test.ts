@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getOrder, quoteRefund, refundOrder } from '@/contract/pay/order';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { orderLines, refunds } from '@/upstream/db/schema/pay';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';
+import { vipProduct } from '@/upstream/modules/pay/vip/vip.product';
 import { refundParts } from './refund.service';
 
 const yearly = { biz: 'vip', bizId: 3 } as const;
@@ -43,6 +44,17 @@ test('who gives an order up gets what had not gone back before', async () => {
   expect((await money.up.call(getOrder, { as: me, params: { orderNo } })).body.data).toMatchObject({
     refunded: '288.00',
   });
+});
+
+test('whatever the rule of what was bought says, no more comes back than is left of the line', async () => {
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  await giveBack(orderNo, 100_00);
+  const rule = vi.spyOn(vipProduct, 'refundQuote').mockResolvedValue({ amount: 288_00 });
+  const { told } = await givenUp(me, orderNo);
+  rule.mockRestore();
+  expect(told).toBe('188.00');
+  expect((await refundsOf(orderNo)).map(({ amount }) => amount)).toEqual([100_00, 188_00]);
 });
 
 test('of a line no more goes back than it cost, though others of the order leave room', async () => {
