@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updatePassword } from '@/contract/account/account';
+import { closeAccount, updatePassword } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
 import { eventually } from '@/tests/support/eventually';
-import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import { depts, smsCodes, users } from '@/upstream/db/schema/account';
@@ -95,6 +95,33 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const [first, second] = await readTwice((tx) => lock(tx, userId), rename);
     expect(first?.nickName).not.toBe(second?.nickName);
     expect(second?.nickName).toBe(`turn ${turn}`);
+  });
+
+  test.each([
+    [
+      'opens nothing',
+      (userName: string) => up.call(login, { body: { username: userName, password: PASSWORD, loginType: 'pc' } }),
+    ],
+    ['closes no account', (_: string, as: SignedUp) => up.call(closeAccount, { as, body: { password: PASSWORD } })],
+  ])('a password that is changed while it is being checked %s', async (_what, ask) => {
+    const userName = `changing${++turn}`;
+    const as = await up.signUp({ userName, password: PASSWORD });
+    const own = as.userId;
+    const [entered, released] = [signal(), signal()];
+    const changing = write(up.ctx, SYSTEM, 'system', async (tx) => {
+      await auth.lockCredentials(tx, own);
+      entered.give();
+      await released.given;
+      await auth.updatePasswordHash(tx, own, 'another');
+    });
+    await entered.given;
+    const asked = ask(userName, as);
+    await Promise.race([asked, untilOneWaits()]);
+    released.give();
+    await changing;
+    expect((await asked).body).toMatchObject({ code: 500, msg: expect.stringContaining('密码不正确') });
+    const [user] = await up.ctx.db.select().from(users).where(eq(users.userId, own));
+    expect(user?.status).toBe('0');
   });
 
   test('a plain read does not lock: both writes would see the same state', async () => {

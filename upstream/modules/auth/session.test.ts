@@ -6,6 +6,7 @@ import { changeNickName, getBaseInfo, getProfile, listSessions, revokeSession } 
 import { login, logout, SITE_CLIENT } from '@/contract/auth/auth';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { userSessions, users } from '@/upstream/db/schema/account';
+import { listLiveSessions } from './session.repository';
 
 const MINUTE = 60_000;
 const PASSWORD = 'Cardio-2026-Lyon';
@@ -103,6 +104,45 @@ test('signing out takes effect at once; the last session closes the broker conne
   expect((await up.call(logout, { as: person })).body.code).toBe(200);
   expect(await answerOf(person)).toBe(401);
   expect(disconnect).toHaveBeenCalledWith(person.userId);
+});
+
+test('who signs out in one place keeps the broker’s connections of the others', async () => {
+  const userId = await withPassword('two.places');
+  const enter = async () => {
+    const { body, headers } = await up.call(login, {
+      body: { username: 'two.places', password: PASSWORD, loginType: 'pc' },
+      headers: { clientid: SITE_CLIENT },
+    });
+    const sid = /sid=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+    return { userId, token: (body.data as { access_token: string }).access_token, sid };
+  };
+  await up.ctx.db.delete(userSessions).where(eq(userSessions.userId, userId));
+  const [here, there] = [await enter(), await enter()];
+  await up.call(logout, { as: here });
+  expect(await answerOf(here)).toBe(401);
+  expect(disconnect).not.toHaveBeenCalled();
+  await up.call(logout, { as: there });
+  expect(disconnect.mock.calls).toEqual([[userId]]);
+});
+
+test('a session that is over is no longer listed, however lately it was used', async () => {
+  const [session] = await up.ctx.db.select().from(userSessions).where(eq(userSessions.userId, person.userId));
+  const endTime = new Date(up.ctx.now().getTime() + 30 * MINUTE);
+  await up.ctx.db.update(userSessions).set({ endTime }).where(eq(userSessions.userId, person.userId));
+  up.clock.advance(29 * MINUTE);
+  expect(await answerOf(person)).toBe(200);
+  const [used] = await up.ctx.db.select().from(userSessions).where(eq(userSessions.userId, person.userId));
+  expect(used?.expireTime).toEqual(endTime);
+  up.clock.advance(MINUTE);
+  expect(await answerOf(person)).toBe(401);
+  expect(await listLiveSessions(up.ctx.db, person.userId, up.ctx.now())).toEqual([]);
+  // Its end counts by itself, whatever was written of its use.
+  const expireTime = new Date(up.ctx.now().getTime() + 60 * MINUTE);
+  await up.ctx.db
+    .update(userSessions)
+    .set({ expireTime })
+    .where(eq(userSessions.sessionId, session?.sessionId ?? ''));
+  expect(await answerOf(person)).toBe(401);
 });
 
 test('a disabled account is signed out on its next call', async () => {

@@ -13,7 +13,7 @@ import { write } from '@/upstream/core/write';
 import { certs, files } from '@/upstream/db/schema/account';
 import { filesRemoved } from './file.events';
 import { insertFile } from './file.repository';
-import { removeFilesOf } from './file.service';
+import { claimVideo, listLooks, removeFilesOf, removeOwnFiles } from './file.service';
 
 let up: TestUpstream;
 let jpeg: Buffer;
@@ -83,6 +83,39 @@ test('nor is what was written for its owner, or a film', async () => {
     await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
     expect((await handIn(doctor, [{ name: row.name, url: `/api/file/private/${fileId}` }])).data).toEqual(refused);
   }
+});
+
+test('a film that was handed in is in use, and only its owner’s', async () => {
+  const [doctor, other] = [await up.signUp(), await up.signUp()];
+  const fileId = 'd'.repeat(32);
+  const row = { fileId, userId: doctor.userId, name: 'a.mp4', purpose: 'video', mime: 'video/mp4', size: 1 };
+  await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
+  const claim = ({ userId }: SignedUp) =>
+    write(up.ctx, SYSTEM, 'system', (tx) =>
+      claimVideo(tx, userId, { url: `/api/file/private/${fileId}?exp=1`, field: 'videoUrl' }),
+    );
+  await expect(claim(other)).rejects.toMatchObject({ fields: { videoUrl: 'file.unknown' } });
+  expect(await usedOf(doctor.userId)).toEqual([null]);
+  expect(await claim(doctor)).toBe(`/api/file/private/${fileId}`);
+  expect(await usedOf(doctor.userId)).toEqual([up.ctx.now()]);
+});
+
+test('of public files by their addresses only the person’s own are deleted', async () => {
+  const [me, other] = [await up.signUp({ certFlag: '2' }), await up.signUp({ certFlag: '2' })];
+  const [mine, theirs] = [await upload(me, 'cover'), await upload(other, 'cover')];
+  const urls = [mine.url, theirs.url, 'https://example.org/a.webp'];
+  await write(up.ctx, SYSTEM, 'system', (tx) => removeOwnFiles(tx, me.userId, urls));
+  expect((await read(mine.url)).json().code).toBe(404);
+  expect((await read(theirs.url)).statusCode).toBe(200);
+});
+
+test('who opened a paper is told to its owner alone, whatever address is asked about', async () => {
+  const [me, other] = [await up.signUp({ name: '王磊' }), await up.signUp()];
+  const paper = await upload(me, 'cert');
+  await read(paper.url);
+  const stored = [{ name: '证', url: paper.url }];
+  expect(await listLooks(up.ctx, me.userId, stored)).toMatchObject([{ name: '王磊' }]);
+  expect(await listLooks(up.ctx, other.userId, stored)).toEqual([]);
 });
 
 test('a portrait is cropped to 256 × 256 pixels and replaces the previous one, row and bytes', async () => {

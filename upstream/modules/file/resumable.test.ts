@@ -1,5 +1,6 @@
-import fs, { readdirSync } from 'node:fs';
+import fs, { readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -7,11 +8,12 @@ import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file/file';
 import { submitVideo } from '@/contract/video/video';
 import { makeMp4 } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { files } from '@/upstream/db/schema/account';
 import { uploadParts } from '@/upstream/db/schema/service';
 import { uploadsFolder } from './file.spool';
-import { DAY_VIDEO_BYTES } from './resumable.service';
+import { DAY_VIDEO_BYTES, finish, requireUpload } from './resumable.service';
 import { filesSweepDue, sweepFolders } from './sweep.service';
 
 const HOUR = 3_600_000;
@@ -143,6 +145,32 @@ test('a full disk is told as such, and the upload goes on when there is room', a
   expect([refused.status, refused.said]).toEqual([507, { code: 507, msg: '存储空间不足，请稍后再试' }]);
   use(createWriteStream);
   expect((await ask('PATCH', url, { offset: 0, bytes: video })).status).toBe(204);
+});
+
+test('an upload is a day old and no longer there, also while nothing has swept it', async () => {
+  const uploadId = (await announce(100)).url.split('/').at(-1) ?? '';
+  const caller = { ...SYSTEM, userId: doctor.userId };
+  up.clock.advance(24 * HOUR - 1000);
+  expect(await requireUpload(up.ctx, caller, uploadId)).toMatchObject({ uploadId, size: 100 });
+  up.clock.advance(1000);
+  await expect(requireUpload(up.ctx, caller, uploadId)).rejects.toMatchObject({ code: 404 });
+});
+
+test('who ends an upload twice has one file of it', async () => {
+  const as = await up.signUp({ userType: '104', certFlag: '2' });
+  const video = makeMp4();
+  const uploadId = (await announce(video.length, as)).url.split('/').at(-1) ?? '';
+  const caller = { ...SYSTEM, userId: as.userId };
+  const upload = await requireUpload(up.ctx, caller, uploadId);
+  const path = join(uploadsFolder(up.ctx.dataDir), uploadId);
+  // The second request read its row before the first was through, and finds the bytes that it sent itself.
+  for (const _time of [1, 2]) {
+    writeFileSync(path, video);
+    expect(await finish(up.ctx, caller, upload)).toBe(true);
+  }
+  expect(await up.ctx.db.select().from(files).where(eq(files.userId, as.userId))).toMatchObject([
+    { fileId: uploadId, purpose: 'video', size: video.length },
+  ]);
 });
 
 test('an upload that was given up or is a day old is gone, with its bytes', async () => {

@@ -57,6 +57,17 @@ test('bytes without a row are deleted after a day, and no others', async () => {
   expect(names('private')).toEqual([]);
 });
 
+test('of bytes without a row only such as have a name of ours are deleted, wherever they lie', async () => {
+  const id = 'e'.repeat(32);
+  const foreign = [`copy-of-${id}.webp`, `${id}.webp.bak`, `${id}.html`, `${id.toUpperCase()}.webp`];
+  const ours = [`${id}.webp`, `${id}-640.webp`];
+  for (const name of [...foreign, ...ours]) await up.ctx.storage.put(`public/${name}`, Buffer.from('x'), 'image/webp');
+  up.clock.advance(25 * HOUR);
+  await sweep();
+  expect(names('public')).toEqual(expect.arrayContaining(foreign));
+  for (const name of ours) expect(names('public')).not.toContain(name);
+});
+
 test('nothing is deleted in a storage that belongs to another database', async () => {
   const fault = vi.spyOn(up.ctx.log, 'error').mockImplementation(() => {});
   // The first one marks the storage.

@@ -49,6 +49,16 @@ test('a picture is served as WebP without EXIF, cached for ever and with nosniff
   expect((await sharp((await read(url.replace('.webp', '-320.webp'))).rawPayload).metadata()).width).toBe(320);
 });
 
+test('a picture that was taken on its side is stored upright', async () => {
+  const lying = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#2b7' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { url } = await send({ content: lying, purpose: 'cover' });
+  const answer = await read(url);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 30, height: 60 });
+});
+
 test('a document is served as an attachment with a safely encoded name', async () => {
   const { url, name } = await send({
     content: pdf,
