@@ -111,7 +111,7 @@ test('who signs out in one place keeps the broker’s connections of the others'
   const enter = async () => {
     const { body, headers } = await up.call(login, {
       body: { username: 'two.places', password: PASSWORD, loginType: 'pc' },
-      headers: { clientid: SITE_CLIENT },
+      headers: { [SITE_CLIENT.header]: SITE_CLIENT.value },
     });
     const sid = /sid=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
     return { userId, token: (body.data as { access_token: string }).access_token, sid };
