@@ -17,7 +17,7 @@ export const CONSOLE_ACTIONS = {
   job: ['retry'],
   list: ['export'],
   order: ['refund', 'close'],
-  refund: ['again', 'finish'],
+  refund: ['again', 'finish', 'end'],
   withdraw: ['pass', 'refuse', 'pay', 'fail', 'read'],
   voucher: ['pass', 'refuse'],
   invoice: ['pass', 'refuse', 'reverse'],

@@ -12,7 +12,13 @@ export type FinanceOrder = z.infer<typeof financeOrderSchema>;
 
 export const financeOrderDetailSchema = financeOrderSchema.extend({
   /** held, fulfilled, released, revoked. */
-  lines: z.array(orderLineSchema.extend({ state: z.string() })),
+  lines: z.array(
+    orderLineSchema.extend({
+      state: z.string(),
+      /** What of it can come back: of a top-up no more than is not spent. */
+      returnable: yuanSchema,
+    }),
+  ),
   payments: z.array(
     z.object({
       outTradeNo: z.string(),
@@ -33,6 +39,7 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
       /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
       status: flagSchema,
       failure: textSchema,
+      proof: textSchema,
       /** Staff pay it out themselves, by bank transfer, and then say so. */
       byHand: z.boolean(),
       createTime: textSchema,

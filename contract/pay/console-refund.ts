@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flagSchema, textSchema, yuanSchema } from '@/contract/core';
+import { endpoint, flagSchema, textSchema, yuanSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
-import { keyword, personFields } from './console-fields';
+import { keyword, personFields, reasonSchema, refundNoSchema } from './console-fields';
 import { CHANNELS } from './order';
 
 /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
@@ -18,8 +18,10 @@ export const financeRefundSchema = z.object({
   amount: yuanSchema,
   status: flagSchema,
   reason: z.string(),
-  /** Why it failed. */
+  /** Why it failed, or what keeps it on the way. */
   failure: textSchema,
+  /** By what staff have proved that it was paid out by another road. */
+  proof: textSchema,
   /** Staff pay it out themselves, by bank transfer, and then say so. */
   byHand: z.boolean(),
   /** Who asked for it; null where it began by itself. */
@@ -43,4 +45,24 @@ export const listFinanceRefunds = listEndpoint({
   days: true,
   sorts: ['createTime', 'amount', 'doneTime'],
   answer: financeRefundSchema,
+});
+
+/** Staff end it: the money went another road, or stays where it was. */
+export const REFUND_ENDINGS = ['paid', 'kept'] as const;
+export const refundEndSchema = z
+  .object({
+    refundNo: refundNoSchema,
+    how: z.enum(REFUND_ENDINGS),
+    reason: reasonSchema,
+    /** What was paid out: the number of the transfer, and by which account. */
+    proof: z.string().trim().max(200, 'validation.tooLong').optional(),
+  })
+  .refine(({ how, proof }) => how === 'kept' || Boolean(proof), { path: ['proof'], message: 'validation.proof' });
+export const endFinanceRefund = endpoint({
+  method: 'POST',
+  path: '/console/refunds/end',
+  summary:
+    'End a refund that does not end by itself: paid out by another road, which is proved, or kept, so that the order is as before; the gateway is asked first',
+  auth: 'staff.finance',
+  body: refundEndSchema,
 });

@@ -14,7 +14,7 @@ import { says } from '@/contract/says';
 import { amountSchema, BIZ, idempotencyKeySchema, orderSchema } from './order';
 
 /** What a movement of the wallet can be, besides what an order is for. */
-export const MOVEMENTS = [...BIZ, 'refund', 'withdraw', 'withdrawBack', 'earning', 'opening'] as const;
+export const MOVEMENTS = [...BIZ, 'refund', 'refundBack', 'withdraw', 'withdrawBack', 'earning', 'opening'] as const;
 
 export const listMyRecharges = listEndpoint({
   path: '/pay/order/getMyRechargeByPage',

@@ -13,9 +13,10 @@ import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { bookDifference, giveDifferenceBack } from '@/upstream/modules/pay/bill/act-on-difference.service';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { createOrder } from '@/upstream/modules/pay/order/create-order.service';
+import { findLines } from '@/upstream/modules/pay/order/order.repository';
 import { submitOrder } from '@/upstream/modules/pay/order/submit-order.service';
 import { applyPayment } from '@/upstream/modules/pay/payment/pay.service';
-import { refundOrder } from '@/upstream/modules/pay/refund/refund.service';
+import { refundOrder, refundParts } from '@/upstream/modules/pay/refund/refund.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 import { askWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.service';
 import type { WithdrawEvent } from '@/upstream/modules/pay/withdraw/withdraw.table';
@@ -182,6 +183,21 @@ const makePaid = (pay: (world: World, job: Job) => Promise<unknown>) => async (w
 const refund = ({ ctx }: World, { caller, orderNo, key }: Job) =>
   refundOrder(ctx, caller, { orderNo, reason: '', idempotencyKey: key });
 
+async function makeTopUp(world: World): Promise<Job> {
+  const job = await makePerson(world);
+  const wanted = { biz: 'recharge' as const, amount: '30.00', idempotencyKey: job.key };
+  const ordered = { ...job, orderNo: (await createOrder(world.ctx, job.caller, wanted)).orderNo };
+  await payAtGateway(world, ordered);
+  return ordered;
+}
+
+/** Staff give all of an order back. */
+async function refundByStaff({ ctx, db }: World, { orderNo, key }: Job) {
+  const staff: Caller = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
+  const parts = (await findLines(db, orderNo)).map(({ lineId, amount }) => ({ lineId, amount, givenUp: true }));
+  await refundParts(ctx, staff, { orderNo, parts, reason: '误充值', idempotencyKey: key });
+}
+
 async function orderState({ ctx, gateway }: World, { caller, orderNo }: Job): Promise<string> {
   const query = sql`select pay_status as state from pay_order where order_no = ${orderNo}`;
   const [order] = await rowsOf<{ state: string }>(ctx.db, query);
@@ -244,6 +260,7 @@ export const MONEY_WRITES = {
   'refund at a gateway': { make: makePaid(payAtGateway), ask: refund, state: orderState },
   'book what a bill has': { make: makeMissed, ask: actOnMissed(bookDifference), state: orderState },
   'give back what a bill has': { make: makeMissed, ask: actOnMissed(giveDifferenceBack), state: orderState },
+  'refund a top-up': { make: makeTopUp, ask: refundByStaff, state: orderState },
   'ask for a withdrawal': { make: makeAsker, ask, state: withdrawalState },
   'approve a withdrawal and pay it': { make: makeWaiting, ask: decide('approve', 'pay'), state: withdrawalState },
   'approve a withdrawal that fails': { make: makeWaiting, ask: decide('approve', 'fail'), state: withdrawalState },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundOrder } from '@/contract/pay/order';
 import { giveMoney } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -10,6 +11,8 @@ let money: TestMoney;
 let me: SignedUp;
 let recharge: string;
 let vip: string;
+let givenUp: string;
+let onWay: string;
 let left: string;
 beforeAll(async () => {
   money = await startTestMoney();
@@ -17,6 +20,11 @@ beforeAll(async () => {
   await giveMoney(money.up.ctx, me.userId, 500);
   recharge = await money.buy(me, { biz: 'recharge', amount: '100' });
   vip = await money.buy(me, { biz: 'vip', bizId: 1 });
+  money.gateway.refundsAre = 'during';
+  givenUp = await money.buy(me, { biz: 'vip', bizId: 1 });
+  onWay = `${givenUp}P01R01`;
+  const body = { orderNo: givenUp, idempotencyKey: money.key() };
+  expect((await money.up.call(refundOrder, { as: me, body })).body.code).toBe(200);
   left = await money.order(me, { biz: 'recharge', amount: '7' });
   await money.up.notify({ userIds: [me.userId], type: 'notice', title: '通知', titleEn: 'Notice' });
   await money.verify();
@@ -91,6 +99,30 @@ test.each<[string, () => SQL, () => string[]]>([
     () => sql`insert into pay_withdraw (user_id, amount, fee, account_type, account_name, account_no, account_tail, idempotency_key)
       values (${me.userId}, 50, 1, 'bank', '', '', '', 'key')`,
     () => ['is not in the ledger', `person ${me.userId} 0 is frozen, 50 is being withdrawn`],
+  ],
+  [
+    'a refund that begins and takes nothing',
+    () => sql`insert into pay_refund (refund_no, order_no, out_trade_no, amount, lines, status, taken, idempotency_key, asked_by)
+      values ('loose', ${recharge}, ${`${recharge}P01`}, 300, ${`[{"lineId":1,"amount":300,"givenUp":false}]`}, '1', 1, 'loose', 1)`,
+    () => [
+      'refund loose is 1 and was taken 1 times: the ledger has 0 of 300–300, and 0 put back',
+      `person ${me.userId} 0 is frozen, 0 is being withdrawn, 300 goes back`,
+    ],
+  ],
+  [
+    'a refund that failed and was not put back',
+    () => sql`update pay_refund set status = '3' where refund_no = ${onWay}`,
+    () => [`refund ${onWay} is 3 and was taken 1 times: the ledger has 1 of 3000–3000, and 0 put back`],
+  ],
+  [
+    'what goes back and is still given',
+    () => sql`update pay_order_line set state = 'fulfilled' where order_no = ${givenUp}`,
+    () => [`refund ${onWay} gives line`, 'up, which is fulfilled'],
+  ],
+  [
+    'a refund on its way that says another sum',
+    () => sql`update pay_refund set amount = amount - 1 where refund_no = ${onWay}`,
+    () => ['account refunding holds 3000, 2999 is on its way'],
   ],
   [
     'a message that was read at no time',

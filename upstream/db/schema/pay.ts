@@ -145,7 +145,7 @@ export const orderLines = pgTable(
     invoiced: fen('invoiced').notNull().default(0),
     /** Facts that the handler needs later (months, refund windows …). */
     terms: jsonb('terms').$type<Record<string, unknown>>().notNull().default({}),
-    /** held → fulfilled → revoked, or held → released. */
+    /** held → fulfilled → revoked, or held → released; what the gateway could not give back is fulfilled again. */
     state: text('state').notNull().default('held'),
     updateTime: updateTime(),
   },
@@ -218,9 +218,13 @@ export const refunds = pgTable(
     reason: text('reason').notNull().default(''),
     /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
     status: flag('status'),
-    /** Why it failed. */
+    /** Why it failed, or what keeps it on the way. */
     failure: text('failure'),
     gatewayNo: text('gateway_no'),
+    /** How often it was taken in our books: once, and once more for each new try; 0 for money that came for nothing. */
+    taken: integer('taken').notNull().default(0),
+    /** By what staff have proved that it was paid out by another road than the payment came. */
+    proof: text('proof'),
     /** The asker's own key: the same one is the same refund. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     askedBy: integer('asked_by').notNull(),
@@ -250,7 +254,7 @@ export const payNotifies = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     channel: text('channel').notNull(),
     outTradeNo: text('out_trade_no'),
-    /** `applied`, `repeated`, `badSignature`, `oldTimestamp`, `wrongAmount`, `wrongMerchant`, `unknownOrder`, `stray` … */
+    /** What became of it: docs/money.md, "Messages". */
     outcome: text('outcome').notNull(),
     ip: text('ip').notNull().default(''),
     createTime: createTime(),

@@ -34,13 +34,24 @@ export interface GatewayPayment {
   /** fen: what was asked for, and what the payer gave after coupons. */
   amount?: number;
   payerAmount?: number;
+  /** ISO 4217, where the gateway names it. */
+  currency?: string;
   payTime?: Date;
 }
 
+/** A refund as its gateway knows it; of which payment and how much, where it says so, is compared with what we asked for. */
 export interface GatewayRefund {
   state: 'during' | 'succeed' | 'failed';
   gatewayNo?: string;
+  /** Why it could not, or what keeps it on the way. */
   failure?: string;
+  outTradeNo?: string;
+  /** fen */
+  amount?: number;
+  /** fen: all that has gone back for the payment so far, where the gateway says that alone. */
+  sum?: number;
+  /** ISO 4217 */
+  currency?: string;
 }
 
 /** A line of a gateway's bill of a day. */

@@ -11,10 +11,13 @@ import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money'
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
 import { attendees } from '@/upstream/db/schema/attendee';
-import { orderLines, vouchers } from '@/upstream/db/schema/pay';
+import { orderLines, refunds, vouchers } from '@/upstream/db/schema/pay';
 import { findPayments } from '@/upstream/modules/pay/payment/payment.repository';
 import { reconcileDue } from '@/upstream/modules/pay/payment/reconcile.service';
+import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
+import { endRefund } from '@/upstream/modules/pay/refund/end-refund.service';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 
 let money: TestMoney;
@@ -69,6 +72,43 @@ describe('a place at a meeting', () => {
     await refundParts(money.up.ctx, staff, { orderNo, parts, reason: '无法参会', idempotencyKey: money.key() });
     expect(await stateOf(attendeeId)).toBe('cancelled');
     expect(await onlyRow(me)).toMatchObject({ enrollState: 'cancelled', payStatus: '2', steps: [] });
+    await money.verify();
+  });
+
+  test('is given again when its money could not go back, but for one that has been ordered anew meanwhile', async () => {
+    const finance = await money.person({ userType: '0', roles: ['finance'] });
+    const staff = { ...SYSTEM, userId: finance.userId, userType: '0', certFlag: '2', roles: ['finance'] };
+    const onItsWay = async (msId: number) => {
+      const me = await money.person();
+      const { orderNo, attendeeId } = await insertPlace(money.up.ctx, me.userId, msId);
+      await pay(me, orderNo);
+      money.gateway.refundsAre = 'during';
+      const [line] = await money.up.ctx.db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo));
+      const parts = [{ lineId: line?.lineId ?? 0, amount: 1000_00, givenUp: true }];
+      const asked = { orderNo, parts, reason: '无法参会', idempotencyKey: money.key() };
+      const { refundNo } = await refundParts(money.up.ctx, staff, asked);
+      money.gateway.refundsAre = 'succeed';
+      expect(await stateOf(attendeeId)).toBe('cancelled');
+      return { attendeeId, refundNo };
+    };
+    const failed = (refundNo: string) =>
+      write(money.up.ctx, SYSTEM, 'system', (tx) => applyRefund(tx, refundNo, { state: 'failed', failure: 'CLOSED' }));
+    const first = await onItsWay(await meeting(20));
+    expect(await failed(first.refundNo)).toBe('applied');
+    expect(await stateOf(first.attendeeId)).toBe('enrolled');
+    await money.verify();
+
+    const second = await onItsWay(await meeting(20));
+    await money.up.ctx.db.update(attendees).set({ lineId: null }).where(eq(attendees.attendeeId, second.attendeeId));
+    expect(await failed(second.refundNo)).toBe('applied');
+    const [open] = await money.up.ctx.db.select().from(refunds).where(eq(refunds.refundNo, second.refundNo));
+    expect(open).toMatchObject({ status: '1', failure: 'CLOSED' });
+    money.gateway.away = true;
+    const end = { refundNo: second.refundNo, reason: '银行卡已注销' };
+    const kept = endRefund(money.up.ctx, staff, { ...end, how: 'kept' });
+    await expect(kept).rejects.toMatchObject({ key: 'pay.refundNoWayBack' });
+    await endRefund(money.up.ctx, staff, { ...end, how: 'paid', proof: '工行 0021' });
+    money.gateway.away = false;
     await money.verify();
   });
 

@@ -12,7 +12,7 @@ import { ATTENDEE_TABLE, type AttendeeEvent } from './attendee.table';
  */
 const follow = (event: AttendeeEvent) => async (tx: Tx, _order: unknown, line: LineRow) => {
   const place = await repository.lockByLine(tx, line.lineId);
-  const takes = event === 'hold' || event === 'fulfil';
+  const takes = event === 'hold' || event === 'fulfil' || event === 'restore';
   if (!place && takes) throw new SoldOut();
   if (!place) return;
   if (event === 'hold' && (await repository.isCalledOff(tx, place))) throw new SoldOut();
@@ -40,6 +40,7 @@ export const enrolProduct: Product = {
   fulfil: follow('fulfil'),
   release: follow('release'),
   revoke: follow('revoke'),
+  restore: follow('restore'),
   /** What comes back is the organiser's to say: staff enter it. */
   async refundQuote() {
     return { amount: 0, why: 'pay.refundByOrganiser' };

@@ -3,7 +3,7 @@ import * as billCalls from '@/contract/pay/console-bill';
 import * as caseCalls from '@/contract/pay/console-case';
 import * as earningCalls from '@/contract/pay/console-earning';
 import * as orderCalls from '@/contract/pay/console-order';
-import { listFinanceRefunds } from '@/contract/pay/console-refund';
+import { endFinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
 import * as vipCalls from '@/contract/pay/console-vip';
 import * as voucherCalls from '@/contract/pay/console-voucher';
 import * as withdrawCalls from '@/contract/pay/console-withdraw';
@@ -22,7 +22,7 @@ import * as earnings from '@/upstream/modules/pay/earning/console-earning.servic
 import { closeByStaff } from '@/upstream/modules/pay/order/close-order.service';
 import * as orders from '@/upstream/modules/pay/order/console-order.service';
 import { listRefunds } from '@/upstream/modules/pay/refund/console-refund.service';
-import { finishRefund, retryRefund } from '@/upstream/modules/pay/refund/refund.service';
+import { endRefund, finishRefund, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
 import { editPlan, listPlans } from '@/upstream/modules/pay/vip/console-vip.service';
 import { getVoucher, listVouchers } from '@/upstream/modules/pay/voucher/console-voucher.service';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
@@ -47,6 +47,7 @@ export async function financeRoutes(app: FastifyInstance): Promise<void> {
   route(app, orderCalls.finishFinanceRefund, ({ caller, body: { refundNo, failure } }) =>
     finishRefund(ctx, caller, refundNo, failure ? { state: 'failed', failure } : { state: 'succeed' }).then(nothing),
   );
+  route(app, endFinanceRefund, ({ caller, body }) => endRefund(ctx, caller, body).then(nothing));
 
   route(app, withdrawCalls.listFinanceWithdrawals, ({ caller, query }) => listWithdrawals(ctx, caller, query));
   route(app, withdrawCalls.readWithdrawAccount, ({ caller, params }) => readAccount(ctx, caller, params.id));

@@ -7,14 +7,17 @@ import { giveMoney } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Emitted, SYSTEM } from '@/upstream/core/context';
+import { AppError } from '@/upstream/core/errors';
 import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { attempts, users } from '@/upstream/db/schema/account';
 import { refunds, withdrawals } from '@/upstream/db/schema/pay';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { rowsOf } from '@/upstream/verify/check';
+import { findLines } from './order/order.repository';
 import { askGateway } from './payment/pay.service';
 import { applyRefund } from './refund/apply-refund.service';
+import { refundParts } from './refund/refund.service';
 import { decideWithdrawal } from './withdraw/decide-withdrawal.service';
 
 let money: TestMoney;
@@ -113,6 +116,20 @@ const COMMANDS = {
     const body = { orderNo: one?.orderNo ?? '', idempotencyKey: money.key() };
     if (one) await money.up.call(refundOrder, { as: one.as, body });
   },
+  /** Staff give parts of anything back, top-ups that may be spent among them. */
+  async giveBack({ orders }: World, n: number) {
+    const one = pick(orders, n);
+    const [line] = one ? await findLines(money.up.ctx.db, one.orderNo) : [];
+    if (!one || !line) return;
+    money.gateway.refundsAre = pick(['succeed', 'during', 'failed'] as const, n) ?? 'succeed';
+    const parts = [
+      { lineId: line.lineId, amount: Math.max(1, (n % 5) * Math.floor(line.amount / 4)), givenUp: n % 2 > 0 },
+    ];
+    const asked = { orderNo: one.orderNo, parts, reason: '协商', idempotencyKey: money.key() };
+    await refundParts(money.up.ctx, staff, asked).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  },
   async withdraw({ people }: World, n: number) {
     const as = pick(people, n);
     if (as) await withdraw(as, `${(n % 300) + 10}`);
@@ -128,9 +145,10 @@ const COMMANDS = {
   },
   /** All of a write is done but the commit: nothing of it is left. */
   async die(world: World, n: number) {
-    const name = pick(['begin', 'payWallet', 'payGateway', 'cancel', 'refund', 'decide'] as const, n) ?? 'begin';
+    const name =
+      pick(['begin', 'payWallet', 'payGateway', 'cancel', 'refund', 'giveBack', 'decide'] as const, n) ?? 'begin';
     dying = true;
-    await COMMANDS[name](world, Math.floor(n / 6)).catch(() => {});
+    await COMMANDS[name](world, Math.floor(n / 7)).catch(() => {});
     dying = false;
   },
   restart: () => restart(),
@@ -194,7 +212,17 @@ async function owedByLedger(): Promise<number> {
   return Number((await rowsOf<{ owed: number }>(money.up.ctx.db, query))[0]?.owed);
 }
 
-const OFTEN = ['recharge', 'orderVip', 'begin', 'payWallet', 'payGateway', 'refund', 'withdraw', 'decide'] as const;
+const OFTEN = [
+  'recharge',
+  'orderVip',
+  'begin',
+  'payWallet',
+  'payGateway',
+  'refund',
+  'giveBack',
+  'withdraw',
+  'decide',
+] as const;
 const SELDOM = ['cancel', 'expire', 'kill', 'die', 'restart'] as const;
 const names = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom<Command>(...OFTEN) },

@@ -1,6 +1,6 @@
 import type { Biz, Channel } from '@/contract/pay/order';
 
-/** What a person can have: money to spend, money held for a withdrawal, points. */
+/** What a person can have: money to spend, money held for a withdrawal or a refund of a top-up, points. */
 export type Purse = 'balance' | 'frozen' | 'points';
 
 /** The ledger's accounts by name; those of persons never go below zero. */
@@ -10,7 +10,9 @@ export const ledgerAccount = {
   gateway: (channel: Channel) => `gateway:${channel}`,
   /** What was sold; a meeting's settlement is the sum of its own. */
   sales: (biz: Biz | 'earning', msId: number | null) => `sales:${biz}:${msId ?? 0}`,
-  /** Money that came for nothing we know. */
+  /** Taken from what was sold, on its way back to whoever paid. */
+  refunding: 'refunding',
+  /** Money that came for nothing we know, or that we cannot give to anybody. */
   suspense: 'suspense',
   bank: 'bank',
   tax: 'tax',

@@ -19,32 +19,26 @@ export async function insertTransaction(
   return rows[0]?.txId ?? null;
 }
 
-/** The accounts of these names, made where they are missing; those of persons are locked, in one order for everybody. */
+/** The accounts of these names, made where they are missing; those of persons are locked by their ids, new ones last. */
 export async function lockAccounts(tx: Tx, codes: string[]): Promise<Map<string, LedgerAccountRow>> {
-  const sorted = [...new Set(codes)].sort();
-  const made = sorted.map((code) => ({ code, unit: unitOf(code), userId: personOf(code)?.userId ?? null }));
+  const wanted = [...new Set(codes)].sort();
+  const found = await lockKnown(tx, wanted);
+  const missing = wanted.filter((code) => !found.has(code));
+  if (missing.length === 0) return found;
+  const made = missing.map((code) => ({ code, unit: unitOf(code), userId: personOf(code)?.userId ?? null }));
   await tx.insert(ledgerAccounts).values(made).onConflictDoNothing({ target: ledgerAccounts.code });
-  const house = await tx
-    .select()
-    .from(ledgerAccounts)
-    .where(
-      inArray(
-        ledgerAccounts.code,
-        sorted.filter((code) => !personOf(code)),
-      ),
-    );
-  const persons = await tx
-    .select()
-    .from(ledgerAccounts)
-    .where(
-      inArray(
-        ledgerAccounts.code,
-        sorted.filter((code) => personOf(code)),
-      ),
-    )
-    .orderBy(asc(ledgerAccounts.code))
-    .for('update');
-  return new Map([...house, ...persons].map((row) => [row.code, row]));
+  return new Map([...found, ...(await lockKnown(tx, missing))]);
+}
+
+async function lockKnown(tx: Tx, codes: string[]): Promise<Map<string, LedgerAccountRow>> {
+  const select = (some: string[]) =>
+    tx.select().from(ledgerAccounts).where(inArray(ledgerAccounts.code, some)).orderBy(asc(ledgerAccounts.accountId));
+  const [persons, house] = [codes.filter((code) => personOf(code)), codes.filter((code) => !personOf(code))];
+  const rows = [
+    ...(house.length > 0 ? await select(house) : []),
+    ...(persons.length > 0 ? await select(persons).for('update') : []),
+  ];
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** Keeps the new balance of a person's account. */

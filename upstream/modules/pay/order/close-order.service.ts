@@ -11,12 +11,12 @@ import type { OrderRow } from '@/upstream/modules/pay/product/product';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as repository from './order.repository';
 import { ORDER_TABLE } from './order.table';
-import { moveLine } from './settle-order.service';
+import { moveLines } from './settle-order.service';
 
 /** Closes an unpaid order, which the caller has locked: what it set aside is free again, and nobody can pay it. */
 export async function closeOrder(tx: Tx, order: OrderRow): Promise<void> {
   const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'close', 'pay.wrongState');
-  for (const line of await repository.findLines(tx, order.orderNo)) await moveLine(tx, order, line, 'release');
+  await moveLines(tx, order, await repository.findLines(tx, order.orderNo), 'release');
   await repository.updateOrder(tx, order.orderNo, { payStatus, closeTime: tx.now });
   tx.emit(paymentsLeft({ orderNo: order.orderNo }));
 }

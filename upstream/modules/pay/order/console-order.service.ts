@@ -6,6 +6,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
+import { returnableOf } from '@/upstream/modules/pay/product/products';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './console-order.repository';
@@ -34,7 +35,12 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
   return {
     ...toOrder(order),
     ...{ userId: order.userId, person },
-    lines: lines.map((line) => ({ ...toLine(line), state: line.state })),
+    lines: await Promise.all(
+      lines.map(async (line) => {
+        const returnable = toYuan(await returnableOf(db, order, line));
+        return { ...toLine(line), state: line.state, returnable };
+      }),
+    ),
     payments: payments.map(toPayment),
     refunds: refunds.map((refund) => toRefund(refund, payments)),
     notifies: notifies.map(({ id, outTradeNo, outcome, createTime }) => ({
@@ -52,10 +58,10 @@ const toPayment = ({ outTradeNo, channel, state, amount, tradeNo, payTime, creat
 });
 
 const toRefund = (
-  { refundNo, outTradeNo, amount, reason, status, failure, createTime }: RefundRow,
+  { refundNo, outTradeNo, amount, reason, status, failure, proof, createTime }: RefundRow,
   from: PaymentRow[],
 ) => ({
-  ...{ refundNo, reason, status, failure },
+  ...{ refundNo, reason, status, failure, proof },
   amount: toYuan(amount),
   byHand: from.some((payment) => payment.outTradeNo === outTradeNo && payment.channel === 'offline'),
   createTime: toWire(createTime),

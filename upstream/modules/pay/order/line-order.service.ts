@@ -3,6 +3,7 @@ import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
+import type { OrderRow } from '@/upstream/modules/pay/product/product';
 import { hasPendingVoucher, pendingVouchers } from '@/upstream/modules/pay/voucher/voucher.repository';
 import { closeOrder } from './close-order.service';
 import { lockOrder } from './order.repository';
@@ -39,9 +40,13 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
 /** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
 export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
   const known = await findLineOrders(tx, lineIds);
+  const locked: OrderRow[] = [];
   for (const orderNo of [...new Set([...known.values()].map((order) => order.orderNo))].sort()) {
     const order = await lockOrder(tx, orderNo);
-    if (order?.payStatus !== ORDER_STATE.unpaid || (await hasPendingVoucher(tx, orderNo))) continue;
+    if (order) locked.push(order);
+  }
+  for (const order of locked) {
+    if (order.payStatus !== ORDER_STATE.unpaid || (await hasPendingVoucher(tx, order.orderNo))) continue;
     await closeOrder(tx, order);
   }
 }

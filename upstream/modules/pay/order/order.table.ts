@@ -17,12 +17,12 @@ export const ORDER_TABLE: StateTable<OrderState, OrderEvent> = {
 
 export const LINE_STATES = ['held', 'fulfilled', 'released', 'revoked'] as const;
 export type LineState = (typeof LINE_STATES)[number];
-export type LineEvent = 'hold' | 'fulfil' | 'release' | 'revoke';
+export type LineEvent = 'hold' | 'fulfil' | 'release' | 'revoke' | 'restore';
 
-/** A line that was released is held again when money comes for its closed order after all. */
+/** A line that was released is held again when money comes for its closed order after all; what could not go back is given again. */
 export const LINE_TABLE: StateTable<LineState, LineEvent> = {
   held: { fulfil: 'fulfilled', release: 'released' },
   fulfilled: { revoke: 'revoked' },
   released: { hold: 'held' },
-  revoked: {},
+  revoked: { restore: 'fulfilled' },
 };

@@ -9,51 +9,56 @@ import * as repository from './order.repository';
 import { LINE_TABLE, type LineEvent, type LineState } from './order.table';
 
 /** What a line's money belongs to: a recharge to its buyer's wallet, everything else to what was sold. */
-const accountOf = (order: OrderRow, line: LineRow): string =>
+export const accountOf = (order: OrderRow, line: LineRow): string =>
   line.biz === 'recharge'
     ? ledgerAccount.person(order.userId, 'balance')
     : ledgerAccount.sales(order.biz as Biz, order.msId);
 
-/** Where the money of a channel comes from and goes back to. */
-export const purseOf = (order: OrderRow, channel: Channel): string =>
-  channel === 'wallet' ? ledgerAccount.person(order.userId, 'balance') : ledgerAccount.gateway(channel);
-
-/** The moves of parts of lines' amounts between a channel and what was bought. */
-export function movesOf(
-  order: OrderRow,
-  channel: Channel,
-  parts: { line: LineRow; amount: number }[],
-  way: 'in' | 'out',
-): Move[] {
-  const purse = purseOf(order, channel);
-  return parts
-    .filter(({ amount }) => amount > 0)
-    .map(({ line, amount }) => {
-      const account = accountOf(order, line);
-      return way === 'in' ? move(purse, account, amount) : move(account, purse, amount);
-    });
+/** A part of a line's amount, fen. */
+export interface LinePart {
+  line: LineRow;
+  amount: number;
 }
 
-/** Moves a line on in its table and lets its handler do what belongs to it. */
-export async function moveLine(tx: Tx, order: OrderRow, line: LineRow, event: LineEvent): Promise<LineRow> {
-  const state = nextOf(LINE_TABLE, line.state as LineState, event, 'pay.wrongState');
-  await productOf(line.biz)[event](tx, order, line);
-  await repository.updateLine(tx, line.lineId, { state });
-  return { ...line, state };
+/** The moves of parts of lines' amounts from one account to another; each may depend on the line. */
+export function movesOf(parts: LinePart[], from: (line: LineRow) => string, to: (line: LineRow) => string): Move[] {
+  return parts.filter(({ amount }) => amount > 0).map(({ line, amount }) => move(from(line), to(line), amount));
+}
+
+/** Lines of one write come in one order for everybody: by whom they are for. */
+const inOrder = (lines: LineRow[]) =>
+  [...lines].sort((a, b) => (a.userId ?? 0) - (b.userId ?? 0) || a.lineId - b.lineId);
+
+/** Moves lines on in their table and lets their handlers do what belongs to it; the lines themselves change last. */
+export async function moveLines(tx: Tx, order: OrderRow, lines: LineRow[], ...events: LineEvent[]): Promise<void> {
+  const sorted = inOrder(lines);
+  const states = new Map(sorted.map(({ lineId, state }) => [lineId, state as LineState]));
+  for (const event of events) {
+    for (const line of sorted) {
+      const from = states.get(line.lineId) ?? (line.state as LineState);
+      // Only what was released has to be held again before it is given.
+      if (event === 'hold' && from !== 'released') continue;
+      states.set(line.lineId, nextOf(LINE_TABLE, from, event, 'pay.wrongState'));
+      await productOf(line.biz)[event](tx, order, line);
+    }
+  }
+  for (const [lineId, state] of states) await repository.updateLine(tx, lineId, { state });
 }
 
 /** Gives what an order bought, and enters its money; throws `SoldOut` when something that was released is gone. */
 export async function settleOrder(tx: Tx, order: OrderRow, payment: { outTradeNo: string; channel: Channel }) {
   const lines = await repository.findLines(tx, order.orderNo);
-  for (const line of lines) {
-    const held = line.state === 'released' ? await moveLine(tx, order, line, 'hold') : line;
-    await moveLine(tx, order, held, 'fulfil');
-  }
+  await moveLines(tx, order, lines, 'hold', 'fulfil');
   const { biz: event, orderNo, subject: title, subjectEn: titleEn } = order;
-  const parts = lines.map((line) => ({ line, amount: line.amount }));
+  const { channel, outTradeNo } = payment;
+  const purse = channel === 'wallet' ? ledgerAccount.person(order.userId, 'balance') : ledgerAccount.gateway(channel);
   await post(
     tx,
-    { key: `paid:${payment.outTradeNo}`, event, orderNo, title, titleEn },
-    movesOf(order, payment.channel, parts, 'in'),
+    { key: `paid:${outTradeNo}`, event, orderNo, title, titleEn },
+    movesOf(
+      lines.map((line) => ({ line, amount: line.amount })),
+      () => purse,
+      (line) => accountOf(order, line),
+    ),
   );
 }

@@ -55,8 +55,8 @@ async function prepare(
   asked: Asked,
   checked?: CheckedPassword,
 ): Promise<Prepared> {
-  if (checked) await requireCheckedPassword(tx, caller, checked);
   const order = await lockOwnOrder(tx, caller, asked.orderNo);
+  if (checked) await requireCheckedPassword(tx, caller, checked);
   if (order.payStatus === ORDER_STATE.closed) throw new AppError('pay.orderClosed');
   // A second click, or another tab.
   if (order.payStatus !== ORDER_STATE.unpaid) return { order };

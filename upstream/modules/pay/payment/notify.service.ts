@@ -4,9 +4,7 @@ import { payNotifies } from '@/upstream/db/schema/pay';
 import type { GatewayNews, NotifyRefused, PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { applyPayment } from './pay.service';
-
-/** What needs no repetition; anything else may come right by itself, or somebody has to look. */
-const UNDERSTOOD = ['applied', 'repeated', 'stray'];
+import { UNDERSTOOD } from './suspicion.service';
 
 /** Enters what a gateway told, and how it ended; answers whether the gateway may stop telling it. */
 export function hearNews(ctx: Context, gateway: PayGateway, { news, ip }: { news: GatewayNews; ip: string }) {

@@ -6,7 +6,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { type Tx, write } from '@/upstream/core/write';
 import { orders, payments, refunds } from '@/upstream/db/schema/pay';
 import { orderDue } from '@/upstream/modules/pay/order/close-order.service';
-import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
+import { hearRefund } from '@/upstream/modules/pay/refund/hear-refund.service';
 import { refundDue } from '@/upstream/modules/pay/refund/refund.events';
 import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { OPEN_REFUNDS, type RefundState } from '@/upstream/modules/pay/refund/refund.table';
@@ -104,10 +104,8 @@ export const refundWaits = defineEvent(
   async (ctx, { refundNo }) => {
     const told = await askRefund(ctx, refundNo);
     if (told === undefined) return;
-    await write(ctx, SYSTEM, 'system', async (tx) => {
-      if (told) await applyRefund(tx, refundNo, told);
-      else tx.emit(refundDue({ refundNo }));
-    });
+    if (told) await hearRefund(ctx, refundNo, told);
+    else await write(ctx, SYSTEM, 'system', async (tx) => tx.emit(refundDue({ refundNo })));
   },
   { queue: 'slow' },
 );

@@ -2,6 +2,7 @@ import type { Biz } from '@/contract/pay/order';
 import type { Caller } from '@/upstream/core/context';
 import type { MessageKey } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';
+import type { Reader } from '@/upstream/db/client';
 import type { orderLines, orders } from '@/upstream/db/schema/pay';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -57,8 +58,12 @@ export interface Product {
   fulfil(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
   /** Closed or expired: gives back what was set aside. */
   release(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
-  /** Refunded: takes back what was given. */
+  /** Money begins to go back: takes what was given, before anybody pays it out. */
   revoke(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** The money did not go back: gives again what was taken. Throws `SoldOut` when somebody else has it by now. */
+  restore(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
+  /** Fen of a line that are still there to come back, whoever asks; all that have not come back where it says nothing. */
+  returnable?(db: Reader, order: Pick<OrderRow, 'userId'>, line: LineRow): Promise<number>;
   /** Fen that come back if the line is given up now; 0 with a reason (a message key) for nothing. */
   refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: MessageKey }>;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@/upstream/core/errors';
 import { createRegistry } from '@/upstream/core/registry';
-import type { Product } from './product';
+import type { Reader } from '@/upstream/db/client';
+import type { LineRow, OrderRow, Product } from './product';
 
 const products = createRegistry<Product>('product');
 
@@ -14,4 +15,11 @@ export function productOf(biz: string): Product {
   const product = products.get(biz);
   if (!product) throw new AppError('pay.notSold');
   return product;
+}
+
+/** Fen of a line that can come back at all: no more than has not come back, and than its product still has. */
+export async function returnableOf(db: Reader, order: Pick<OrderRow, 'userId'>, line: LineRow): Promise<number> {
+  const left = line.amount - line.refunded;
+  const { returnable } = productOf(line.biz);
+  return returnable ? Math.min(left, await returnable(db, order, line)) : left;
 }

@@ -1,86 +1,138 @@
-import { type Channel, ORDER_STATE, type OrderState } from '@/contract/pay/order';
+import { AUDIT } from '@/contract/codes';
+import { type Channel, ORDER_STATE } from '@/contract/pay/order';
 import { notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
-import type { Tx } from '@/upstream/core/write';
+import { inPart, type Tx } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
-import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
-import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
-import { beforeGivenBack } from '@/upstream/modules/pay/order/invoiceable.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
-import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
-import { moveLine, movesOf } from '@/upstream/modules/pay/order/settle-order.service';
+import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
 import * as payments from '@/upstream/modules/pay/payment/payment.repository';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product';
+import { closeRefunding, openRefunding, payBack, putBack } from './give-back.service';
 import * as repository from './refund.repository';
 import { OPEN_REFUNDS, REFUND_TABLE, type RefundState } from './refund.table';
 
-export type RefundOutcome = 'applied' | 'repeated' | 'unknownRefund';
-
 /**
- * What a gateway says of a refund, heard by a message, by asking or by the bill; the same words a second time change
- * nothing. Arrived: the money and what was given for it go back; failed: the order is what it was.
+ * applied: something changed; repeated: it was known. With anything else nothing is entered, and somebody has to look: the
+ * gateway speaks of another order, sum or currency; it has paid what staff have paid out by hand; or more than came in.
  */
-export async function applyRefund(tx: Tx, refundNo: string, told: GatewayRefund): Promise<RefundOutcome> {
+export type RefundOutcome =
+  | 'applied'
+  | 'repeated'
+  | 'unknownRefund'
+  | 'wrongOrder'
+  | 'wrongAmount'
+  | 'wrongCurrency'
+  | 'paidTwice'
+  | 'tooMuch';
+
+/** What a gateway says of a refund, or staff who have paid it out by another road and can prove it. */
+export type HeardRefund = GatewayRefund & { proof?: string };
+
+interface Found {
+  order: OrderRow;
+  refund: repository.RefundRow;
+  payment: payments.PaymentRow;
+  /** Whose order it is still has the account. */
+  owned: boolean;
+}
+
+/** A refund with its order, which is locked, and its payment; undefined where there is none. */
+export async function lockRefund(tx: Tx, refundNo: string): Promise<Found | undefined> {
   const found = await repository.findRefund(tx, refundNo);
-  if (!found) return 'unknownRefund';
+  if (!found) return undefined;
   const order = await orders.lockOrder(tx, found.orderNo);
+  const owned = order !== undefined && (await hasOwner(tx, order.userId));
   // Read again under the order's lock: another word may have come first.
   const refund = await repository.findRefund(tx, refundNo);
-  if (!order || !refund) throw notFoundError();
-  const from = refund.status as RefundState;
-  if (!OPEN_REFUNDS.includes(from) || (told.state === 'during' && from !== '0')) return 'repeated';
-  const event = ({ during: 'send', succeed: 'arrive', failed: 'fail' } as const)[told.state];
-  await repository.updateRefund(tx, refundNo, {
-    status: nextOf(REFUND_TABLE, from, event, 'pay.wrongState'),
-    gatewayNo: told.gatewayNo ?? refund.gatewayNo,
-    failure: told.failure ?? null,
-    doneTime: event === 'send' ? null : tx.now,
-  });
-  if (event === 'arrive') await giveBack(tx, order, refund);
-  if (event !== 'send' && refund.lines.length > 0) await closeRefunding(tx, order);
-  if (event !== 'send') await tell(tx, order, refund, event === 'arrive' ? 'refunded' : 'refundFailed');
+  const payment = await payments.findPayment(tx, found.outTradeNo);
+  if (!order || !refund || !payment) throw notFoundError();
+  return { order, refund, payment, owned };
+}
+
+/**
+ * What is said of a refund, heard by a message, by asking, by the bill or from staff; the same words a second time change
+ * nothing. Arrived: what was taken for it is gone; failed: it is given again, and the order is what it was.
+ */
+export async function applyRefund(tx: Tx, refundNo: string, told: HeardRefund): Promise<RefundOutcome> {
+  const found = await lockRefund(tx, refundNo);
+  if (!found) return 'unknownRefund';
+  const wrong = wrongFact(found, told);
+  if (wrong) return wrong;
+  if (told.state === 'during') return keepOnWay(tx, found.refund, told);
+  if (told.state === 'failed') return fail(tx, found, told);
+  return arrive(tx, found, told);
+}
+
+/** What a gateway says and we did not ask for; what it does not say is not compared. */
+function wrongFact({ refund, payment }: Found, told: GatewayRefund): RefundOutcome | null {
+  const { outTradeNo, currency, amount, sum } = told;
+  if (outTradeNo !== undefined && outTradeNo !== refund.outTradeNo) return 'wrongOrder';
+  if (currency !== undefined && currency !== 'CNY') return 'wrongCurrency';
+  if (amount !== undefined && amount !== refund.amount) return 'wrongAmount';
+  return sum !== undefined && (sum < refund.amount || sum > payment.amount) ? 'wrongAmount' : null;
+}
+
+const isOpen = ({ status }: repository.RefundRow) => OPEN_REFUNDS.includes(status as RefundState);
+const stateAfter = ({ status }: repository.RefundRow, event: 'send' | 'arrive' | 'fail') =>
+  nextOf(REFUND_TABLE, status as RefundState, event, 'pay.wrongState');
+
+async function keepOnWay(tx: Tx, refund: repository.RefundRow, told: HeardRefund): Promise<RefundOutcome> {
+  const { gatewayNo = refund.gatewayNo, failure = null } = told;
+  const known = refund.status === AUDIT.during && refund.failure === failure;
+  if (!isOpen(refund) || known) return 'repeated';
+  await repository.updateRefund(tx, refund.refundNo, { status: stateAfter(refund, 'send'), gatewayNo, failure });
   return 'applied';
 }
 
-async function giveBack(tx: Tx, order: OrderRow, refund: repository.RefundRow): Promise<void> {
-  const payment = await payments.findPayment(tx, refund.outTradeNo);
-  if (!payment) throw notFoundError();
-  const channel = payment.channel as Channel;
-  const posting = {
-    ...{ key: `refund:${refund.refundNo}`, event: 'refund', orderNo: order.orderNo },
-    ...{ title: order.subject, titleEn: order.subjectEn },
-  };
-  if (refund.lines.length === 0) {
-    await post(tx, posting, [move(ledgerAccount.suspense, ledgerAccount.gateway(channel), refund.amount)]);
-    return;
+async function fail(tx: Tx, { order, refund, owned }: Found, told: HeardRefund): Promise<RefundOutcome> {
+  if (!isOpen(refund)) return 'repeated';
+  const { refundNo } = refund;
+  const { failure = null, gatewayNo = refund.gatewayNo } = told;
+  try {
+    await inPart(tx, async (part) => {
+      await putBack(part, order, refund, { owned });
+      const status = stateAfter(refund, 'fail');
+      await repository.updateRefund(part, refundNo, { status, gatewayNo, failure, doneTime: tx.now });
+    });
+  } catch (error) {
+    // Somebody else has what was given up: the money is still owed, and staff pay it out by another road.
+    if (!(error instanceof SoldOut)) throw error;
+    return keepOnWay(tx, refund, { ...told, state: 'during' });
   }
-  const lines = new Map((await orders.findLines(tx, order.orderNo)).map((line) => [line.lineId, line]));
-  const parts = refund.lines.flatMap(({ lineId, amount, givenUp }) => {
-    const line = lines.get(lineId);
-    return line ? [{ line, amount, givenUp }] : [];
-  });
-  await post(tx, posting, movesOf(order, channel, parts, 'out'));
-  await beforeGivenBack(tx, order, parts);
-  for (const { line, amount, givenUp } of parts) {
-    if (givenUp && line.state === 'fulfilled') await moveLine(tx, order, line, 'revoke');
-    await orders.updateLine(tx, line.lineId, { refunded: line.refunded + amount });
-  }
-  await orders.updateOrder(tx, order.orderNo, { refunded: order.refunded + refund.amount });
+  if (refund.lines.length > 0) await closeRefunding(tx, order.orderNo);
+  await tell(tx, order, refund, 'refundFailed');
+  return 'applied';
 }
 
-/** After its last refund on the way an order is paid again, or refunded when nothing of it is left. */
-async function closeRefunding(tx: Tx, order: OrderRow): Promise<void> {
-  const open = (await repository.findRefunds(tx, order.orderNo)).some(
-    ({ status, lines }) => lines.length > 0 && OPEN_REFUNDS.includes(status as RefundState),
-  );
-  if (open || order.payStatus !== ORDER_STATE.refunding) return;
-  const lines = await orders.findLines(tx, order.orderNo);
-  const left = lines.some((line) => line.state === 'fulfilled' && line.refunded < line.amount);
-  const event = left ? 'keep' : 'giveUp';
-  await orders.updateOrder(tx, order.orderNo, {
-    payStatus: nextOf(ORDER_TABLE, order.payStatus as OrderState, event, 'pay.wrongState'),
+async function arrive(tx: Tx, { order, refund, payment, owned }: Found, told: HeardRefund): Promise<RefundOutcome> {
+  const { refundNo } = refund;
+  const { proof = refund.proof, gatewayNo = refund.gatewayNo } = told;
+  if (refund.status === AUDIT.succeed) return refund.proof !== null && !told.proof ? 'paidTwice' : 'repeated';
+  const isPart = refund.lines.length > 0;
+  const late = isPart && (refund.status === AUDIT.failed || refund.taken === 0);
+  if (refund.status === AUDIT.failed && !(await fitsStill(tx, refund, payment))) return 'tooMuch';
+  if (late && order.payStatus === ORDER_STATE.paid) await openRefunding(tx, order);
+  const status = stateAfter(refund, 'arrive');
+  await repository.updateRefund(tx, refundNo, { status, gatewayNo, proof, failure: null, doneTime: tx.now });
+  const channel = payment.channel as Channel;
+  await payBack(tx, order, refund, { channel, owned, late, byHand: proof !== null });
+  if (isPart) await closeRefunding(tx, order.orderNo);
+  await tell(tx, order, refund, 'refunded');
+  return 'applied';
+}
+
+/** Whether a refund that had failed is still no more than what is left of its lines and its payment. */
+async function fitsStill(tx: Tx, refund: repository.RefundRow, payment: payments.PaymentRow): Promise<boolean> {
+  const lines = new Map((await orders.findLines(tx, refund.orderNo)).map((line) => [line.lineId, line]));
+  const others = await repository.findCounted(tx, payment.outTradeNo);
+  const back = others.reduce((sum, { amount }) => sum + amount, 0);
+  const fits = refund.lines.every(({ lineId, amount }) => {
+    const line = lines.get(lineId);
+    return line !== undefined && amount <= line.amount - line.refunded;
   });
+  return fits && back + refund.amount <= payment.amount;
 }
 
 function tell(tx: Tx, order: OrderRow, refund: repository.RefundRow, news: 'refunded' | 'refundFailed') {

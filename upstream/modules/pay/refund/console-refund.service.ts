@@ -77,9 +77,9 @@ export async function listRefunds(ctx: Context, query: Query): Promise<PageOf<Fi
 }
 
 function toWireRow({ refund, askerName, askerLogin, ...rest }: Row): FinanceRefund {
-  const { refundNo, orderNo, channel, amount, status, reason, failure, createTime, doneTime } = refund;
+  const { refundNo, orderNo, channel, amount, status, reason, failure, proof, createTime, doneTime } = refund;
   return {
-    ...{ ...rest, refundNo, orderNo, channel, status, reason, failure },
+    ...{ ...rest, refundNo, orderNo, channel, status, reason, failure, proof },
     amount: toYuan(amount),
     byHand: channel === 'offline',
     askedBy: askerName || askerLogin,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Channel } from '@/contract/pay/order';
-import { SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
-import { write } from '@/upstream/core/write';
+import { GatewayFailure } from '@/upstream/gateways/pay/pay-gateway';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
-import { applyRefund } from './apply-refund.service';
+import { hearRefund } from './hear-refund.service';
 import { findRefund } from './refund.repository';
 import { OPEN_REFUNDS, type RefundState } from './refund.table';
 
@@ -14,11 +13,17 @@ export const refundDue = defineEvent('pay.refundDue', z.object({ refundNo: z.str
   const refund = await findRefund(ctx.db, refundNo);
   const payment = refund && (await findPayment(ctx.db, refund.outTradeNo));
   if (!payment || !OPEN_REFUNDS.includes(refund.status as RefundState)) return;
-  const say = (told: Parameters<typeof applyRefund>[2]) =>
-    write(ctx, SYSTEM, 'system', (tx) => applyRefund(tx, refundNo, told));
-  await say({ state: 'during' });
+  await hearRefund(ctx, refundNo, { state: 'during' });
   const gateway = gatewayOf(ctx, payment.channel as Channel);
   if (!gateway) return;
   const { outTradeNo, amount: total } = payment;
-  await say(await gateway.refund({ outTradeNo, refundNo, amount: refund.amount, total, reason: refund.reason }));
+  const asked = { outTradeNo, refundNo, amount: refund.amount, total, reason: refund.reason };
+  const told = await gateway.refund(asked).catch(async (error: unknown) => {
+    // Not a no: it is asked again. Staff see what keeps it, and may end it.
+    if (error instanceof GatewayFailure && error.code) {
+      await hearRefund(ctx, refundNo, { state: 'during', failure: error.code });
+    }
+    throw error;
+  });
+  await hearRefund(ctx, refundNo, told);
 });

@@ -7,8 +7,10 @@ import { refunds } from '@/upstream/db/schema/pay';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** Stores a refund that was asked for. */
-export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
-  await tx.insert(refunds).values(refund);
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning();
+  if (!row) throw new Error('a refund was not stored');
+  return row;
 }
 
 /** A refund by its number; undefined where there is none. */

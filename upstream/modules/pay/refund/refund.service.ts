@@ -1,27 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { CODE } from '@/contract/core';
-import { ORDER_STATE, type OrderState, type refundOrder as refundOrderCall } from '@/contract/pay/order';
+import { ORDER_STATE, type refundOrder as refundOrderCall } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
-import { nextOf } from '@/upstream/core/state-table';
 import type { MessageKey } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { lockOwnOrder } from '@/upstream/modules/pay/order/close-order.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { requireOwnOrder } from '@/upstream/modules/pay/order/order.service';
-import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
-import { findPayment, findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
+import { hasOwner } from '@/upstream/modules/pay/owner.service';
+import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf, returnableOf } from '@/upstream/modules/pay/product/products';
 import { applyRefund } from './apply-refund.service';
+import { openRefunding, takeBack } from './give-back.service';
 import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
-import { REFUND_TABLE, type RefundState } from './refund.table';
 
 /** A part of a line that goes back; given up, the line itself goes back with it. */
 export interface RefundPart {
@@ -68,6 +66,7 @@ export function refundOrder(
 ) {
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo);
+    await hasOwner(tx, order.userId);
     const key = `${caller.userId}:${idempotencyKey}`;
     const known = await findSame(tx, order, key);
     if (known) return toRefund(known);
@@ -94,6 +93,7 @@ export function refundParts(
   return write(ctx, caller, 'staff.finance', async (tx) => {
     const order = await orders.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
+    await hasOwner(tx, order.userId);
     const key = `staff:${idempotencyKey}`;
     const known = await findSame(tx, order, key);
     if (known && !isDeepStrictEqual(inOrder(known.lines), inOrder(parts))) throw new AppError('pay.keyUsed');
@@ -120,6 +120,7 @@ interface Begun {
   key: string;
 }
 
+/** Takes in our books what goes back, and has the gateway asked afterwards. */
 async function beginRefund(tx: Tx, order: OrderRow, { parts, reason, key }: Begun): Promise<repository.RefundRow> {
   const { orderNo } = order;
   const payment = (await findPayments(tx, orderNo)).find(({ state }) => state === 'paid');
@@ -127,21 +128,19 @@ async function beginRefund(tx: Tx, order: OrderRow, { parts, reason, key }: Begu
   await requireLeft(tx, order, payment, { lines: parts });
   const all = await repository.findRefunds(tx, orderNo);
   const refundNo = `${payment.outTradeNo}R${String(all.length + 1).padStart(2, '0')}`;
-  await repository.insertRefund(tx, {
+  const refund = await repository.insertRefund(tx, {
     ...{ refundNo, orderNo, outTradeNo: payment.outTradeNo, amount: sumOf(parts), lines: parts, reason },
     ...{ idempotencyKey: key, askedBy: tx.caller?.userId ?? 0, createTime: tx.now, updateTime: tx.now },
   });
-  const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
-  await orders.updateOrder(tx, orderNo, { payStatus });
+  await openRefunding(tx, order);
+  await takeBack(tx, order, refund);
   if (payment.channel === 'wallet') await applyRefund(tx, refundNo, { state: 'succeed' });
   else tx.emit(refundDue({ refundNo }));
-  const begun = await repository.findRefund(tx, refundNo);
-  if (!begun) throw new Error('a refund was not stored');
-  return begun;
+  return (await repository.findRefund(tx, refundNo)) ?? refund;
 }
 
-/** Throws when a line or the payment would give back more than came in. */
-async function requireLeft(
+/** Throws when a line or the payment would give back more than came in, or than its product still has. */
+export async function requireLeft(
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
@@ -157,37 +156,9 @@ async function requireLeft(
   if (parts.length === 0 || twice || !parts.every(fits) || sumOf(others) + sumOf(parts) > payment.amount) {
     throw new AppError('pay.refundTooMuch');
   }
-}
-
-/** Has a refund that failed tried once more. */
-export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
-    const found = await repository.findRefund(tx, refundNo);
-    const order = found && (await orders.lockOrder(tx, found.orderNo));
-    const refund = order && (await repository.findRefund(tx, refundNo));
-    const payment = refund && (await findPayment(tx, refund.outTradeNo));
-    if (!payment) throw notFoundError();
-    const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
-    await repository.updateRefund(tx, refundNo, { status, failure: null, doneTime: null });
-    if (refund.lines.length > 0) {
-      await requireLeft(tx, order, payment, refund);
-      const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
-      await orders.updateOrder(tx, order.orderNo, { payStatus });
-    }
-    await logConsole(tx, 'refund.again', refundNo);
-    tx.emit(refundDue({ refundNo }));
-  });
-}
-
-/** Says what became of a refund that staff pay out themselves, by bank transfer. */
-export function finishRefund(ctx: Context, caller: Caller, refundNo: string, told: GatewayRefund): Promise<void> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
-    const refund = await repository.findRefund(tx, refundNo);
-    const payment = refund && (await findPayment(tx, refund.outTradeNo));
-    if (payment && payment.channel !== 'offline') throw new AppError('pay.wrongState');
-    const outcome = await applyRefund(tx, refundNo, told);
-    if (outcome === 'unknownRefund') throw notFoundError();
-    if (outcome === 'repeated') throw new AppError('pay.wrongState');
-    await logConsole(tx, 'refund.finish', refundNo, { state: told.state });
-  });
+  for (const { lineId, amount } of parts) {
+    const line = lines.get(lineId);
+    const most = line ? await returnableOf(tx, order, line) : 0;
+    if (amount > most) throw new AppError('pay.rechargeSpent', { values: { amount: toYuan(most) } });
+  }
 }

@@ -10,7 +10,8 @@ import { refunds, vipMembers } from '@/upstream/db/schema/pay';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';
 import { applyRefund } from './apply-refund.service';
-import { finishRefund, refundParts, retryRefund } from './refund.service';
+import { finishRefund, retryRefund } from './end-refund.service';
+import { refundParts } from './refund.service';
 
 let money: TestMoney;
 const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };

@@ -6,7 +6,21 @@ import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';
 
 const boughtSchema = z.object({ months: z.number().int().positive(), vipLevel: z.string() });
-const termsSchema = boughtSchema.extend({ from: z.coerce.date(), until: z.coerce.date() });
+const termsSchema = boughtSchema.extend({
+  from: z.coerce.date(),
+  until: z.coerce.date(),
+  /** When it began to count, where that is not when it runs: what was given again has been used in part. */
+  origin: z.coerce.date().optional(),
+  /** Milliseconds that were taken when it began to go back. */
+  unused: z.number().optional(),
+});
+type Terms = z.output<typeof termsSchema>;
+
+/** The same period so many milliseconds later. */
+function shifted({ from, until, origin }: Terms, by: number) {
+  const at = (moment: Date) => new Date(moment.getTime() + by).toISOString();
+  return { from: at(from), until: at(until), ...(origin ? { origin: at(origin) } : {}) };
+}
 
 /** Months in which one membership that has begun comes back in full: more, and members' videos could be watched for nothing. */
 const FULL_REFUND_MONTHS = 12;
@@ -42,27 +56,47 @@ export const vipProduct: Product = {
     await repository.updateTerms(tx, line.lineId, { ...line.terms, ...period });
   },
   async revoke(tx, order, line) {
-    const { from, until } = termsSchema.parse(line.terms);
+    const { lineId } = line;
     const userId = ownerOf(order, line);
     const running = await repository.lockVip(tx, userId);
+    const kept = await repository.findTerms(tx, lineId);
+    const { from, until } = termsSchema.parse(kept);
     const unused = Math.max(0, until.getTime() - later(from, tx.now).getTime());
-    const earlier = (moment: Date) => new Date(moment.getTime() - unused);
-    const key = { userId, lineId: line.lineId };
+    const key = { userId, lineId };
     for (const next of await repository.findLaterVipLines(tx, { ...key, from: until.toISOString() })) {
-      const terms = termsSchema.parse(next.terms);
-      const moved = { from: earlier(terms.from).toISOString(), until: earlier(terms.until).toISOString() };
+      const moved = shifted(termsSchema.parse(next.terms), -unused);
       await repository.updateTerms(tx, next.lineId, { ...next.terms, ...moved });
     }
-    const vipExpireTime = running?.vipExpireTime ? earlier(running.vipExpireTime) : null;
+    const vipExpireTime = running?.vipExpireTime ? new Date(running.vipExpireTime.getTime() - unused) : null;
     const left = await repository.findLastLevel(tx, key, tx.now);
     const vipLevel = typeof left === 'string' ? left : (running?.vipLevel ?? '0');
     await repository.updateVip(tx, userId, { vipLevel, vipExpireTime });
+    await repository.updateTerms(tx, lineId, { ...kept, unused });
+  },
+  /** What was taken runs when everything else has run. */
+  async restore(tx, order, line) {
+    const { lineId } = line;
+    const userId = ownerOf(order, line);
+    const running = await repository.lockVip(tx, userId);
+    const kept = await repository.findTerms(tx, lineId);
+    const { unused = 0, vipLevel, ...was } = termsSchema.parse(kept);
+    if (unused === 0) return;
+    const from = later(running?.vipExpireTime ?? tx.now, tx.now);
+    const until = new Date(from.getTime() + unused);
+    const counted = was.until.getTime() - (was.origin ?? was.from).getTime();
+    const origin = new Date(until.getTime() - counted);
+    await repository.updateVip(tx, userId, { vipLevel, vipExpireTime: until });
+    const period = { from: from.toISOString(), until: until.toISOString(), origin: origin.toISOString() };
+    await repository.updateTerms(tx, lineId, { ...kept, ...period, unused: 0 });
   },
   async refundQuote(tx, order, line) {
-    const back = (free: boolean) =>
-      vipRefund(line.amount - line.refunded, termsSchema.parse(line.terms), { now: tx.now, free });
+    const userId = ownerOf(order, line);
+    await repository.lockVip(tx, userId);
+    const { months, from, origin = from, until } = termsSchema.parse(await repository.findTerms(tx, line.lineId));
+    const time = { months, from: origin, until };
+    const back = (free: boolean) => vipRefund(line.amount - line.refunded, time, { now: tx.now, free });
     const since = addMonths(tx.now, -FULL_REFUND_MONTHS);
-    const amount = back(!(await repository.hadFullRefund(tx, ownerOf(order, line), since)));
+    const amount = back(!(await repository.hadFullRefund(tx, userId, since)));
     if (amount > 0) return { amount };
     return { amount, why: back(true) > 0 ? 'pay.vipFullOnce' : 'pay.vipUsedUp' };
   },

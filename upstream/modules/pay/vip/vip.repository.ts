@@ -116,6 +116,13 @@ export async function hadFullRefund(db: Reader, userId: number, since: Date): Pr
   return rows.length > 0;
 }
 
+/** The terms of a line; throws for one that is not there. */
+export async function findTerms(tx: Tx, lineId: number): Promise<Record<string, unknown>> {
+  const [row] = await tx.select({ terms: orderLines.terms }).from(orderLines).where(eq(orderLines.lineId, lineId));
+  if (!row) throw new Error(`there is no line ${lineId}`);
+  return row.terms;
+}
+
 /** Keeps what a line's handler has to know later. */
 export async function updateTerms(tx: Tx, lineId: number, terms: Record<string, unknown>): Promise<void> {
   await tx.update(orderLines).set({ terms, updateTime: tx.now }).where(eq(orderLines.lineId, lineId));

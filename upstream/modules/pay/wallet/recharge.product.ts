@@ -1,11 +1,15 @@
-import { AppError, fieldError } from '@/upstream/core/errors';
+import { fieldError } from '@/upstream/core/errors';
+import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import type { Product } from '@/upstream/modules/pay/product/product';
 
 /** Most fen of one recharge: what a bank lets through at once. */
 const LARGEST = 50_000_00;
 const nothing = async () => {};
 
-/** Money for the wallet: the ledger's move is all that is given, and it comes back by a withdrawal. */
+/**
+ * Money for the wallet: the ledger's moves are all that is given and taken. Its owner has it back by a withdrawal; staff
+ * give back what is not spent.
+ */
 export const rechargeProduct: Product = {
   biz: 'recharge',
   async quote(_tx, _caller, { amount }) {
@@ -24,8 +28,8 @@ export const rechargeProduct: Product = {
   heldUntil: async () => null,
   fulfil: nothing,
   release: nothing,
-  revoke: async () => {
-    throw new AppError('pay.rechargeStays');
-  },
+  revoke: nothing,
+  restore: nothing,
+  returnable: async (db, { userId }) => (await findPurses(db, userId)).balance,
   refundQuote: async () => ({ amount: 0, why: 'pay.rechargeStays' }),
 };

@@ -6,6 +6,7 @@ import { decideCase, defineCase, findOpenCase } from '@/upstream/modules/case/ca
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
 import * as repository from './withdraw.repository';
 import { pursesOf } from './withdraw.service';
@@ -37,10 +38,17 @@ export async function decideWithdrawal(ctx: Context, caller: Caller, decision: W
 
 export const withdrawCase = defineCase('withdraw', {
   right: 'staff.finance',
-  lock: (tx, { subjectId }) => repository.lockWithdrawal(tx, Number(subjectId)),
+  lock: (tx, { subjectId }) => lockWithOwner(tx, Number(subjectId)),
   onPass: (tx, { subjectId }) => moveWithdrawal(tx, Number(subjectId), 'approve'),
   onRefuse: (tx, { subjectId }, refusal) => moveWithdrawal(tx, Number(subjectId), 'refuse', refusal),
 });
+
+/** A withdrawal, locked with whoever asked for it: the account is not closed meanwhile, and its notice waits for nobody. */
+async function lockWithOwner(tx: Tx, id: number): Promise<repository.WithdrawRow | undefined> {
+  const row = await repository.lockWithdrawal(tx, id);
+  if (row) await hasOwner(tx, row.userId);
+  return row;
+}
 
 /** Moves a withdrawal on in its table, with its money; throws for a step that its state does not know. */
 async function moveWithdrawal(
@@ -49,7 +57,7 @@ async function moveWithdrawal(
   event: WithdrawEvent,
   reason?: { zh: string; en: string },
 ): Promise<void> {
-  const row = await repository.lockWithdrawal(tx, id);
+  const row = await lockWithOwner(tx, id);
   if (!row) throw notFoundError();
   if (row.userId === tx.caller?.userId) throw new AppError('pay.ownWithdrawal');
   const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { AUDIT } from '@/contract/codes';
+import type { endFinanceRefund } from '@/contract/pay/console-refund';
+import type { Channel } from '@/contract/pay/order';
+import type { Caller, Context } from '@/upstream/core/context';
+import { AppError, notFoundError } from '@/upstream/core/errors';
+import { nextOf } from '@/upstream/core/state-table';
+import { type Tx, write } from '@/upstream/core/write';
+import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
+import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
+import { applyRefund, type HeardRefund, lockRefund, type RefundOutcome } from './apply-refund.service';
+import { openRefunding, takeBack } from './give-back.service';
+import { hearRefund } from './hear-refund.service';
+import { refundDue } from './refund.events';
+import * as repository from './refund.repository';
+import { requireLeft } from './refund.service';
+import { REFUND_TABLE, type RefundState } from './refund.table';
+
+/** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
+const WORKING_MS = 3 * 24 * 3_600_000;
+
+/** Has a refund that failed tried once more: it is taken in our books anew. */
+export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
+  return write(ctx, caller, 'staff.finance', async (tx) => {
+    const found = await lockRefund(tx, refundNo);
+    if (!found) throw notFoundError();
+    const { order, refund, payment } = found;
+    const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
+    await repository.updateRefund(tx, refundNo, { status, failure: null, doneTime: null });
+    if (refund.lines.length > 0) {
+      await requireLeft(tx, order, payment, refund);
+      await openRefunding(tx, order);
+      await takeBack(tx, order, refund);
+    }
+    await logConsole(tx, 'refund.again', refundNo);
+    tx.emit(refundDue({ refundNo }));
+  });
+}
+
+/** Says what became of a refund that staff pay out themselves, by bank transfer. */
+export function finishRefund(ctx: Context, caller: Caller, refundNo: string, told: GatewayRefund): Promise<void> {
+  return write(ctx, caller, 'staff.finance', async (tx) => {
+    const refund = await repository.findRefund(tx, refundNo);
+    const payment = refund && (await findPayment(tx, refund.outTradeNo));
+    if (!payment) throw notFoundError();
+    if (payment.channel !== 'offline' || refund.status === AUDIT.failed) throw new AppError('pay.wrongState');
+    requireDone(await applyRefund(tx, refundNo, told));
+    await logConsole(tx, 'refund.finish', refundNo, { state: told.state });
+  });
+}
+
+function requireDone(outcome: RefundOutcome): void {
+  if (outcome === 'applied') return;
+  throw new AppError(outcome === 'tooMuch' ? 'pay.refundTooMuch' : 'pay.wrongState');
+}
+
+/**
+ * Ends a refund that does not end by itself, with a reason: paid out by another road, which is proved, or kept, so that all
+ * is as before. The gateway is asked first: what it has paid is entered, and there is nothing left to end.
+ */
+export async function endRefund(
+  ctx: Context,
+  caller: Caller,
+  { refundNo, how, reason, proof }: z.output<typeof endFinanceRefund.body>,
+): Promise<void> {
+  const said = await askGateway(ctx, refundNo);
+  if (said?.state === 'succeed') await hearRefund(ctx, refundNo, said);
+  await write(ctx, caller, 'staff.finance', async (tx) => {
+    const found = await lockRefund(tx, refundNo);
+    if (!found) throw notFoundError();
+    const { status, createTime, proof: proved } = found.refund;
+    if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
+    const works = said?.state === 'during' && said.failure === undefined;
+    const told: HeardRefund = how === 'paid' ? { state: 'succeed', proof } : { state: 'failed', failure: reason };
+    if (how === 'kept' && works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
+      throw new AppError('pay.refundOnWay');
+    }
+    requireDone(await applyRefund(tx, refundNo, told));
+    await requireEnded(tx, refundNo);
+    await logConsole(tx, 'refund.end', refundNo, { how, reason, ...(proof ? { proof } : {}) });
+  });
+}
+
+/** What was given up may be somebody else's by now: such money can only be paid out. */
+async function requireEnded(tx: Tx, refundNo: string): Promise<void> {
+  const refund = await repository.findRefund(tx, refundNo);
+  if (refund?.status === AUDIT.during) throw new AppError('pay.refundNoWayBack');
+}
+
+/** What the gateway says of a refund; nothing where nobody is behind it, or nobody answers: it can be ended all the same. */
+async function askGateway(ctx: Context, refundNo: string): Promise<GatewayRefund | null | undefined> {
+  const refund = await repository.findRefund(ctx.db, refundNo);
+  const payment = refund && (await findPayment(ctx.db, refund.outTradeNo));
+  const gateway = payment && gatewayOf(ctx, payment.channel as Channel);
+  try {
+    return await gateway?.queryRefund({ outTradeNo: refund?.outTradeNo ?? '', refundNo });
+  } catch (error) {
+    ctx.log.error(error, `the refund ${refundNo} could not be asked about`);
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endFinanceRefund } from '@/contract/pay/console-refund';
+import { submitOrder } from '@/contract/pay/order';
+import { DAY, giveMoney } from '@/tests/support/fixtures';
+import { PASSWORD } from '@/tests/support/money';
+import { startTestRefunds, type TestRefunds } from '@/tests/support/refunds';
+import type { SignedUp } from '@/tests/support/upstream';
+import { users } from '@/upstream/db/schema/account';
+import { ledgerTransactions } from '@/upstream/db/schema/pay';
+import { consoleLogs } from '@/upstream/db/schema/service';
+import { endRefund, retryRefund } from './end-refund.service';
+
+let money: TestRefunds;
+beforeAll(async () => {
+  money = await startTestRefunds();
+});
+beforeEach(() => {
+  money.gateway.refundsAre = 'during';
+  money.gateway.away = false;
+});
+afterEach(() => money.verify());
+afterAll(() => money.up.close());
+
+const topUp = { biz: 'recharge', amount: '288' } as const;
+const yearly = { biz: 'vip', bizId: 3 } as const;
+
+/** A top-up of somebody's that is on its way back. */
+async function begun(what: typeof topUp | typeof yearly = topUp) {
+  const me = await money.person();
+  const orderNo = await money.buy(me, what);
+  return { me, orderNo, ...(await money.giveBack(orderNo)) };
+}
+const stuck = { state: 'during', failure: 'ABNORMAL' } as const;
+const keep = (refundNo: string) =>
+  endRefund(money.up.ctx, money.staff, { refundNo, how: 'kept', reason: '收款卡已注销' });
+const payElsewhere = (refundNo: string, proof = '工行 20260520-0017') =>
+  endRefund(money.up.ctx, money.staff, { refundNo, how: 'paid', reason: '收款卡已注销', proof });
+async function spend(me: SignedUp) {
+  const body = { orderNo: await money.order(me, yearly), channel: 'wallet' as const, password: PASSWORD };
+  expect((await money.up.call(submitOrder, { as: me, body })).body.code).toBe(200);
+}
+
+test('a refund that is stuck is kept at the word of staff: all is as before, and the books and the log say why', async () => {
+  const { me, orderNo, refundNo } = await begun();
+  money.say(refundNo, stuck);
+  await keep(refundNo);
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '3', failure: '收款卡已注销' });
+  expect(await money.purses(me)).toMatchObject({ balance: 288_00, frozen: 0 });
+  expect(await money.payStatus(me, orderNo)).toBe('1');
+  const entered = await money.up.ctx.db
+    .select()
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.orderNo, orderNo));
+  expect(entered.map(({ key }) => key)).toContain(`refund:${refundNo}:back:1`);
+  const [line] = await money.up.ctx.db.select().from(consoleLogs).orderBy(desc(consoleLogs.id)).limit(1);
+  expect(line).toMatchObject({
+    action: 'refund.end',
+    subject: refundNo,
+    detail: { how: 'kept', reason: '收款卡已注销' },
+  });
+});
+
+test('while the gateway works on a refund it is not disturbed, for three days', async () => {
+  const { refundNo } = await begun(yearly);
+  await expect(keep(refundNo)).rejects.toMatchObject({ key: 'pay.refundOnWay' });
+  money.up.clock.advance(3 * DAY);
+  await keep(refundNo);
+  await expect(keep(refundNo)).rejects.toMatchObject({ key: 'pay.wrongState' });
+});
+
+test('a refund that is paid out by another road leaves by the bank, with its proof, open or failed', async () => {
+  const before = await money.houseHas('bank');
+  const { me, orderNo, refundNo } = await begun();
+  await payElsewhere(refundNo);
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '2', proof: '工行 20260520-0017' });
+  expect(await money.payStatus(me, orderNo)).toBe('2');
+  expect(await money.purses(me)).toMatchObject({ balance: 0, frozen: 0 });
+  expect(await money.houseHas('bank')).toBe(before + 288_00);
+  money.gateway.refundsAre = 'failed';
+  const failed = await begun(yearly);
+  await payElsewhere(failed.refundNo, '工行 20260520-0018');
+  expect(await money.payStatus(failed.me, failed.orderNo)).toBe('2');
+  expect(await money.houseHas('bank')).toBe(before + 2 * 288_00);
+});
+
+test('what is paid out by another road asks for its proof', async () => {
+  const { refundNo } = await begun();
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  const body = { refundNo, how: 'paid', reason: '收款卡已注销' } as const;
+  expect((await money.up.call(endFinanceRefund, { as, body })).body).toMatchObject({
+    code: 500,
+    data: { fields: { proof: '请填写付款凭证，如汇款流水号' } },
+  });
+  expect((await money.up.call(endFinanceRefund, { as, body: { ...body, proof: '工行 0019' } })).body.code).toBe(200);
+});
+
+test('a gateway that pays what staff have paid already changes nothing, and somebody has to look', async () => {
+  const { refundNo } = await begun();
+  await payElsewhere(refundNo);
+  const before = await money.houseHas('gateway:wx_native');
+  expect(await money.hearRefund(refundNo, { state: 'succeed' })).toBe('paidTwice');
+  expect(await money.houseHas('gateway:wx_native')).toBe(before);
+});
+
+test('what the gateway has paid meanwhile is entered, and there is nothing to end', async () => {
+  const { orderNo, refundNo } = await begun();
+  money.say(refundNo, { state: 'succeed' });
+  await expect(keep(refundNo)).rejects.toMatchObject({ key: 'pay.refundArrived' });
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '2', proof: null });
+});
+
+test('a refund is ended also when nobody answers at the gateway', async () => {
+  const { orderNo, refundNo } = await begun();
+  money.gateway.away = true;
+  await keep(refundNo);
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '3' });
+});
+
+test('what is paid after all is taken again; where it is spent by then, we have it to claim', async () => {
+  const kept = await begun();
+  money.say(kept.refundNo, stuck);
+  await keep(kept.refundNo);
+  expect(await money.hearRefund(kept.refundNo, { state: 'succeed' })).toBe('applied');
+  expect(await money.purses(kept.me)).toMatchObject({ balance: 0, frozen: 0 });
+  expect(await money.payStatus(kept.me, kept.orderNo)).toBe('2');
+  const suspense = await money.houseHas('suspense');
+  const spent = await begun();
+  money.say(spent.refundNo, stuck);
+  await keep(spent.refundNo);
+  await spend(spent.me);
+  expect(await money.hearRefund(spent.refundNo, { state: 'succeed' })).toBe('applied');
+  expect(await money.purses(spent.me)).toMatchObject({ balance: 0, frozen: 0 });
+  expect(await money.houseHas('suspense')).toBe(suspense - 288_00);
+});
+
+test('what is paid after all, when another refund has given it back, is not entered', async () => {
+  const { orderNo, refundNo } = await begun(yearly);
+  money.say(refundNo, stuck);
+  await keep(refundNo);
+  money.gateway.trades.get(`${orderNo}P01`)?.refunds.clear();
+  money.gateway.refundsAre = 'succeed';
+  await money.giveBack(orderNo);
+  expect(await money.hearRefund(refundNo, { state: 'succeed' })).toBe('tooMuch');
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '3' });
+  await expect(retryRefund(money.up.ctx, money.staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
+});
+
+test('what goes back to the wallet of a closed account waits in suspense', async () => {
+  const me = await money.person();
+  await giveMoney(money.up.ctx, me.userId, 288_00);
+  const orderNo = await money.order(me, yearly);
+  const body = { orderNo, channel: 'wallet' as const, password: PASSWORD };
+  await money.up.call(submitOrder, { as: me, body });
+  await money.up.ctx.db.update(users).set({ status: '2' }).where(eq(users.userId, me.userId));
+  const before = await money.houseHas('suspense');
+  expect(await money.giveBack(orderNo)).toMatchObject({ status: '2' });
+  expect(await money.purses(me)).toMatchObject({ balance: 0 });
+  expect(await money.houseHas('suspense')).toBe(before + 288_00);
+});

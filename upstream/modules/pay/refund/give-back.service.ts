@@ -1,0 +1,163 @@
+import { type Channel, ORDER_STATE, type OrderState } from '@/contract/pay/order';
+import { AppError } from '@/upstream/core/errors';
+import { nextOf } from '@/upstream/core/state-table';
+import { inPart, type Tx } from '@/upstream/core/write';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { move, type Posting, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { beforeGivenBack } from '@/upstream/modules/pay/order/invoiceable.service';
+import * as orders from '@/upstream/modules/pay/order/order.repository';
+import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
+import { accountOf, type LinePart, moveLines, movesOf } from '@/upstream/modules/pay/order/settle-order.service';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+import * as repository from './refund.repository';
+import { OPEN_REFUNDS, type RefundState } from './refund.table';
+
+type RefundRow = repository.RefundRow;
+interface Part extends LinePart {
+  givenUp: boolean;
+}
+
+/** Where what was taken waits: what was in a wallet stays its owner's, frozen. */
+const heldOf = (order: OrderRow) => (line: LineRow) =>
+  line.biz === 'recharge' ? ledgerAccount.person(order.userId, 'frozen') : ledgerAccount.refunding;
+
+async function partsOf(tx: Tx, refund: RefundRow): Promise<Part[]> {
+  const lines = new Map((await orders.findLines(tx, refund.orderNo)).map((line) => [line.lineId, line]));
+  return refund.lines.flatMap(({ lineId, amount, givenUp }) => {
+    const line = lines.get(lineId);
+    return line ? [{ line, amount, givenUp }] : [];
+  });
+}
+
+const postingOf = ({ refundNo }: RefundRow, order: OrderRow, step = ''): Posting => ({
+  ...{ key: `refund:${refundNo}${step}`, event: 'refund', orderNo: order.orderNo },
+  ...{ title: order.subject, titleEn: order.subjectEn },
+});
+
+/** The given up lines of a refund that are still given: their products take them. */
+async function takeLines(tx: Tx, order: OrderRow, parts: Part[]): Promise<void> {
+  const given = parts.filter(({ line, givenUp }) => givenUp && line.state === 'fulfilled');
+  await moveLines(
+    tx,
+    order,
+    given.map(({ line }) => line),
+    'revoke',
+  );
+}
+
+async function takeMoney(tx: Tx, order: OrderRow, refund: RefundRow, parts: Part[]): Promise<void> {
+  const taken = refund.taken + 1;
+  await repository.updateRefund(tx, refund.refundNo, { taken });
+  const from = (line: LineRow) => accountOf(order, line);
+  await post(tx, postingOf(refund, order, `:taken:${taken}`), movesOf(parts, from, heldOf(order)));
+}
+
+/** Takes in our books what a refund gives back, before anybody pays it out. Throws when it is not there to be taken. */
+export async function takeBack(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
+  const parts = await partsOf(tx, refund);
+  await takeLines(tx, order, parts);
+  await takeMoney(tx, order, refund, parts);
+}
+
+/** The money is not paid out: what was taken is given again. Throws `SoldOut` where that cannot be done. */
+export async function putBack(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  { owned }: { owned: boolean },
+): Promise<void> {
+  if (refund.taken === 0) return;
+  const parts = await partsOf(tx, refund);
+  const others = (await repository.findRefunds(tx, order.orderNo)).filter(
+    ({ refundNo, status }) => refundNo !== refund.refundNo && status === '2',
+  );
+  const gone = new Set(
+    others.flatMap(({ lines }) => lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId)),
+  );
+  const taken = parts.filter(({ line, givenUp }) => givenUp && line.state === 'revoked' && !gone.has(line.lineId));
+  await moveLines(
+    tx,
+    order,
+    taken.map(({ line }) => line),
+    'restore',
+  );
+  const to = (line: LineRow) => (line.biz === 'recharge' && !owned ? ledgerAccount.suspense : accountOf(order, line));
+  const posting = { ...postingOf(refund, order, `:back:${refund.taken}`), event: 'refundBack' };
+  await post(tx, posting, movesOf(parts, heldOf(order), to));
+}
+
+/** By which road the money went out: as it came, or as staff have proved. */
+interface Road {
+  channel: Channel;
+  /** Nobody has a wallet any more for an order of a closed account. */
+  owned: boolean;
+  byHand: boolean;
+  /** Nothing is taken yet, or no longer: the gateway has paid without our asking, or after it had said no. */
+  late: boolean;
+}
+
+function purseOf({ userId }: OrderRow, { channel, owned, byHand }: Road): string {
+  if (channel === 'wallet') return owned ? ledgerAccount.person(userId, 'balance') : ledgerAccount.suspense;
+  return byHand && channel !== 'offline' ? ledgerAccount.bank : ledgerAccount.gateway(channel);
+}
+
+/** The money is out: what was taken for it is gone, the lines and the invoices say so. */
+export async function payBack(tx: Tx, order: OrderRow, refund: RefundRow, road: Road): Promise<void> {
+  const purse = purseOf(order, road);
+  if (refund.lines.length === 0) {
+    await post(tx, postingOf(refund, order), [move(ledgerAccount.suspense, purse, refund.amount)]);
+    return;
+  }
+  const parts = await partsOf(tx, refund);
+  if (road.late) await takeLines(tx, order, parts);
+  await beforeGivenBack(tx, order, parts);
+  for (const { line, amount } of parts) {
+    await orders.updateLine(tx, line.lineId, { refunded: line.refunded + amount });
+  }
+  await orders.updateOrder(tx, order.orderNo, { refunded: order.refunded + refund.amount });
+  if (road.late) await takeLate(tx, order, refund, { parts, byHand: road.byHand });
+  await post(
+    tx,
+    postingOf(refund, order),
+    movesOf(parts, heldOf(order), () => purse),
+  );
+}
+
+/** What the gateway has paid out is gone, also where its owner has spent it meanwhile: then we have it to claim. */
+async function takeLate(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  { parts, byHand }: { parts: Part[]; byHand: boolean },
+): Promise<void> {
+  try {
+    await inPart(tx, (part) => takeMoney(part, order, refund, parts));
+  } catch (error) {
+    const short = error instanceof AppError && error.key === 'pay.balanceShort';
+    if (!short || byHand) throw error;
+    const taken = refund.taken + 1;
+    await repository.updateRefund(tx, refund.refundNo, { taken });
+    const moves = movesOf(parts, () => ledgerAccount.suspense, heldOf(order));
+    await post(tx, postingOf(refund, order, `:taken:${taken}`), moves);
+  }
+}
+
+/** An order of which something begins to go back. */
+export async function openRefunding(tx: Tx, order: OrderRow): Promise<void> {
+  const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
+  await orders.updateOrder(tx, order.orderNo, { payStatus });
+}
+
+/** After its last refund on the way an order is paid again, or refunded when nothing of it is left. */
+export async function closeRefunding(tx: Tx, orderNo: string): Promise<void> {
+  const order = await orders.findOrder(tx, orderNo);
+  const open = (await repository.findRefunds(tx, orderNo)).some(
+    ({ status, lines }) => lines.length > 0 && OPEN_REFUNDS.includes(status as RefundState),
+  );
+  if (open || order?.payStatus !== ORDER_STATE.refunding) return;
+  const lines = await orders.findLines(tx, orderNo);
+  const left = lines.some((line) => line.state === 'fulfilled' && line.refunded < line.amount);
+  await orders.updateOrder(tx, orderNo, {
+    payStatus: nextOf(ORDER_TABLE, order.payStatus, left ? 'keep' : 'giveUp', 'pay.wrongState'),
+  });
+}

@@ -1,0 +1,16 @@
+import { type Context, SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
+import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { keepSuspicion } from '@/upstream/modules/pay/payment/suspicion.service';
+import { applyRefund, type RefundOutcome } from './apply-refund.service';
+
+/** Enters what a gateway answers about a refund; what does not agree with ours is kept, logged, and changes nothing. */
+export async function hearRefund(ctx: Context, refundNo: string, told: GatewayRefund): Promise<RefundOutcome> {
+  const outcome = await write(ctx, SYSTEM, 'system', async (tx) => {
+    const heard = await applyRefund(tx, refundNo, told);
+    await keepSuspicion(tx, { number: refundNo, outcome: heard });
+    return heard;
+  });
+  if (outcome !== 'applied' && outcome !== 'repeated') ctx.log.error(new Error(`${refundNo}: ${outcome}`), 'a refund');
+  return outcome;
+}
