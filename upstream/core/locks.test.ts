@@ -134,8 +134,9 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
     'ledger_account',
     inWrite((tx) => lockAccounts(tx, [ledgerAccount.person(userId, 'balance')])),
   ],
-  ['modules/pay/owner.service', 'sys_user', inWrite((tx) => hasOwner(tx, NOBODY)), 'share'],
+  ['modules/pay/owner.service', 'sys_user', inWrite((tx) => hasOwner(tx, NOBODY)), 'key share'],
   ['modules/pay/order/order.repository', 'pay_order', inWrite((tx) => order.lockOrder(tx, 'none'))],
+  ['modules/pay/order/order.repository', 'pay_order_line', inWrite((tx) => order.lockLines(tx, 'none'))],
   [
     'modules/pay/payment/reconcile.service',
     'pay_payment',

@@ -17,6 +17,7 @@ import {
 import * as repository from './invoice.repository';
 import { toInvoice } from './invoice.wire';
 import { endRequest, lockInvoice } from './invoice-state.service';
+import { lockOwner } from './title.repository';
 import { keepTitle } from './title.service';
 
 type Body = z.output<typeof invoiceBodySchema>;
@@ -26,7 +27,7 @@ export function askInvoice(ctx: Context, caller: Caller, body: Body, locale: Loc
   if (!ctx.invoiceSeller) throw new AppError('invoice.notOffered');
   const { userId } = caller;
   return write(ctx, caller, 'signedIn', async (tx) => {
-    const held = await lockOrderLines(tx, body.orderNo);
+    const held = await lockOrderLines(tx, body.orderNo, body.keepTitle ? () => lockOwner(tx, userId) : undefined);
     if (held?.order.userId !== userId) throw notFoundError();
     const { order, lines } = held;
     const known = await repository.findByKey(tx, userId, body.idempotencyKey);

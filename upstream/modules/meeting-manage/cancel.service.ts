@@ -23,7 +23,6 @@ export function cancel(
   return write(ctx, caller, { name: 'meeting.manage', msId: dbId(msId) }, async (tx) => {
     const { state, meeting } = await lockPlan(tx, msId);
     const to = nextManageState(state, 'cancel');
-    await withdrawCase(tx, 'meeting', msId);
     await moveTo(tx, msId, to);
     await plans.updateMeeting(tx, msId, { cancelReason: reason, cancelReasonEn: reasonEn || null });
     await emitPublished(tx, msId);
@@ -31,6 +30,8 @@ export function cancel(
     const concerned = await repository.findConcerned(tx, msId);
     const runners = await repository.findRunners(tx, meeting);
     await freeHeldPlaces(tx, msId);
+    // After the orders, as whoever decides about one.
+    await withdrawCase(tx, 'meeting', msId);
     await notify(tx, {
       userIds: [...new Set([...concerned, ...runners])],
       template: 'meetingCancelled',

@@ -22,6 +22,6 @@ export async function requireNoOpenMoney(tx: Tx, userId: number): Promise<void> 
 
 /** Whether there is still somebody to whom what an order buys can be given; nobody closes the account meanwhile. */
 export async function hasOwner(tx: Tx, userId: number): Promise<boolean> {
-  const [user] = await tx.select({ status: users.status }).from(users).where(eq(users.userId, userId)).for('share');
+  const [user] = await tx.select({ status: users.status }).from(users).where(eq(users.userId, userId)).for('key share');
   return user !== undefined && user.status !== CLOSED;
 }

@@ -13,12 +13,16 @@ import * as repository from './order.repository';
 import { ORDER_TABLE } from './order.table';
 import { moveLines } from './settle-order.service';
 
-/** Closes an unpaid order, which the caller has locked: what it set aside is free again, and nobody can pay it. */
-export async function closeOrder(tx: Tx, order: OrderRow): Promise<void> {
-  const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'close', 'pay.wrongState');
-  await moveLines(tx, order, await repository.findLines(tx, order.orderNo), 'release');
-  await repository.updateOrder(tx, order.orderNo, { payStatus, closeTime: tx.now });
-  tx.emit(paymentsLeft({ orderNo: order.orderNo }));
+/** Closes unpaid orders, which the caller has locked: what they set aside is free again, and nobody can pay them. */
+export async function closeOrders(tx: Tx, closing: OrderRow[]): Promise<void> {
+  const bought = [];
+  for (const order of closing) {
+    bought.push({ order, lines: await repository.findLines(tx, order.orderNo) });
+    const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'close', 'pay.wrongState');
+    await repository.updateOrder(tx, order.orderNo, { payStatus, closeTime: tx.now });
+    tx.emit(paymentsLeft({ orderNo: order.orderNo }));
+  }
+  await moveLines(tx, bought, 'release');
 }
 
 /** The time of an unpaid order is over; not while somebody compares its bank transfer with the account. */
@@ -26,7 +30,7 @@ export const orderDue = defineEvent('pay.orderDue', z.object({ orderNo: z.string
   write(ctx, SYSTEM, 'system', async (tx) => {
     const order = await repository.lockOrder(tx, orderNo);
     if (order?.payStatus !== ORDER_STATE.unpaid || order.expireTime > tx.now) return;
-    if (!(await hasPendingVoucher(tx, orderNo))) await closeOrder(tx, order);
+    if (!(await hasPendingVoucher(tx, orderNo))) await closeOrders(tx, [order]);
   }),
 );
 
@@ -35,7 +39,7 @@ export function cancelOrder(ctx: Context, caller: Caller, orderNo: string): Prom
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo);
     if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
-    await closeOrder(tx, order);
+    await closeOrders(tx, [order]);
   });
 }
 
@@ -45,7 +49,7 @@ export function closeByStaff(ctx: Context, caller: Caller, orderNo: string): Pro
     const order = await repository.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
     if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
-    await closeOrder(tx, order);
+    await closeOrders(tx, [order]);
     await logConsole(tx, 'order.close', orderNo);
   });
 }

@@ -13,13 +13,19 @@ export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
 export const leftOf = (line: LineRow): number =>
   line.biz === 'recharge' ? 0 : line.amount - line.refunded - line.invoiced;
 
-/** An order with its lines, locked until the transaction ends; undefined where there is none. */
+/**
+ * An order with its lines, locked until the transaction ends; undefined where there is none. Who needs the person's row
+ * too locks it in between, as everybody does (docs/money.md, "Locks").
+ */
 export async function lockOrderLines(
   tx: Tx,
   orderNo: string,
+  lockPerson?: () => Promise<unknown>,
 ): Promise<{ order: OrderRow; lines: LineRow[] } | undefined> {
   const order = await repository.lockOrder(tx, orderNo);
-  return order && { order, lines: await repository.findLines(tx, orderNo) };
+  if (!order) return undefined;
+  await lockPerson?.();
+  return { order, lines: await repository.lockLines(tx, orderNo) };
 }
 
 /** Says that so much more (or less) of a line is invoiced; the database refuses more than was paid and has not gone back. */

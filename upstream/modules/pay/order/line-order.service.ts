@@ -5,7 +5,7 @@ import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
 import type { OrderRow } from '@/upstream/modules/pay/product/product';
 import { hasPendingVoucher, pendingVouchers } from '@/upstream/modules/pay/voucher/voucher.repository';
-import { closeOrder } from './close-order.service';
+import { closeOrders } from './close-order.service';
 import { lockOrder } from './order.repository';
 
 /** What whoever sold something may know of the order that a line stands in. */
@@ -40,13 +40,11 @@ export async function findLineOrders(db: Reader, lineIds: number[]): Promise<Map
 /** Closes the unpaid orders that several lines stand in, but for those whose bank transfer somebody compares just now. */
 export async function closeLineOrders(tx: Tx, lineIds: number[]): Promise<void> {
   const known = await findLineOrders(tx, lineIds);
-  const locked: OrderRow[] = [];
+  const closing: OrderRow[] = [];
   for (const orderNo of [...new Set([...known.values()].map((order) => order.orderNo))].sort()) {
     const order = await lockOrder(tx, orderNo);
-    if (order) locked.push(order);
+    if (order?.payStatus !== ORDER_STATE.unpaid || (await hasPendingVoucher(tx, orderNo))) continue;
+    closing.push(order);
   }
-  for (const order of locked) {
-    if (order.payStatus !== ORDER_STATE.unpaid || (await hasPendingVoucher(tx, order.orderNo))) continue;
-    await closeOrder(tx, order);
-  }
+  await closeOrders(tx, closing);
 }

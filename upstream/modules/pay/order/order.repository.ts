@@ -45,6 +45,16 @@ export function findLines(db: Reader, orderNo: string): Promise<LineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo)).orderBy(asc(orderLines.lineId));
 }
 
+/** The lines of an order, locked until the transaction ends: a membership that is given up moves the times of others. */
+export function lockLines(tx: Tx, orderNo: string): Promise<LineRow[]> {
+  return tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderNo, orderNo))
+    .orderBy(asc(orderLines.lineId))
+    .for('update');
+}
+
 /** Changes an order. */
 export async function updateOrder(
   tx: Tx,

@@ -25,16 +25,24 @@ export function movesOf(parts: LinePart[], from: (line: LineRow) => string, to: 
   return parts.filter(({ amount }) => amount > 0).map(({ line, amount }) => move(from(line), to(line), amount));
 }
 
-/** Lines of one write come in one order for everybody: by whom they are for. */
-const inOrder = (lines: LineRow[]) =>
-  [...lines].sort((a, b) => (a.userId ?? 0) - (b.userId ?? 0) || a.lineId - b.lineId);
+/** An order with lines of its. */
+interface Bought {
+  order: OrderRow;
+  lines: LineRow[];
+}
+
+/** What is done to lines of one write is done in one order for everybody: by whom they are for. */
+const inOrder = (bought: Bought[]) =>
+  bought
+    .flatMap(({ order, lines }) => lines.map((line) => ({ order, line })))
+    .sort(({ line: a }, { line: b }) => (a.userId ?? 0) - (b.userId ?? 0) || a.lineId - b.lineId);
 
 /** Moves lines on in their table and lets their handlers do what belongs to it; the lines themselves change last. */
-export async function moveLines(tx: Tx, order: OrderRow, lines: LineRow[], ...events: LineEvent[]): Promise<void> {
-  const sorted = inOrder(lines);
-  const states = new Map(sorted.map(({ lineId, state }) => [lineId, state as LineState]));
+export async function moveLines(tx: Tx, bought: Bought[], ...events: LineEvent[]): Promise<void> {
+  const sorted = inOrder(bought);
+  const states = new Map(sorted.map(({ line }) => [line.lineId, line.state as LineState]));
   for (const event of events) {
-    for (const line of sorted) {
+    for (const { order, line } of sorted) {
       const from = states.get(line.lineId) ?? (line.state as LineState);
       // Only what was released has to be held again before it is given.
       if (event === 'hold' && from !== 'released') continue;
@@ -48,7 +56,7 @@ export async function moveLines(tx: Tx, order: OrderRow, lines: LineRow[], ...ev
 /** Gives what an order bought, and enters its money; throws `SoldOut` when something that was released is gone. */
 export async function settleOrder(tx: Tx, order: OrderRow, payment: { outTradeNo: string; channel: Channel }) {
   const lines = await repository.findLines(tx, order.orderNo);
-  await moveLines(tx, order, lines, 'hold', 'fulfil');
+  await moveLines(tx, [{ order, lines }], 'hold', 'fulfil');
   const { biz: event, orderNo, subject: title, subjectEn: titleEn } = order;
   const { channel, outTradeNo } = payment;
   const purse = channel === 'wallet' ? ledgerAccount.person(order.userId, 'balance') : ledgerAccount.gateway(channel);

@@ -92,9 +92,9 @@ async function fail(tx: Tx, { order, refund, owned }: Found, told: HeardRefund):
   const { failure = null, gatewayNo = refund.gatewayNo } = told;
   try {
     await inPart(tx, async (part) => {
-      await putBack(part, order, refund, { owned });
       const status = stateAfter(refund, 'fail');
       await repository.updateRefund(part, refundNo, { status, gatewayNo, failure, doneTime: tx.now });
+      await putBack(part, order, refund, { owned });
     });
   } catch (error) {
     // Somebody else has what was given up: the money is still owed, and staff pay it out by another road.

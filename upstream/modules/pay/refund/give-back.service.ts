@@ -22,7 +22,11 @@ const heldOf = (order: OrderRow) => (line: LineRow) =>
   line.biz === 'recharge' ? ledgerAccount.person(order.userId, 'frozen') : ledgerAccount.refunding;
 
 async function partsOf(tx: Tx, refund: RefundRow): Promise<Part[]> {
-  const lines = new Map((await orders.findLines(tx, refund.orderNo)).map((line) => [line.lineId, line]));
+  return choose(refund, await orders.findLines(tx, refund.orderNo));
+}
+
+function choose(refund: RefundRow, all: LineRow[]): Part[] {
+  const lines = new Map(all.map((line) => [line.lineId, line]));
   return refund.lines.flatMap(({ lineId, amount, givenUp }) => {
     const line = lines.get(lineId);
     return line ? [{ line, amount, givenUp }] : [];
@@ -37,12 +41,7 @@ const postingOf = ({ refundNo }: RefundRow, order: OrderRow, step = ''): Posting
 /** The given up lines of a refund that are still given: their products take them. */
 async function takeLines(tx: Tx, order: OrderRow, parts: Part[]): Promise<void> {
   const given = parts.filter(({ line, givenUp }) => givenUp && line.state === 'fulfilled');
-  await moveLines(
-    tx,
-    order,
-    given.map(({ line }) => line),
-    'revoke',
-  );
+  await moveLines(tx, [{ order, lines: given.map(({ line }) => line) }], 'revoke');
 }
 
 async function takeMoney(tx: Tx, order: OrderRow, refund: RefundRow, parts: Part[]): Promise<void> {
@@ -75,12 +74,7 @@ export async function putBack(
     others.flatMap(({ lines }) => lines.filter(({ givenUp }) => givenUp).map(({ lineId }) => lineId)),
   );
   const taken = parts.filter(({ line, givenUp }) => givenUp && line.state === 'revoked' && !gone.has(line.lineId));
-  await moveLines(
-    tx,
-    order,
-    taken.map(({ line }) => line),
-    'restore',
-  );
+  await moveLines(tx, [{ order, lines: taken.map(({ line }) => line) }], 'restore');
   const to = (line: LineRow) => (line.biz === 'recharge' && !owned ? ledgerAccount.suspense : accountOf(order, line));
   const posting = { ...postingOf(refund, order, `:back:${refund.taken}`), event: 'refundBack' };
   await post(tx, posting, movesOf(parts, heldOf(order), to));
@@ -108,8 +102,8 @@ export async function payBack(tx: Tx, order: OrderRow, refund: RefundRow, road: 
     await post(tx, postingOf(refund, order), [move(ledgerAccount.suspense, purse, refund.amount)]);
     return;
   }
-  const parts = await partsOf(tx, refund);
-  if (road.late) await takeLines(tx, order, parts);
+  if (road.late) await takeLines(tx, order, await partsOf(tx, refund));
+  const parts = choose(refund, await orders.lockLines(tx, order.orderNo));
   await beforeGivenBack(tx, order, parts);
   for (const { line, amount } of parts) {
     await orders.updateLine(tx, line.lineId, { refunded: line.refunded + amount });

@@ -12,6 +12,7 @@ import { claimPrivateFiles } from '@/upstream/modules/file/file.service';
 import { lockOwnOrder, orderDue } from '@/upstream/modules/pay/order/close-order.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { waitForProof } from '@/upstream/modules/pay/order/transfer.service';
+import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
 import { applyPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayment, findPayments } from '@/upstream/modules/pay/payment/payment.repository';
@@ -75,7 +76,8 @@ export const voucherCase = defineCase('voucher', {
   right: 'staff.finance',
   lock: async (tx, { subjectId }) => {
     const payment = await paymentOf(tx, Number(subjectId));
-    if (payment) await orders.lockOrder(tx, payment.orderNo);
+    const order = payment && (await orders.lockOrder(tx, payment.orderNo));
+    if (order) await hasOwner(tx, order.userId);
   },
   onPass: (tx, { subjectId }) => settleVoucher(tx, Number(subjectId), null),
   onRefuse: (tx, { subjectId }, refusal) => settleVoucher(tx, Number(subjectId), refusal),
