@@ -23,7 +23,7 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
     z.object({
       outTradeNo: z.string(),
       channel: z.string(),
-      /** open, paid, closed, stray. */
+      /** open, paid, closed, stray, returned. */
       state: z.string(),
       amount: yuanSchema,
       tradeNo: textSchema,

@@ -1,11 +1,20 @@
 import { type Context, SYSTEM } from '@/upstream/core/context';
-import { write } from '@/upstream/core/write';
+import { type Tx, write } from '@/upstream/core/write';
 import { payerNotified, refundSettled } from './messages';
 import { type Host, lockTrade, refundedOf, saveTrade, stateNow, type Trade, type TradeRefund } from './trade';
 
 /** What the payer can do; `less` pays a fen too little, which no real gateway lets happen. */
-export const ACTIONS = ['pay', 'coupon', 'less', 'fail', 'close'] as const;
+const PAYING = ['pay', 'coupon', 'less', 'fail', 'close'] as const;
+/**
+ * What can become of a payment that was made: refunds get stuck or are refused from now on, those that are stuck arrive
+ * after all, all of it goes back by the company's own console, or the company misstates what it signs.
+ */
+const AFTERWARDS = ['stick', 'refuse', 'settle', 'giveBack', 'currency', 'amount', 'number'] as const;
+export const ACTIONS = [...PAYING, ...AFTERWARDS] as const;
 export type Action = (typeof ACTIONS)[number];
+/** What can be done about a payment in a state. */
+export const actionsOf = (state: Trade['state']): readonly Action[] =>
+  state === 'open' ? PAYING : state === 'paid' ? AFTERWARDS : [];
 
 /** Milliseconds by which a late message comes after the payment. */
 export const LATE_MS = 10_000;
@@ -19,11 +28,12 @@ interface Which {
   outTradeNo: string;
 }
 
-/** The payer does something with an open payment; what is over stays as it is. */
+/** The tester does something with a payment; what its state does not allow changes nothing. */
 export function act(ctx: Context, { host, outTradeNo }: Which, action: Action, late: boolean): Promise<void> {
   return write(ctx, SYSTEM, 'system', async (tx) => {
     const trade = await lockTrade(tx, host, outTradeNo);
-    if (!trade || stateNow(trade, tx.now) !== 'open') return;
+    if (!trade || !actionsOf(stateNow(trade, tx.now)).includes(action)) return;
+    if (trade.state === 'paid') return afterwards(tx, trade, action);
     if (action === 'fail') return saveTrade(tx, { ...trade, failed: true });
     if (action === 'close') return saveTrade(tx, { ...trade, state: 'closed' });
     const paid = action === 'less' ? Math.max(1, trade.amount - 1) : trade.amount;
@@ -34,8 +44,35 @@ export function act(ctx: Context, { host, outTradeNo }: Which, action: Action, l
   });
 }
 
+async function afterwards(tx: Tx, trade: Trade, action: Action): Promise<void> {
+  const { host, outTradeNo } = trade;
+  if (action === 'stick') return saveTrade(tx, { ...trade, trouble: 'ABNORMAL' });
+  if (action === 'refuse') return saveTrade(tx, { ...trade, trouble: 'CLOSED' });
+  if (action === 'currency' || action === 'amount' || action === 'number') {
+    return saveTrade(tx, { ...trade, misstates: action });
+  }
+  if (action === 'settle') {
+    const stuck = trade.refunds.filter(({ trouble }) => trouble === 'ABNORMAL');
+    const arrive = ({ trouble, ...refund }: TradeRefund) =>
+      trouble === 'ABNORMAL' ? { ...refund, done: true } : { ...refund, trouble };
+    await saveTrade(tx, { ...trade, trouble: undefined, misstates: undefined, refunds: trade.refunds.map(arrive) });
+    tx.emit(...stuck.map(({ refundNo }) => payerNotified({ host, outTradeNo, refundNo, attempt: 1 })));
+    return;
+  }
+  const left = (trade.paid ?? 0) - refundedOf(trade);
+  if (left <= 0) return;
+  const refund = {
+    refundNo: `${outTradeNo}M`,
+    refundId: `51${trade.tradeNo.slice(2)}`,
+    amount: left,
+    time: tx.now,
+    done: true,
+  };
+  await saveTrade(tx, { ...trade, refunds: [...trade.refunds, refund] });
+}
+
 /** What the merchant asked for could not be done. */
-export type Refusal = 'missing' | 'paid' | 'unpaid' | 'tooMuch';
+export type Refusal = 'missing' | 'paid' | 'unpaid' | 'tooMuch' | 'refused';
 
 /** The merchant closes a payment: after this nobody can pay it. */
 export function closeTrade(ctx: Context, { host, outTradeNo }: Which): Promise<Refusal | null> {
@@ -68,13 +105,16 @@ export function refundTrade(
     const known = trade.refunds.find(({ refundNo }) => refundNo === asked.refundNo);
     if (known) return { trade, refund: known, isNew: false };
     if (asked.amount + refundedOf(trade) > (trade.paid ?? 0)) return 'tooMuch';
+    // Alipay says no at once, WeChat Pay of a refund that it has taken up.
+    if (host === 'alipay' && trade.trouble === 'CLOSED') return 'refused';
     const refundId = `50${trade.tradeNo.slice(2)}${String(trade.refunds.length + 1).padStart(2, '0')}`;
-    const refund = { ...asked, refundId, time: tx.now, done: host === 'alipay' };
+    const { trouble } = trade;
+    const refund = { ...asked, refundId, time: tx.now, done: host === 'alipay' && !trouble, trouble };
     const changed = { ...trade, refunds: [...trade.refunds, refund] };
     await saveTrade(tx, changed);
     const which = { host, outTradeNo, refundNo: asked.refundNo };
     if (refund.done) tx.emit(payerNotified({ ...which, attempt: 1 }));
-    else tx.emit(refundSettled(which, { at: new Date(tx.now.getTime() + REFUND_MS) }));
+    else if (host === 'wechat') tx.emit(refundSettled(which, { at: new Date(tx.now.getTime() + REFUND_MS) }));
     return { trade: changed, refund, isNew: true };
   });
 }

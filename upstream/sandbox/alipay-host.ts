@@ -4,11 +4,11 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { closeTrade, type Refusal, refundTrade } from './actions';
-import { alipayBill, isFromMerchant, signAlipay, tradeStatus } from './alipay-words';
+import { alipayBill, feeOf, isFromMerchant, numberOf, signAlipay, tradeStatus } from './alipay-words';
 import { dayOf } from './day';
 import type { SandboxKeys } from './keys';
 import { askTrade } from './order';
-import { findTrade, listTradesSince, refundedOf, tokenOf } from './trade';
+import { findTrade, listTradesSince, type Trade, tokenOf } from './trade';
 
 /** When the bills of the day before are made. */
 const BILL_HOUR = 9;
@@ -43,7 +43,12 @@ const REFUSALS: Record<Refusal, string> = {
   paid: 'ACQ.TRADE_STATUS_ERROR',
   unpaid: 'ACQ.TRADE_STATUS_ERROR',
   tooMuch: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+  refused: 'ACQ.BUYER_ENABLE_STATUS_FORBID',
 };
+
+/** Named for trades across borders alone. */
+const currencyOf = ({ misstates }: Trade, of: 'trans' | 'refund'): Answer =>
+  misstates === 'currency' ? { [`${of}_currency`]: 'USD' } : {};
 
 /** Alipay’s gateway as a merchant knows it. */
 export const alipayHost = (keys: SandboxKeys) => async (app: FastifyInstance) => {
@@ -59,7 +64,8 @@ export const alipayHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
         ? { send_pay_date: toWire(trade.payTime), buyer_pay_amount: toYuan(trade.payerPaid ?? 0) }
         : {};
       return done({
-        ...{ out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo, trade_status: tradeStatus(trade, ctx.now()) },
+        ...{ out_trade_no: numberOf(trade), trade_no: trade.tradeNo, trade_status: tradeStatus(trade, ctx.now()) },
+        ...currencyOf(trade, 'trans'),
         ...{ total_amount: toYuan(trade.paid ?? trade.amount), ...paid },
       });
     },
@@ -73,9 +79,9 @@ export const alipayHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
       const amount = toFen(refund_amount);
       const result = await refundTrade(ctx, { host: 'alipay', outTradeNo }, { refundNo, amount });
       if (typeof result === 'string') return refused(REFUSALS[result]);
-      const { trade, isNew } = result;
-      const back = { fund_change: isNew ? 'Y' : 'N', refund_fee: toYuan(refundedOf(trade)) };
-      return done({ out_trade_no: outTradeNo, trade_no: trade.tradeNo, ...back });
+      const { trade, refund, isNew } = result;
+      const back = { fund_change: isNew && refund.done ? 'Y' : 'N', refund_fee: toYuan(feeOf(trade)) };
+      return done({ out_trade_no: numberOf(trade), trade_no: trade.tradeNo, ...back, ...currencyOf(trade, 'refund') });
     },
     async 'alipay.trade.fastpay.refund.query'(content) {
       const { out_trade_no, out_request_no } = requestSchema.parse(content);
@@ -83,9 +89,10 @@ export const alipayHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
       if (!trade) return refused(REFUSALS.missing);
       const refund = trade.refunds.find(({ refundNo }) => refundNo === out_request_no);
       // A refund that does not exist is no error for Alipay: its answer has no state.
-      if (!refund) return done();
-      const amounts = { refund_amount: toYuan(refund.amount), refund_status: 'REFUND_SUCCESS' };
-      return done({ out_trade_no, trade_no: trade.tradeNo, out_request_no, ...amounts });
+      if (!refund?.done) return done();
+      const amount = trade.misstates === 'amount' ? refund.amount + 1 : refund.amount;
+      const facts = { refund_amount: toYuan(amount), refund_status: 'REFUND_SUCCESS' };
+      return done({ out_trade_no: numberOf(trade), trade_no: trade.tradeNo, out_request_no, ...facts });
     },
     async 'alipay.data.dataservice.bill.downloadurl.query'(content, request) {
       const day = dayOf(billSchema.parse(content).bill_date);

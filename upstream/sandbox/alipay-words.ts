@@ -34,6 +34,10 @@ export function tradeStatus(trade: Trade, now: Date): string {
   return refundedOf(trade) === trade.paid ? 'TRADE_CLOSED' : 'TRADE_SUCCESS';
 }
 
+/** The number of a trade, and all that has gone back for it, as Alipay says them. */
+export const numberOf = ({ misstates, outTradeNo }: Trade) => (misstates === 'number' ? `${outTradeNo}X` : outTradeNo);
+export const feeOf = (trade: Trade) => (trade.misstates === 'amount' ? (trade.paid ?? 0) + 1 : refundedOf(trade));
+
 /** A message of Alipay: a signed form. */
 export function alipayMessage(
   keys: SandboxKeys,
@@ -47,7 +51,7 @@ export function alipayMessage(
     version: '1.0',
     app_id: MERCHANT.alipayAppId,
     seller_id: MERCHANT.sellerId,
-    out_trade_no: trade.outTradeNo,
+    out_trade_no: numberOf(trade),
     trade_no: trade.tradeNo,
     trade_status: refund ? tradeStatus(trade, now) : 'TRADE_SUCCESS',
     subject: trade.title,
@@ -56,7 +60,7 @@ export function alipayMessage(
     buyer_pay_amount: toYuan(trade.payerPaid ?? trade.amount),
     ...(trade.payTime ? { gmt_payment: toWire(trade.payTime) } : {}),
     ...(refund
-      ? { gmt_refund: toWire(refund.time), out_biz_no: refund.refundNo, refund_fee: toYuan(refundedOf(trade)) }
+      ? { gmt_refund: toWire(refund.time), out_biz_no: refund.refundNo, refund_fee: toYuan(feeOf(trade)) }
       : {}),
   };
   const sign = signAlipay(keys, contentOf(fields, []));

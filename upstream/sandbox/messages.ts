@@ -57,7 +57,9 @@ export const refundSettled = defineEvent('sandbox.refund', whichSchema, (ctx, { 
   write(ctx, SYSTEM, 'system', async (tx) => {
     const trade = await lockTrade(tx, host, outTradeNo);
     if (!trade) return;
-    const refunds = trade.refunds.map((refund) => (refund.refundNo === refundNo ? { ...refund, done: true } : refund));
+    const refunds = trade.refunds.map((refund) =>
+      refund.refundNo === refundNo ? { ...refund, done: !refund.trouble } : refund,
+    );
     await saveTrade(tx, { ...trade, refunds });
     tx.emit(payerNotified({ host, outTradeNo, refundNo, attempt: 1 }));
   }),

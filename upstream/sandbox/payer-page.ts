@@ -1,7 +1,7 @@
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
 import { type Locale, type MessageKey, translate } from '@/upstream/core/translate';
-import { ACTIONS } from './actions';
+import { type Action, actionsOf } from './actions';
 import { stateNow, type Trade } from './trade';
 
 /** The style sheet of the page; its hash stands in the policy. */
@@ -10,6 +10,7 @@ export const PAGE_STYLE = `
 body{margin:0 auto;max-width:32rem;padding:1.5rem 1rem 3rem;font:16px/1.6 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 p.sandbox{border:2px dashed #b45309;border-radius:10px;padding:.5rem .75rem;margin:0 0 1.5rem}
 h1{font-size:1.25rem;margin:0 0 .25rem}
+h2{font-size:1rem;margin:0}
 p.amount{font-size:2.25rem;font-weight:600;margin:0;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:1rem 0}
 dt{color:color-mix(in srgb,CanvasText 68%,Canvas)}dd{margin:0;overflow-wrap:anywhere}
@@ -50,7 +51,7 @@ export function payerPage(locale: Locale, trade: Trade, now: Date): string {
 <p class="amount">¥${toYuan(trade.paid ?? trade.amount)}</p>${couponLine}
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
 <p class="state" role="status">${say(`sandbox.state.${words}`)}</p>
-${state === 'open' ? form(say) : backLink(trade, say)}
+${form(say, actionsOf(state))}${state === 'open' ? '' : backLink(trade, say)}
 <nav><a href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'zh' ? '中文' : 'English'}</a></nav>`;
   return page(locale, `${translate(locale, 'sandbox.title')} · ${company}`, body);
 }
@@ -61,12 +62,15 @@ export function missingPage(locale: Locale): string {
   return page(locale, title, `<h1>${escapeHtml(translate(locale, 'sandbox.missing'))}</h1>`);
 }
 
-function form(say: (key: MessageKey) => string): string {
-  const buttons = ACTIONS.map(
+function form(say: (key: MessageKey) => string, actions: readonly Action[]): string {
+  if (actions.length === 0) return '';
+  const buttons = actions.map(
     (action) => `<button class="${action}" name="action" value="${action}">${say(`sandbox.action.${action}`)}</button>`,
   );
+  const pays = actions.includes('pay');
   const late = `<label><input type="checkbox" name="late"> ${say('sandbox.late')}</label>`;
-  return `<form method="post">${late}${buttons.join('')}</form>`;
+  const head = pays ? late : `<h2>${say('sandbox.afterwards')}</h2>`;
+  return `<form method="post">${head}${buttons.join('')}</form>`;
 }
 
 /** Alipay takes the payer back to the shop with the order's number; it proves nothing. */

@@ -119,7 +119,8 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
     const part = (refundNo: string, amount: number) =>
       gateway.refund({ outTradeNo, refundNo, amount, total: 1000, reason: '' });
     const first = await part(`${outTradeNo}A`, 300);
-    expect(await part(`${outTradeNo}A`, 300)).toEqual({ ...first });
+    const { state, gatewayNo } = first;
+    expect(await part(`${outTradeNo}A`, 300)).toMatchObject({ state, gatewayNo });
     await part(`${outTradeNo}B`, 700);
     await expect(part(`${outTradeNo}C`, 1)).rejects.toBeInstanceOf(GatewayFailure);
     await pay.pass(1000);

@@ -6,6 +6,11 @@ import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { sandboxTrades } from '@/upstream/db/schema/pay';
 
+/** What may become of a refund instead of arriving: the payer's card is gone, or it is refused. */
+export const TROUBLES = ['ABNORMAL', 'CLOSED'] as const;
+/** What a host may misstate about a trade, in what it signs. */
+export const MISSTATEMENTS = ['currency', 'amount', 'number'] as const;
+
 const refundSchema = z.object({
   refundNo: z.string(),
   /** The sandbox's number. */
@@ -14,6 +19,8 @@ const refundSchema = z.object({
   amount: z.number().int().positive(),
   time: z.coerce.date(),
   done: z.boolean(),
+  /** What keeps it from its payer, in the words of WeChat Pay. */
+  trouble: z.enum(TROUBLES).optional(),
 });
 
 /** A payment as the sandbox knows it. */
@@ -35,6 +42,9 @@ const tradeSchema = z.object({
   payerPaid: z.number().int().positive().optional(),
   /** The last try of the payer failed. */
   failed: z.boolean().default(false),
+  /** What becomes of refunds that are asked for from now on. */
+  trouble: z.enum(TROUBLES).optional(),
+  misstates: z.enum(MISSTATEMENTS).optional(),
   refunds: z.array(refundSchema).default([]),
 });
 export type Trade = z.output<typeof tradeSchema>;
@@ -101,7 +111,8 @@ export const stateNow = (trade: Trade, now: Date): Trade['state'] =>
   trade.state === 'open' && trade.expireTime <= now ? 'closed' : trade.state;
 
 /** What was refunded or is being refunded, fen. */
-export const refundedOf = (trade: Trade): number => trade.refunds.reduce((sum, { amount }) => sum + amount, 0);
+export const refundedOf = (trade: Trade): number =>
+  trade.refunds.reduce((sum, { amount, trouble }) => (trouble === 'CLOSED' ? sum : sum + amount), 0);
 
 /** What opens the payer's page of a payment; nobody can guess it. */
 export const tokenOf = ({ keys }: Pick<Context, 'keys'>, { host, outTradeNo }: Pick<Trade, 'host' | 'outTradeNo'>) =>

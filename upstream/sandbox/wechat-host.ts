@@ -37,6 +37,7 @@ const REFUSALS: Record<Refusal, [status: number, code: string]> = {
   paid: [400, 'ORDERPAID'],
   unpaid: [400, 'INVALID_REQUEST'],
   tooMuch: [403, 'NOT_ENOUGH'],
+  refused: [403, 'USER_ACCOUNT_ABNORMAL'],
 };
 
 /** WeChat Pay v3 as a merchant knows it, under the paths of the real host. */

@@ -16,18 +16,21 @@ function tradeState(trade: Trade, now: Date): string {
   return trade.refunds.length > 0 ? 'REFUND' : 'SUCCESS';
 }
 
+const numberOf = ({ misstates, outTradeNo }: Trade) => (misstates === 'number' ? `${outTradeNo}X` : outTradeNo);
+const currencyOf = ({ misstates }: Trade) => (misstates === 'currency' ? 'USD' : 'CNY');
+
 /** A payment in the words of WeChat Pay. */
 export const transactionOf = (trade: Trade, now: Date) => ({
   appid,
   mchid,
-  out_trade_no: trade.outTradeNo,
+  out_trade_no: numberOf(trade),
   trade_state: tradeState(trade, now),
   trade_type: 'NATIVE',
   ...(trade.payTime
     ? {
         transaction_id: trade.tradeNo,
         success_time: rfc3339(trade.payTime),
-        amount: { total: trade.paid, payer_total: trade.payerPaid, currency: 'CNY', payer_currency: 'CNY' },
+        amount: { total: trade.paid, payer_total: trade.payerPaid, currency: currencyOf(trade), payer_currency: 'CNY' },
       }
     : { amount: { total: trade.amount, currency: 'CNY' } }),
 });
@@ -37,10 +40,16 @@ export const refundAnswer = (trade: Trade, refund: TradeRefund) => ({
   refund_id: refund.refundId,
   out_refund_no: refund.refundNo,
   transaction_id: trade.tradeNo,
-  out_trade_no: trade.outTradeNo,
-  status: refund.done ? 'SUCCESS' : 'PROCESSING',
-  amount: { total: trade.paid, refund: refund.amount, currency: 'CNY' },
+  out_trade_no: numberOf(trade),
+  status: statusOf(refund),
+  amount: {
+    total: trade.paid,
+    refund: trade.misstates === 'amount' ? refund.amount + 1 : refund.amount,
+    currency: currencyOf(trade),
+  },
 });
+
+const statusOf = ({ done, trouble }: TradeRefund) => trouble ?? (done ? 'SUCCESS' : 'PROCESSING');
 
 /** Headers that sign a body as WeChat Pay does, at a moment in seconds. */
 export function signatureHeaders(keys: SandboxKeys, body: string, seconds: number): Record<string, string> {
@@ -59,14 +68,14 @@ export function wechatMessage(
   { trade, refund, now }: { trade: Trade; refund?: TradeRefund; now: Date },
 ) {
   const told = refund
-    ? { ...refundAnswer(trade, refund), mchid, refund_status: refund.done ? 'SUCCESS' : 'PROCESSING' }
+    ? { ...refundAnswer(trade, refund), mchid, refund_status: statusOf(refund) }
     : { ...transactionOf({ ...trade, refunds: [] }, now) };
   const nonce = Formatter.nonce(12);
   const type = refund ? 'refund' : 'transaction';
   const body = JSON.stringify({
     id: randomUUID(),
     create_time: rfc3339(now),
-    event_type: `${type.toUpperCase()}.SUCCESS`,
+    event_type: `${type.toUpperCase()}.${refund?.trouble ?? 'SUCCESS'}`,
     resource_type: 'encrypt-resource',
     resource: {
       algorithm: 'AEAD_AES_256_GCM',

@@ -175,7 +175,7 @@ export const payments = pgTable(
     payerAmount: fen('payer_amount'),
     /** The gateway's number. */
     tradeNo: text('trade_no'),
-    /** open → paid, closed or stray (money for an order that could not take it). */
+    /** open → paid, closed, stray (money for an order that could not take it) or returned (by the gateway, without us). */
     state: text('state').notNull().default('open'),
     displayMode: text('display_mode').notNull().default('none'),
     displayContent: text('display_content').notNull().default(''),
@@ -195,7 +195,7 @@ export const payments = pgTable(
     uniqueIndex('pay_payment_trade_key').on(t.channel, t.tradeNo),
     index('pay_payment_trade_idx').on(t.tradeNo),
     oneOf('pay_payment_channel_check', t.channel, CHANNELS),
-    oneOf('pay_payment_state_check', t.state, ['open', 'paid', 'closed', 'stray']),
+    oneOf('pay_payment_state_check', t.state, ['open', 'paid', 'closed', 'stray', 'returned']),
     check('pay_payment_amount_check', sql`${t.amount} > 0`),
   ],
 );

@@ -22,6 +22,8 @@ const messageSchema = z.object({
   buyer_pay_amount: z.string().regex(YUAN).optional(),
   gmt_payment: z.string().optional(),
   gmt_refund: z.string().optional(),
+  /** All that has gone back for the trade so far. */
+  refund_fee: z.string().regex(YUAN).optional(),
   /** Our number of the refund that the message is about. */
   out_biz_no: z.string().optional(),
 });
@@ -58,7 +60,9 @@ function newsOf(message: Message): GatewayNews {
   const { out_trade_no: outTradeNo, trade_no: tradeNo, total_amount: total } = message;
   // A refund is told by a message that repeats the payment’s own words.
   if (message.gmt_refund && message.out_biz_no) {
-    return { kind: 'refund', refundNo: message.out_biz_no, refund: { state: 'succeed', gatewayNo: tradeNo } };
+    const { out_biz_no: refundNo, refund_fee: fee } = message;
+    const sum = fee === undefined ? undefined : toFen(fee);
+    return { kind: 'refund', refundNo, refund: { state: 'succeed', gatewayNo: tradeNo, outTradeNo, sum } };
   }
   return {
     kind: 'payment',

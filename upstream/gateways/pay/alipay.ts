@@ -23,11 +23,23 @@ const PAGES = {
 } as const;
 
 const tradeSchema = z.object({
+  outTradeNo: z.string().optional(),
+  /** Named for trades across borders alone. */
+  transCurrency: z.string().optional(),
   tradeNo: z.string().optional(),
   tradeStatus: z.string(),
   totalAmount: z.string(),
   buyerPayAmount: z.string().optional(),
   sendPayDate: z.string().optional(),
+});
+
+/** What Alipay says of a refund that it was asked for: `refundFee` is all that has gone back for the trade so far. */
+const refundSchema = z.object({
+  fundChange: z.string().optional(),
+  tradeNo: z.string().optional(),
+  outTradeNo: z.string().optional(),
+  refundFee: z.string().optional(),
+  refundCurrency: z.string().optional(),
 });
 
 /** Alipay: pages to pay on, for desktops and phones. */
@@ -54,11 +66,12 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
     try {
       const trade = await call(tradeSchema, 'alipay.trade.query', { outTradeNo });
       return {
-        outTradeNo,
+        outTradeNo: trade.outTradeNo ?? outTradeNo,
         state: stateOf(trade.tradeStatus, trade.sendPayDate !== undefined),
         tradeNo: trade.tradeNo,
         amount: toFen(trade.totalAmount),
         payerAmount: toFen(trade.buyerPayAmount ?? trade.totalAmount),
+        currency: trade.transCurrency,
         payTime: fromWire(trade.sendPayDate) ?? undefined,
       };
     } catch (error) {
@@ -68,11 +81,23 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
   }
 
   async function queryRefund({ outTradeNo, refundNo }: { outTradeNo: string; refundNo: string }) {
-    const schema = z.object({ refundStatus: z.string().optional(), tradeNo: z.string().optional() });
+    const schema = z.object({
+      refundStatus: z.string().optional(),
+      tradeNo: z.string().optional(),
+      outTradeNo: z.string().optional(),
+      outRequestNo: z.string().optional(),
+      refundAmount: z.string().optional(),
+    });
     const asked = { outTradeNo, outRequestNo: refundNo };
     try {
-      const { refundStatus, tradeNo } = await call(schema, 'alipay.trade.fastpay.refund.query', asked);
-      return refundStatus === 'REFUND_SUCCESS' ? ({ state: 'succeed', gatewayNo: tradeNo } as const) : null;
+      const told = await call(schema, 'alipay.trade.fastpay.refund.query', asked);
+      if (told.refundStatus !== 'REFUND_SUCCESS') return null;
+      return {
+        state: 'succeed',
+        gatewayNo: told.tradeNo,
+        ...{ refundNo: told.outRequestNo, outTradeNo: told.outTradeNo },
+        amount: told.refundAmount === undefined ? undefined : toFen(told.refundAmount),
+      } as const;
     } catch (error) {
       if (codeOf(error) === MISSING) return null;
       throw error;
@@ -104,12 +129,13 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
     },
     async refund({ outTradeNo, refundNo, amount, reason }) {
       const asked = { outTradeNo, outRequestNo: refundNo, refundAmount: toYuan(amount) };
-      const schema = z.object({ fundChange: z.string().optional(), tradeNo: z.string().optional() });
-      const { fundChange, tradeNo } = await call(schema, 'alipay.trade.refund', {
+      const { fundChange, tradeNo, refundFee, ...told } = await call(refundSchema, 'alipay.trade.refund', {
         ...asked,
         ...(reason ? { refundReason: [...reason].slice(0, LONGEST_TITLE).join('') } : {}),
       });
-      if (fundChange === 'Y') return { state: 'succeed', gatewayNo: tradeNo };
+      const sum = refundFee === undefined ? undefined : toFen(refundFee);
+      const facts = { outTradeNo: told.outTradeNo, currency: told.refundCurrency };
+      if (fundChange === 'Y') return { state: 'succeed', gatewayNo: tradeNo, ...facts, sum };
       // Asked again, or not done yet: nothing has moved by this request.
       return (await queryRefund({ outTradeNo, refundNo })) ?? { state: 'during' };
     },

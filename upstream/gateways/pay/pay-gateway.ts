@@ -45,6 +45,7 @@ export interface GatewayRefund {
   gatewayNo?: string;
   /** Why it could not, or what keeps it on the way. */
   failure?: string;
+  refundNo?: string;
   outTradeNo?: string;
   /** fen */
   amount?: number;

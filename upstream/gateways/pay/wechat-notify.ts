@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
 import { type GatewayNews, NotifyRefused } from './pay-gateway';
-import { paymentOf, refundOf, transactionSchema, type WechatSettings } from './wechat-words';
+import { paymentOf, refundMessageSchema, refundOf, transactionSchema, type WechatSettings } from './wechat-words';
 
 /** Milliseconds that a message may be away from our clock, on both sides. */
 const OFFSET_MS = 300_000;
@@ -14,13 +14,6 @@ const messageSchema = z.object({
     nonce: z.string(),
     associated_data: z.string().default(''),
   }),
-});
-const refundSchema = z.object({
-  mchid: z.string(),
-  out_trade_no: z.string(),
-  out_refund_no: z.string(),
-  refund_id: z.string().optional(),
-  refund_status: z.string(),
 });
 
 type Keys = Pick<WechatSettings, 'appId' | 'mchId' | 'apiV3Key' | 'platformKeys'>;
@@ -71,9 +64,9 @@ function paymentNews({ appId, mchId }: Keys, told: unknown): GatewayNews {
 }
 
 function refundNews({ mchId }: Keys, told: unknown): GatewayNews {
-  const parsed = refundSchema.safeParse(told);
+  const parsed = refundMessageSchema.safeParse(told);
   if (!parsed.success) throw new NotifyRefused('unreadable');
-  const { mchid, out_trade_no, out_refund_no, refund_id, refund_status } = parsed.data;
-  if (mchid !== mchId) throw new NotifyRefused('wrongMerchant', out_trade_no);
-  return { kind: 'refund', refundNo: out_refund_no, refund: refundOf(refund_status, refund_id) };
+  const { mchid, refund_status: status, ...facts } = parsed.data;
+  if (mchid !== mchId) throw new NotifyRefused('wrongMerchant', facts.out_trade_no);
+  return { kind: 'refund', refundNo: facts.out_refund_no, refund: refundOf({ ...facts, status }) };
 }

@@ -32,7 +32,8 @@ const REFUND_STATES: Record<string, GatewayRefund['state']> = {
   SUCCESS: 'succeed',
   PROCESSING: 'during',
   CLOSED: 'failed',
-  ABNORMAL: 'failed',
+  // The payer's card is gone: somebody has it paid out by WeChat Pay's own console, and then it succeeds.
+  ABNORMAL: 'during',
 };
 
 export const transactionSchema = z.object({
@@ -42,9 +43,19 @@ export const transactionSchema = z.object({
   trade_state: z.string(),
   transaction_id: z.string().optional(),
   success_time: z.string().optional(),
-  amount: z.object({ total: z.number().int(), payer_total: z.number().int().optional() }).optional(),
+  amount: z
+    .object({ total: z.number().int(), payer_total: z.number().int().optional(), currency: z.string().optional() })
+    .optional(),
 });
-export const refundSchema = z.object({ refund_id: z.string().optional(), status: z.string() });
+/** What every word about a refund says; messages name no currency. */
+const refundFacts = {
+  refund_id: z.string().optional(),
+  out_refund_no: z.string(),
+  out_trade_no: z.string(),
+  amount: z.object({ refund: z.number().int(), currency: z.string().optional() }),
+};
+export const refundSchema = z.object({ ...refundFacts, status: z.string() });
+export const refundMessageSchema = z.object({ ...refundFacts, mchid: z.string(), refund_status: z.string() });
 
 /** A payment in the words of WeChat as ours. */
 export function paymentOf(transaction: z.output<typeof transactionSchema>): GatewayPayment {
@@ -55,12 +66,15 @@ export function paymentOf(transaction: z.output<typeof transactionSchema>): Gate
     tradeNo: transaction.transaction_id,
     amount: amount?.total,
     payerAmount: amount?.payer_total ?? amount?.total,
+    currency: amount?.currency,
     payTime: transaction.success_time ? new Date(transaction.success_time) : undefined,
   };
 }
 
 /** A refund in the words of WeChat as ours. */
-export const refundOf = (status: string, gatewayNo: string | undefined): GatewayRefund => {
+export function refundOf(told: z.output<typeof refundSchema>): GatewayRefund {
+  const { status, refund_id: gatewayNo, out_refund_no: refundNo, out_trade_no: outTradeNo, amount } = told;
   const state = REFUND_STATES[status] ?? 'during';
-  return { state, gatewayNo, failure: state === 'failed' ? status : undefined };
-};
+  const failure = status === 'ABNORMAL' || state === 'failed' ? status : undefined;
+  return { state, gatewayNo, failure, refundNo, outTradeNo, amount: amount.refund, currency: amount.currency };
+}

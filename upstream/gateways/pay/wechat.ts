@@ -94,19 +94,18 @@ export function createWechatPay(settings: WechatSettings): PayGateway {
       }
     },
     async refund({ outTradeNo, refundNo, amount, total, reason }) {
-      const { status, refund_id } = await call(refundSchema, 'post', 'v3/refund/domestic/refunds', {
+      const told = await call(refundSchema, 'post', 'v3/refund/domestic/refunds', {
         out_trade_no: outTradeNo,
         out_refund_no: refundNo,
         ...(reason ? { reason: [...reason].slice(0, 80).join('') } : {}),
         notify_url: notifyUrl,
         amount: { refund: amount, total, currency: 'CNY' },
       });
-      return refundOf(status, refund_id);
+      return refundOf(told);
     },
     async queryRefund({ refundNo }) {
       try {
-        const { status, refund_id } = await call(refundSchema, 'get', `v3/refund/domestic/refunds/${refundNo}`);
-        return refundOf(status, refund_id);
+        return refundOf(await call(refundSchema, 'get', `v3/refund/domestic/refunds/${refundNo}`));
       } catch (error) {
         if (codeOf(error) === 'RESOURCE_NOT_EXISTS') return null;
         throw error;

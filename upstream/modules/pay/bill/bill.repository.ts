@@ -33,6 +33,8 @@ interface Span {
 }
 
 const PAID = ['paid', 'stray'];
+/** What staff have paid out by another road stands in no bill. */
+const BY_GATEWAY = isNull(refunds.proof);
 /** Numbers in one question, rows in one answer to it. */
 const CHUNK = 1000;
 
@@ -61,6 +63,7 @@ export async function listRefunded(db: Reader, { channels, begin, end }: Span): 
       and(
         inArray(payments.channel, [...channels]),
         eq(refunds.status, AUDIT.succeed),
+        BY_GATEWAY,
         gte(refunds.doneTime, begin),
         lt(refunds.doneTime, end),
       ),
@@ -86,7 +89,7 @@ export async function findRefunded(db: Reader, numbers: string[]): Promise<Map<s
     db
       .select({ number: refunds.refundNo, amount: refunds.amount })
       .from(refunds)
-      .where(and(inArray(refunds.refundNo, some), inArray(refunds.status, alive))),
+      .where(and(inArray(refunds.refundNo, some), inArray(refunds.status, alive), BY_GATEWAY)),
   );
   return new Map(rows.map(({ number, amount }) => [number, -amount]));
 }

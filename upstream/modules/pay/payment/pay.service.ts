@@ -18,12 +18,20 @@ import { insertRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { companyOf, gatewayOf } from './gateways';
 import * as repository from './payment.repository';
 import { PAYMENT_TABLE, type PaymentState } from './payment.table';
+import { keepSuspicion, UNDERSTOOD } from './suspicion.service';
 
 /**
- * applied: something changed; repeated: it was known, or nobody has paid yet; wrongAmount: other money than was asked
- * for, nothing is entered; stray: money that its order could not take, which goes back by itself.
+ * applied: something changed; repeated: it was known, or nobody has paid yet; wrongAmount, wrongCurrency, wrongOrder: not
+ * what was asked for, nothing is entered; stray: money that its order could not take, which goes back by itself.
  */
-export type PaymentOutcome = 'applied' | 'repeated' | 'wrongAmount' | 'unknownOrder' | 'stray';
+export type PaymentOutcome =
+  | 'applied'
+  | 'repeated'
+  | 'wrongAmount'
+  | 'wrongCurrency'
+  | 'wrongOrder'
+  | 'unknownOrder'
+  | 'stray';
 export type HeardPayment = GatewayPayment & { channel: Channel };
 
 /** What a gateway says of a payment, heard by a message, by asking or by the reconciler; the same words a second time change nothing. */
@@ -35,8 +43,11 @@ export async function applyPayment(tx: Tx, heard: HeardPayment): Promise<Payment
   const payment = await repository.findPayment(tx, heard.outTradeNo);
   if (!order || !payment) return 'unknownOrder';
   const state = payment.state as PaymentState;
-  if (heard.state === 'closed' && state === 'open') return closePayment(tx, payment.outTradeNo);
-  if (heard.state !== 'paid' || state === 'paid' || state === 'stray') return 'repeated';
+  if (heard.state === 'closed' && state === 'open') return endPaymentAs(tx, payment, 'close');
+  // Money that came and went without us: a message about it that comes late gives nothing.
+  if (heard.state === 'refunded' && PAYMENT_TABLE[state].return) return endPaymentAs(tx, payment, 'return');
+  if (heard.state !== 'paid' || !PAYMENT_TABLE[state].pay) return 'repeated';
+  if (heard.currency !== undefined && heard.currency !== 'CNY') return 'wrongCurrency';
   if (heard.amount !== payment.amount) return 'wrongAmount';
   // Who has closed the account has no wallet to fill and nothing to be given.
   const isWanted = canTake(order, payment) && (await hasOwner(tx, order.userId));
@@ -61,8 +72,13 @@ export async function returnPayment(tx: Tx, heard: HeardPayment): Promise<Paymen
 const canTake = (order: OrderRow, payment: repository.PaymentRow) =>
   ORDER_TABLE[order.payStatus as OrderState].pay !== undefined && order.amount === payment.amount;
 
-async function closePayment(tx: Tx, outTradeNo: string): Promise<PaymentOutcome> {
-  await repository.updatePayment(tx, outTradeNo, { state: nextOf(PAYMENT_TABLE, 'open', 'close', 'pay.wrongState') });
+async function endPaymentAs(
+  tx: Tx,
+  payment: repository.PaymentRow,
+  event: 'close' | 'return',
+): Promise<PaymentOutcome> {
+  const state = nextOf(PAYMENT_TABLE, payment.state as PaymentState, event, 'pay.wrongState');
+  await repository.updatePayment(tx, payment.outTradeNo, { state });
   return 'applied';
 }
 
@@ -130,7 +146,13 @@ export async function askGateway(ctx: Context, outTradeNo: string): Promise<Paym
   const gateway = channel && gatewayOf(ctx, channel);
   if (!gateway) return null;
   const heard = await gateway.query(outTradeNo);
-  return write(ctx, SYSTEM, 'system', (tx) => applyPayment(tx, { ...heard, outTradeNo, channel }));
+  const outcome = await write(ctx, SYSTEM, 'system', async (tx) => {
+    const said = heard.outTradeNo === outTradeNo ? await applyPayment(tx, { ...heard, channel }) : 'wrongOrder';
+    await keepSuspicion(tx, { number: outTradeNo, outcome: said });
+    return said;
+  });
+  if (!UNDERSTOOD.includes(outcome)) ctx.log.error(new Error(`${outTradeNo}: ${outcome}`), 'a payment');
+  return outcome;
 }
 
 /** An order is paid, closed or has another price: payments that it cannot take are closed at their gateways; who was quicker is heard. */

@@ -67,8 +67,8 @@ export async function applyRefund(tx: Tx, refundNo: string, told: HeardRefund): 
 
 /** What a gateway says and we did not ask for; what it does not say is not compared. */
 function wrongFact({ refund, payment }: Found, told: GatewayRefund): RefundOutcome | null {
-  const { outTradeNo, currency, amount, sum } = told;
-  if (outTradeNo !== undefined && outTradeNo !== refund.outTradeNo) return 'wrongOrder';
+  const { refundNo = refund.refundNo, outTradeNo = refund.outTradeNo, currency, amount, sum } = told;
+  if (refundNo !== refund.refundNo || outTradeNo !== refund.outTradeNo) return 'wrongOrder';
   if (currency !== undefined && currency !== 'CNY') return 'wrongCurrency';
   if (amount !== undefined && amount !== refund.amount) return 'wrongAmount';
   return sum !== undefined && (sum < refund.amount || sum > payment.amount) ? 'wrongAmount' : null;

@@ -1,7 +1,7 @@
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
-import { keepSuspicion } from '@/upstream/modules/pay/payment/suspicion.service';
+import { keepSuspicion, UNDERSTOOD } from '@/upstream/modules/pay/payment/suspicion.service';
 import { applyRefund, type RefundOutcome } from './apply-refund.service';
 
 /** Enters what a gateway answers about a refund; what does not agree with ours is kept, logged, and changes nothing. */
@@ -11,6 +11,6 @@ export async function hearRefund(ctx: Context, refundNo: string, told: GatewayRe
     await keepSuspicion(tx, { number: refundNo, outcome: heard });
     return heard;
   });
-  if (outcome !== 'applied' && outcome !== 'repeated') ctx.log.error(new Error(`${refundNo}: ${outcome}`), 'a refund');
+  if (!UNDERSTOOD.includes(outcome)) ctx.log.error(new Error(`${refundNo}: ${outcome}`), 'a refund');
   return outcome;
 }
