@@ -10,7 +10,15 @@ import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';
 
 /** Lines, payments, refunds and messages of an order, in the order in which they came. */
-export function OrderHistory({ order, act }: { order: FinanceOrderDetail; act: Act }) {
+export function OrderHistory({
+  order,
+  act,
+  onChanged,
+}: {
+  order: FinanceOrderDetail;
+  act: Act;
+  onChanged: () => void;
+}) {
   const t = useTranslations('console.finance.orders');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
@@ -51,7 +59,7 @@ export function OrderHistory({ order, act }: { order: FinanceOrderDetail; act: A
       <Part title={t('refunds')}>
         {order.refunds.map((refund) => (
           <li key={refund.refundNo}>
-            <Refund refund={refund} act={act} />
+            <Refund refund={refund} act={act} onChanged={onChanged} />
           </li>
         ))}
       </Part>
@@ -84,8 +92,18 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-function Refund({ refund, act }: { refund: FinanceOrderDetail['refunds'][number]; act: Act }) {
-  const { amount, reason, status, failure, createTime } = refund;
+function Refund({
+  refund,
+  act,
+  onChanged,
+}: {
+  refund: FinanceOrderDetail['refunds'][number];
+  act: Act;
+  onChanged: () => void;
+}) {
+  const t = useTranslations('console.finance.refunds');
+  const { amount, reason, status, failure, proof, createTime } = refund;
+  const said = [reason, failure, proof && t('proved', { proof })];
   return (
     <>
       <p className={styles.stateLine}>
@@ -94,10 +112,10 @@ function Refund({ refund, act }: { refund: FinanceOrderDetail['refunds'][number]
         <RowTime time={createTime} />
       </p>
       <p className={styles.decision}>
-        <OwnWords text={[reason, failure].filter(Boolean).join(' · ')} />
+        <OwnWords text={said.filter(Boolean).join(' · ')} />
       </p>
       <div className={styles.buttons}>
-        <RefundActions refund={refund} act={act} />
+        <RefundActions refund={refund} act={act} onDone={onChanged} />
       </div>
     </>
   );

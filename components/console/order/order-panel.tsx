@@ -105,7 +105,7 @@ function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () 
           )}
         </div>
       )}
-      <OrderHistory order={order} act={act} />
+      <OrderHistory order={order} act={act} onChanged={onChanged} />
     </div>
   );
 }

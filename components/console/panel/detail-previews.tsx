@@ -84,7 +84,7 @@ function useOrder(): FinanceOrderDetail {
 export function OrderHistoryPreview({ empty }: { empty?: boolean }) {
   const order = useOrder();
   const shown = empty ? { ...order, payments: [], refunds: [], notifies: [] } : order;
-  return <OrderHistory order={shown} act={async () => {}} />;
+  return <OrderHistory order={shown} act={async () => {}} onChanged={nothing} />;
 }
 
 /** How much of an order goes back. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { mayLeave } from '@/lib/forms/use-leave-guard';
 import styles from './panel.module.css';
@@ -21,6 +21,8 @@ export function Panel({
   small?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // One may open another.
+  const titleId = useId();
   useEffect(() => {
     const opener = document.activeElement;
     const sheet = dialog.current;
@@ -39,7 +41,7 @@ export function Panel({
     <dialog
       ref={dialog}
       className={small ? styles.question : styles.panel}
-      aria-labelledby="panel-title"
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -52,7 +54,7 @@ export function Panel({
       }}
     >
       <div className={styles.head}>
-        <h2 id="panel-title" tabIndex={-1}>
+        <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
         <Button variant="quiet" icon="close" onClick={close}>

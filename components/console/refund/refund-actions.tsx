@@ -6,6 +6,7 @@ import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge'
 import { AUDIT } from '@/contract/codes';
 import { finishFinanceRefund, retryFinanceRefund } from '@/contract/pay/console-order';
 import { callToken } from '@/lib/api/clients';
+import { EndRefund } from './end-refund';
 
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'danger' };
 
@@ -15,40 +16,47 @@ export function RefundState({ status }: { status: string }) {
   return <StatusBadge tone={TONES[status] ?? 'neutral'}>{t(status as '0')}</StatusBadge>;
 }
 
-/** What staff may do about a refund: have one that failed tried again, say that a bank transfer has been paid out. */
+/** What staff may do about a refund: have one that failed tried again, say that a bank transfer has been paid out, end one that is stuck. */
 export function RefundActions({
-  refund: { refundNo, status, byHand },
+  refund,
   act,
+  onDone,
   named,
 }: {
   refund: { refundNo: string; status: string; byHand: boolean };
   act: Act;
+  /** One was ended. */
+  onDone: () => void;
   /** Among others: which one, for screen readers. */
   named?: boolean;
 }) {
   const t = useTranslations('console.finance.refunds');
   const words = useTranslations('console.finance');
+  const { refundNo, status, byHand } = refund;
   const body = { refundNo };
-  if (status === AUDIT.failed) {
-    return (
-      <Button
-        aria-label={named ? t('againOne', { name: refundNo }) : undefined}
-        onClick={() => void act(() => callToken(retryFinanceRefund, { body }), t('againDone'))}
-      >
-        {t('again')}
-      </Button>
-    );
-  }
-  if (!byHand || status === AUDIT.succeed) return null;
+  if (status === AUDIT.succeed) return null;
   return (
-    <ConfirmButton
-      text={t('arrivedText')}
-      confirmLabel={t('arrived')}
-      cancelLabel={words('cancel')}
-      label={named ? t('arrivedOne', { name: refundNo }) : undefined}
-      onConfirm={() => act(() => callToken(finishFinanceRefund, { body }), t('arrivedDone'))}
-    >
-      {t('arrived')}
-    </ConfirmButton>
+    <>
+      {status === AUDIT.failed && (
+        <Button
+          aria-label={named ? t('againOne', { name: refundNo }) : undefined}
+          onClick={() => void act(() => callToken(retryFinanceRefund, { body }), t('againDone'))}
+        >
+          {t('again')}
+        </Button>
+      )}
+      {byHand && status !== AUDIT.failed && (
+        <ConfirmButton
+          text={t('arrivedText')}
+          confirmLabel={t('arrived')}
+          cancelLabel={words('cancel')}
+          label={named ? t('arrivedOne', { name: refundNo }) : undefined}
+          onConfirm={() => act(() => callToken(finishFinanceRefund, { body }), t('arrivedDone'))}
+        >
+          {t('arrived')}
+        </ConfirmButton>
+      )}
+      <EndRefund refund={refund} onDone={onDone} named={named} />
+    </>
   );
 }

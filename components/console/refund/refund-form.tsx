@@ -8,9 +8,9 @@ import styles from '../console.module.css';
 import { fen } from './line-amounts';
 import { LineAmountsForm } from './line-amounts-form';
 
-/** How much of each line goes back, and whether the lines are given up with it. */
+/** How much of each line goes back, and whether the lines are given up with it; a top-up leaves the wallet in any case. */
 export function RefundForm({
-  order: { orderNo, lines },
+  order: { orderNo, biz, lines },
   onDone,
   onCancel,
 }: {
@@ -23,7 +23,7 @@ export function RefundForm({
   const [givenUp, setGivenUp] = useState(true);
   return (
     <LineAmountsForm
-      lines={lines.map((line) => ({ ...line, left: fen(line.amount) - fen(line.refunded) }))}
+      lines={lines.map((line) => ({ ...line, left: fen(line.returnable) }))}
       schema={refundBodySchema}
       toBody={({ reason, parts }) => ({
         ...{ orderNo, reason, idempotencyKey },
@@ -38,10 +38,14 @@ export function RefundForm({
       partLabel={(title) => t('orders.part', { title })}
       submitLabel={(amount) => t('orders.confirmRefund', { amount })}
     >
-      <label className={styles.buttons}>
-        <input type="checkbox" checked={givenUp} onChange={({ target }) => setGivenUp(target.checked)} />
-        {t('orders.givenUp')}
-      </label>
+      {biz === 'recharge' ? (
+        <p>{t('orders.fromWallet')}</p>
+      ) : (
+        <label className={styles.buttons}>
+          <input type="checkbox" checked={givenUp} onChange={({ target }) => setGivenUp(target.checked)} />
+          {t('orders.givenUp')}
+        </label>
+      )}
     </LineAmountsForm>
   );
 }

@@ -51,8 +51,8 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       key: 'reason',
       title: t('reason'),
       long: true,
-      value: ({ reason, failure }) => [reason, failure].filter(Boolean).join(' · '),
-      render: ({ reason, failure }) => (
+      value: ({ reason, failure, proof }) => [reason, failure, proof].filter(Boolean).join(' · '),
+      render: ({ reason, failure, proof }) => (
         <>
           {reason && <OwnWords text={reason} />}
           {failure && (
@@ -60,6 +60,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
               <OwnWords text={failure} />
             </span>
           )}
+          {proof && <OwnWords text={t('refunds.proved', { proof })} />}
         </>
       ),
     },
@@ -77,7 +78,7 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
         serverExport={exportList('refunds')}
         actions={(row) => (
           <>
-            <RefundActions refund={row} act={act} named />
+            <RefundActions refund={row} act={act} onDone={readAgain} named />
             <Button
               variant="quiet"
               onClick={() => setOpened(row.orderNo)}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Panel } from '@/components/console/panel/panel';
+import { ChoiceField } from '@/components/forms/choice-field';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/ui/action/button';
+import { AUDIT } from '@/contract/codes';
+import { endFinanceRefund, REFUND_ENDINGS, refundEndSchema } from '@/contract/pay/console-refund';
+import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { toast } from '@/lib/stores/toast-store';
+
+interface Refund {
+  refundNo: string;
+  status: string;
+}
+
+/** Ends a refund that does not end by itself; asks in a window of its own. */
+export function EndRefund({ refund, onDone, named }: { refund: Refund; onDone: () => void; named?: boolean }) {
+  const t = useTranslations('console.finance.refunds');
+  const words = useTranslations('console.finance');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={named ? t('endOne', { name: refund.refundNo }) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('end')}
+      </Button>
+      {open && (
+        <Panel small title={t('end')} closeLabel={words('close')} onClose={close}>
+          <EndRefundForm
+            refund={refund}
+            onCancel={close}
+            onDone={() => {
+              toast.success({ text: t('ended') });
+              close();
+              onDone();
+            }}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** How a refund ends, with a reason; one that was paid out by another road asks for its proof. */
+export function EndRefundForm({
+  refund: { refundNo, status },
+  onDone,
+  onCancel,
+}: {
+  refund: Refund;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('console.finance.refunds');
+  const words = useTranslations('console.finance');
+  // What has failed is kept already.
+  const endings = REFUND_ENDINGS.filter((how) => how === 'paid' || status !== AUDIT.failed);
+  const form = useSchemaForm({
+    schema: refundEndSchema,
+    initial: { how: 'paid' as (typeof REFUND_ENDINGS)[number], proof: '', reason: '' },
+    toBody: ({ how, proof, reason }) => ({ refundNo, how, reason, ...(how === 'paid' ? { proof } : {}) }),
+    submit: (body) => callToken(endFinanceRefund, { body, quiet: true }),
+    onDone,
+    guard: true,
+  });
+  return (
+    <SchemaForm
+      form={form}
+      submitLabel={t('end')}
+      actions={
+        <Button size="large" onClick={onCancel}>
+          {words('cancel')}
+        </Button>
+      }
+    >
+      <p>{t('endText')}</p>
+      <ChoiceField
+        field={form.field('how')}
+        label={t('endHow')}
+        options={endings.map((value) => ({ value, label: t(`endings.${value}`) }))}
+      />
+      {form.values.how === 'paid' && (
+        <TextField field={form.field('proof')} label={t('proof')} hint={t('proofHint')} maxLength={200} />
+      )}
+      <TextAreaField field={form.field('reason')} label={words('reason')} hint={t('endReasonHint')} maxLength={200} />
+    </SchemaForm>
+  );
+}
