@@ -21,7 +21,7 @@ export class FakeGateway implements PayGateway {
   readonly name = 'wechat';
   readonly trades = new Map<string, Trade>();
   /** What it says of refunds that it is asked for from now on. */
-  refundsAre: GatewayRefund['state'] = 'succeed';
+  refundsAre: GatewayRefund['state'] | 'stuck' = 'succeed';
   /** Whether it can be reached. */
   away = false;
   creates = 0;
@@ -73,7 +73,9 @@ export class FakeGateway implements PayGateway {
     if (known) return known.told;
     const before = [...refunds.values()].reduce((sum, one) => sum + one.amount, 0);
     if (before + amount > request.amount) throw new Error(`${outTradeNo} would give back more than it took`);
-    const told: GatewayRefund = { state: this.refundsAre, gatewayNo: `G${refundNo}` };
+    const state = this.refundsAre === 'stuck' ? 'during' : this.refundsAre;
+    const told: GatewayRefund = { state, gatewayNo: `G${refundNo}`, outTradeNo, refundNo, amount, currency: 'CNY' };
+    if (this.refundsAre === 'stuck') told.failure = 'ABNORMAL';
     if (told.state === 'failed') told.failure = 'ACCOUNT_ABNORMAL';
     if (told.state !== 'failed') refunds.set(refundNo, { amount, told });
     return told;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
@@ -12,11 +12,13 @@ import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
 import { attempts, users } from '@/upstream/db/schema/account';
 import { refunds, withdrawals } from '@/upstream/db/schema/pay';
+import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { rowsOf } from '@/upstream/verify/check';
 import { findLines } from './order/order.repository';
 import { askGateway } from './payment/pay.service';
 import { applyRefund } from './refund/apply-refund.service';
+import { endRefund } from './refund/end-refund.service';
 import { refundParts } from './refund/refund.service';
 import { decideWithdrawal } from './withdraw/decide-withdrawal.service';
 
@@ -55,6 +57,15 @@ async function restart(): Promise<void> {
     else for (const _ of [1, 2]) await handleEvent(up.ctx, event);
   }
 }
+
+/** What may be refused, by us or by the gateway. */
+function isAllowed(error: unknown): void {
+  if (error instanceof AppError || String(error).includes('would give back more')) return;
+  throw error;
+}
+const isOfThisWorld = (outTradeNo: string) => money.gateway.trades.has(outTradeNo);
+const hear = (refundNo: string, told: GatewayRefund) =>
+  write(money.up.ctx, SYSTEM, 'system', (tx) => applyRefund(tx, refundNo, told));
 
 interface World {
   people: SignedUp[];
@@ -112,7 +123,7 @@ const COMMANDS = {
       orders.filter(({ orderNo }) => paid.has(orderNo)),
       n,
     );
-    money.gateway.refundsAre = pick(['succeed', 'during', 'failed'] as const, n) ?? 'succeed';
+    money.gateway.refundsAre = pick(['succeed', 'during', 'failed', 'stuck'] as const, n) ?? 'succeed';
     const body = { orderNo: one?.orderNo ?? '', idempotencyKey: money.key() };
     if (one) await money.up.call(refundOrder, { as: one.as, body });
   },
@@ -121,14 +132,43 @@ const COMMANDS = {
     const one = pick(orders, n);
     const [line] = one ? await findLines(money.up.ctx.db, one.orderNo) : [];
     if (!one || !line) return;
-    money.gateway.refundsAre = pick(['succeed', 'during', 'failed'] as const, n) ?? 'succeed';
+    money.gateway.refundsAre = pick(['succeed', 'during', 'failed', 'stuck'] as const, n) ?? 'succeed';
     const parts = [
       { lineId: line.lineId, amount: Math.max(1, (n % 5) * Math.floor(line.amount / 4)), givenUp: n % 2 > 0 },
     ];
     const asked = { orderNo: one.orderNo, parts, reason: '协商', idempotencyKey: money.key() };
-    await refundParts(money.up.ctx, staff, asked).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    });
+    await refundParts(money.up.ctx, staff, asked).catch(isAllowed);
+  },
+  /** The gateway changes its word about a refund, also one that is over for us, and tells it once, often or not at all. */
+  async changeWord(_world: World, n: number) {
+    const rows = await money.up.ctx.db.select().from(refunds);
+    const byHand = new Set(rows.filter(({ proof }) => proof).map(({ outTradeNo }) => outTradeNo));
+    // Ours are open or ended by staff.
+    const here = rows.filter(({ outTradeNo }) => !byHand.has(outTradeNo) && isOfThisWorld(outTradeNo));
+    const refund = pick(here, n);
+    const known = refund && money.gateway.trades.get(refund.outTradeNo)?.refunds.get(refund.refundNo);
+    if (!refund || known?.told.state !== 'during') return;
+    known.told = pick([{ state: 'succeed' }, { state: 'during', failure: 'ABNORMAL' }] as const, n % 7) ?? known.told;
+    for (let times = n % 3; times > 0; times--) await hear(refund.refundNo, known.told);
+  },
+  /** Staff end one: kept, or paid another way. */
+  async end(_world: World, n: number) {
+    const rows = await money.up.ctx.db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.status, ['0', '1', '3']));
+    const refund = pick(
+      rows.filter(({ outTradeNo }) => isOfThisWorld(outTradeNo)),
+      n,
+    );
+    const how = n % 3 ? ('kept' as const) : ('paid' as const);
+    const end = {
+      refundNo: refund?.refundNo ?? '',
+      how,
+      reason: '协商',
+      ...(how === 'paid' ? { proof: `工行 ${n}` } : {}),
+    };
+    if (refund) await endRefund(money.up.ctx, staff, end).catch(isAllowed);
   },
   async withdraw({ people }: World, n: number) {
     const as = pick(people, n);
@@ -194,15 +234,21 @@ async function reconcile(): Promise<void> {
   for (const { outTradeNo, refundNo } of open) {
     const known = gateway.trades.get(outTradeNo)?.refunds.get(refundNo);
     if (known) known.told = { state: 'succeed' };
-    const told = await gateway.queryRefund({ outTradeNo, refundNo });
-    await write(up.ctx, SYSTEM, 'system', (tx) => applyRefund(tx, refundNo, told));
+    await hear(refundNo, await gateway.queryRefund({ outTradeNo, refundNo }));
+  }
+  // What the gateway has paid after we had given it up, and nobody told us.
+  const over = await up.ctx.db.select().from(refunds).where(eq(refunds.status, '3'));
+  for (const { outTradeNo, refundNo } of over) {
+    const known = gateway.trades.get(outTradeNo)?.refunds.get(refundNo);
+    if (known?.told.state === 'succeed') await hear(refundNo, known.told);
   }
 }
 
 /** What the gateway has of ours by its own books, fen. */
 const heldByGateway = () =>
   [...money.gateway.trades.values()].reduce((sum, { state, request, refunds: back }) => {
-    const returned = [...back.values()].reduce((all, one) => all + one.amount, 0);
+    const arrived = [...back.values()].filter(({ told }) => told.state === 'succeed');
+    const returned = arrived.reduce((all, one) => all + one.amount, 0);
     return sum + (state === 'paid' ? request.amount - returned : 0);
   }, 0);
 
@@ -223,7 +269,7 @@ const OFTEN = [
   'withdraw',
   'decide',
 ] as const;
-const SELDOM = ['cancel', 'expire', 'kill', 'die', 'restart'] as const;
+const SELDOM = ['cancel', 'expire', 'end', 'kill', 'die', 'restart'] as const;
 const names = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom<Command>(...OFTEN) },
   { weight: 1, arbitrary: fc.constantFrom<Command>(...SELDOM) },

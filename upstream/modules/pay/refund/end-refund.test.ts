@@ -146,6 +146,23 @@ test('what is paid after all, when another refund has given it back, is not ente
   await expect(retryRefund(money.up.ctx, money.staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
 });
 
+test('money that came for nothing and is stuck stays in suspense, or leaves by the bank', async () => {
+  const me = await money.person();
+  const orderNo = await money.order(me, topUp);
+  const [first, second] = [await money.begin(me, orderNo), await money.begin(me, orderNo, 'alipay_pc')];
+  const suspense = await money.houseHas('suspense');
+  // The second is found to be paid when it is to be closed.
+  money.gateway.pay(second);
+  expect(await money.hear({ ...money.gateway.pay(first), channel: 'wx_native' })).toBe('applied');
+  const refundNo = `${second}R00`;
+  money.say(refundNo, stuck);
+  await keep(refundNo);
+  expect(await money.houseHas('suspense')).toBe(suspense + 288_00);
+  const bank = await money.houseHas('bank');
+  await payElsewhere(refundNo);
+  expect([await money.houseHas('suspense'), await money.houseHas('bank')]).toEqual([suspense, bank + 288_00]);
+});
+
 test('what goes back to the wallet of a closed account waits in suspense', async () => {
   const me = await money.person();
   await giveMoney(money.up.ctx, me.userId, 288_00);

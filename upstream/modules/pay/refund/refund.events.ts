@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIT } from '@/contract/codes';
 import type { Channel } from '@/contract/pay/order';
 import { defineEvent } from '@/upstream/core/events';
 import { GatewayFailure } from '@/upstream/gateways/pay/pay-gateway';
@@ -13,7 +14,7 @@ export const refundDue = defineEvent('pay.refundDue', z.object({ refundNo: z.str
   const refund = await findRefund(ctx.db, refundNo);
   const payment = refund && (await findPayment(ctx.db, refund.outTradeNo));
   if (!payment || !OPEN_REFUNDS.includes(refund.status as RefundState)) return;
-  await hearRefund(ctx, refundNo, { state: 'during' });
+  if (refund.status === AUDIT.before) await hearRefund(ctx, refundNo, { state: 'during' });
   const gateway = gatewayOf(ctx, payment.channel as Channel);
   if (!gateway) return;
   const { outTradeNo, amount: total } = payment;
