@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, flagSchema, textSchema, yuanSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
+import { says } from '@/contract/says';
 import { keyword, personFields, reasonSchema, refundNoSchema } from './console-fields';
 import { CHANNELS } from './order';
 
@@ -55,9 +56,9 @@ export const refundEndSchema = z
     how: z.enum(REFUND_ENDINGS),
     reason: reasonSchema,
     /** What was paid out: the number of the transfer, and by which account. */
-    proof: z.string().trim().max(200, 'validation.tooLong').optional(),
+    proof: z.string().trim().max(200, says('validation.tooLong')).optional(),
   })
-  .refine(({ how, proof }) => how === 'kept' || Boolean(proof), { path: ['proof'], message: 'validation.proof' });
+  .refine(({ how, proof }) => how === 'kept' || Boolean(proof), { path: ['proof'], message: says('validation.proof') });
 export const endFinanceRefund = endpoint({
   method: 'POST',
   path: '/console/refunds/end',
