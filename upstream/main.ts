@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOOK_PATH } from '@/contract/hook';
-import { demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import { demoFilledProblem, demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { buildApp } from './app';
 import type { Context } from './core/context';
 import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
@@ -90,14 +90,8 @@ async function main(): Promise<void> {
     secrets: keys.secrets,
     log: log.info,
   });
-  if (
-    demoProblem({ ...env, DEMO_DATA: env.DEMO_DATA === 'off' ? 'on' : env.DEMO_DATA }) &&
-    (await isDemoFilled(database))
-  ) {
-    throw new StartRefused(
-      `This database holds demo accounts, whose password is published, and SITE_URL is ${env.SITE_URL}. Use another database, or set DEMO_DATA=public if everybody may sign in as anybody.`,
-    );
-  }
+  const stale = demoFilledProblem(env);
+  if (stale && (await isDemoFilled(database))) throw new StartRefused(stale);
   const siteSecret = env.HOOK_SECRET ?? siteSecretOf(master);
   const broker = await createRestartable(() => createBroker({ env, keys, db: database.db, log }));
   const hook = createPublishHook({
