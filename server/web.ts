@@ -9,6 +9,7 @@ import type { Answer } from '@/server/http/answer';
 import { limitConnections } from '@/server/http/connections';
 import { connectOrigins, contentSecurityPolicy } from '@/server/http/csp';
 import { type Listening, listenAt } from '@/server/http/listen';
+import { answerUnreadable } from '@/server/http/long-address';
 import { createProxy } from '@/server/http/proxy';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
   const server = createServer(TIMEOUTS);
+  answerUnreadable(server);
   let stopping = false;
   let listening: Listening | undefined;
   const hub = tagHub();

@@ -10,6 +10,7 @@ import { CODE } from '@/contract/core';
 import type { Caller, Context } from './core/context';
 import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
+import { USUAL_BYTES } from './core/route';
 import { installModules } from './module';
 import { MODULES } from './modules';
 import { authenticatePlugin } from './plugins/authenticate';
@@ -34,8 +35,8 @@ export interface AppOptions {
   logLevel?: string;
   /** Counts requests for all machines together. */
   redis?: Redis;
-  /** Hears of every route as `GET /path`: the access matrix is held against them. */
-  onRoute?: (route: string) => void;
+  /** Hears of every route as `GET /path`, and the bytes that it takes: the contract is held against them. */
+  onRoute?: (route: string, bodyLimit?: number) => void;
   /** Web processes on other machines, addresses and networks: their word on who asks counts. */
   trustedProxies?: readonly string[];
   /** Milliseconds of event-loop delay over which requests are refused with 503; 0 never refuses. */
@@ -79,7 +80,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const app = Fastify({
     // Only the site stands in front, and it replaces what clients claim.
     trustProxy: (address) => isSite(address),
-    bodyLimit: 256 * 1024,
+    bodyLimit: USUAL_BYTES,
     requestTimeout,
     connectionTimeout: SILENT_MS,
     http: {
@@ -94,8 +95,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     frameworkErrors: (_error, request, reply) => sendMissing(request, reply),
   });
   app.decorate('ctx', ctx);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) options.onRoute?.(`${one} ${url}`);
+  app.addHook('onRoute', ({ method, url, bodyLimit }) => {
+    for (const one of [method].flat()) options.onRoute?.(`${one} ${url}`, bodyLimit);
   });
   await app.register(errorPlugin);
   await app.register(underPressure, {

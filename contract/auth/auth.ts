@@ -23,6 +23,10 @@ export const smsCodeSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'validation.smsCode');
+/** A second time what was typed, whose own limit the first one has. */
+const confirmSchema = z.string().min(1, 'validation.confirmPassword').max(64, 'validation.passwordLength');
+const captchaCode = z.string().trim().max(20, 'validation.captcha');
+const captchaId = z.string().max(64, 'validation.captcha');
 export const loginTypeSchema = z.literal('pc');
 
 export const captchaSchema = z.object({
@@ -45,25 +49,25 @@ export const registerBodySchema = z.object({
     .min(1, 'validation.loginName')
     .regex(/^[A-Za-z0-9_@.\-\u4e00-\u9fa5]{2,30}$/, 'validation.loginNameForm'),
   password: passwordSchema,
-  confirmPassword: z.string().min(1, 'validation.confirmPassword'),
-  code: z.string().trim().min(1, 'validation.captcha'),
-  uuid: z.string().min(1, 'validation.captcha'),
+  confirmPassword: confirmSchema,
+  code: captchaCode.min(1, 'validation.captcha'),
+  uuid: captchaId.min(1, 'validation.captcha'),
   loginType: loginTypeSchema,
   userType: z.enum(USER_TYPES).optional(),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 
 export const loginBodySchema = z.object({
-  username: z.string().trim().min(1, 'validation.loginEmpty'),
+  username: z.string().trim().min(1, 'validation.loginEmpty').max(100),
   password: z.string().min(1, 'validation.loginEmpty').max(64),
   loginType: loginTypeSchema,
-  code: z.string().trim().optional(),
-  uuid: z.string().optional(),
+  code: captchaCode.optional(),
+  uuid: captchaId.optional(),
 });
 
 const captchaProof = {
-  code: z.string().trim().min(1, 'validation.captcha'),
-  uuid: z.string().min(1, 'validation.captcha'),
+  code: captchaCode.min(1, 'validation.captcha'),
+  uuid: captchaId.min(1, 'validation.captcha'),
 };
 /** Seconds until the code expires. */
 const smsAnswerSchema = z.object({ expireIn: numberSchema.nullish() }).nullish();
@@ -118,7 +122,7 @@ export const findPassword = endpoint({
     phonenumber: phoneSchema,
     smsCode: smsCodeSchema,
     password: passwordSchema,
-    confirmPassword: z.string().min(1, 'validation.confirmPassword'),
+    confirmPassword: confirmSchema,
   }),
 });
 export const sendSmsCode = endpoint({
@@ -129,8 +133,8 @@ export const sendSmsCode = endpoint({
   query: z.object({
     phonenumber: phoneSchema,
     type: z.enum(['login', 'changePhone', 'cert', 'withdraw']),
-    code: z.string().trim().optional(),
-    uuid: z.string().optional(),
+    code: captchaCode.optional(),
+    uuid: captchaId.optional(),
   }),
   answer: smsAnswerSchema,
 });

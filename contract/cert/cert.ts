@@ -48,6 +48,7 @@ const regionFields = {
 /** Separate consent to the examination of licence documents, by its version (docs/quality.md, "Privacy"). */
 const consentSchema = z
   .string('validation.consent')
+  .max(20, 'validation.consent')
   .refine((version) => version === CONSENT_VERSION, 'validation.consent');
 
 /** The account's number, or its first one with the code that was sent to it. Another one is `changePhone`'s: a number can sign in and reset a password. */
@@ -86,10 +87,15 @@ export const deptBodySchema = z.object({
   deptId: idSchema.optional(),
   deptName: required('validation.deptName', 100),
   deptType: z.enum(['102', '103', '105', '106']),
-  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, 'validation.creditCode'),
+  creditCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(18, 'validation.creditCode')
+    .refine(isCreditCode, 'validation.creditCode'),
   leader: required('validation.leader', 40),
   phone: phoneSchema,
-  email: z.union([z.literal(''), z.email('validation.email')]).optional(),
+  email: z.union([z.literal(''), z.email('validation.email').max(120)]).optional(),
   licenseFiles: z.array(fileRefSchema).min(1, 'validation.licenseFiles').max(5),
   consentVersion: consentSchema,
   ...regionFields,
@@ -135,7 +141,7 @@ export const modifyBaseInfo = endpoint({
   body: z.object({
     name: z.string().trim().max(40).optional(),
     sex: z.enum(['0', '1', '2']).optional(),
-    email: z.union([z.literal(''), z.email('validation.email')]).optional(),
+    email: z.union([z.literal(''), z.email('validation.email').max(120)]).optional(),
     description: z.string().max(4000, 'validation.tooLong').optional(),
     ...regionFields,
   }),

@@ -10,6 +10,7 @@ const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
 const CODE_UNSATISFIABLE = 416;
+const TOO_LARGE = 413;
 const KEY_OF_STATUS: Record<number, string> = {
   404: 'error.notFound',
   413: 'error.tooLarge',
@@ -41,6 +42,9 @@ export const errorPlugin = fp(async (app) => {
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
     if (TRUTHFUL.has(status)) reply.code(status);
+    // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
+    // and throws it away, within the time that a request has.
+    if (status === TOO_LARGE) reply.removeHeader('connection');
     const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
     if (length) reply.header('content-range', length);
     const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
