@@ -24,7 +24,7 @@ export interface Handled<E extends Endpoint> extends Asked {
 }
 
 export interface RouteOptions {
-  /** Requests a minute and address; the app's default otherwise. */
+  /** Requests of a person; guests of one address have several times as many (upstream/plugins/request-limit.ts). The app's default otherwise. */
   limit?: { max: number; timeWindow: string | number };
 }
 
