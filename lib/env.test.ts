@@ -120,6 +120,26 @@ test('trusted proxies are addresses and networks', () => {
   expect(() => readEnv({ TRUSTED_PROXIES: 'on' })).toThrow(/TRUSTED_PROXIES.*addresses and networks/);
 });
 
+test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3'])(
+  'proxies that are half the world are refused: %s',
+  (TRUSTED_PROXIES) => {
+    expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES.*believes whoever asks/);
+  },
+);
+
+test('private networks of any size are proxies', () => {
+  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'fc00::/7', '172.16.0.0/12', 'loopback'])
+    expect(readEnv({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([TRUSTED_PROXIES]);
+});
+
+test('the console is a path of the site or an address, and nothing else', () => {
+  for (const CONSOLE_URL of ['/console', '/admin/a?b=c', 'https://console.example.com/x', 'http://localhost:8080'])
+    expect(readEnv({ CONSOLE_URL }).CONSOLE_URL).toBe(CONSOLE_URL);
+  expect(readEnv({ CONSOLE_URL: '' }).CONSOLE_URL).toBe('/console');
+  for (const CONSOLE_URL of ['javascript:alert(1)', '//evil.example', 'console', '/\\\\evil.example', '/a b', 'data:x'])
+    expect(() => readEnv({ CONSOLE_URL })).toThrow(/CONSOLE_URL: takes a path/);
+});
+
 test('the publish hook goes to this machine’s port, or to the machines that are named', () => {
   expect(readEnv({ PORT: '8080' }).SITE_INTERNAL_URL).toEqual(['http://localhost:8080']);
   expect(readEnv({ SITE_INTERNAL_URL: 'http://web-1:3000/, http://web-2:3000' }).SITE_INTERNAL_URL).toEqual([

@@ -20,6 +20,20 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'takes addresses and networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
 });
 
+/** Bits below which a network is half the world: 10.0.0.0/8 and fc00::/7 are the largest private ones. */
+const FEWEST_BITS = { v4: 8, v6: 7 };
+const isNarrow = (entry: string) => {
+  const [host = '', bits] = entry.split('/');
+  return bits === undefined || Number(bits) >= (host.includes(':') ? FEWEST_BITS.v6 : FEWEST_BITS.v4);
+};
+const proxy = address.refine(isNarrow, {
+  error: 'believes whoever asks: name the addresses of the proxies in front, or their own network',
+});
+/** A path of the site, or an address. */
+const place = z.union([z.string().regex(/^\/(?![/\\])[^\s\\]*$/), z.url({ protocol: /^https?$/ })], {
+  error: 'takes a path of the site such as /console, or an address with http:// or https://',
+});
+
 const WECHAT_NAMES = [
   'WECHAT_PAY_APP_ID',
   'WECHAT_PAY_MCH_ID',
@@ -52,7 +66,7 @@ const variables = z.object({
     .default('')
     .transform(listOf)
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
-  TRUSTED_PROXIES: z.string().default('').transform(listOf).pipe(z.array(address)),
+  TRUSTED_PROXIES: z.string().default('').transform(listOf).pipe(z.array(proxy)),
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/),
   REDIS_URL: url(/^rediss?$/),
@@ -110,7 +124,7 @@ const variables = z.object({
   ALIPAY_PUBLIC_KEY_FILE: optional(z.string()),
   ALIPAY_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://openapi.alipay.com/gateway.do'),
   PAY_SANDBOX: optional(z.enum(['on', 'off', 'public'])),
-  CONSOLE_URL: z.string().default(routes.console.path),
+  CONSOLE_URL: withDefault(place, routes.console.path),
 });
 
 /** What the footer says in a demonstration; the number lies in a range that is not given out. */
