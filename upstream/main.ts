@@ -7,6 +7,7 @@ import { buildApp } from './app';
 import type { Context } from './core/context';
 import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
+import { roomOn } from './core/room';
 import { guardDb } from './core/write';
 import { type Database, openPglite, openPostgres } from './db/client';
 import { openWhenThere } from './db/outage';
@@ -123,6 +124,7 @@ async function main(): Promise<void> {
     storage: await openStorage(env, log),
     transcoder: await openTranscoder(env.FFMPEG_PATH),
     dataDir,
+    requireRoom: database.kind === 'pglite' ? roomOn(dataDir) : undefined,
     log,
   };
   const redis = env.REDIS_URL ? connectLimits(env.REDIS_URL, log) : undefined;
