@@ -103,7 +103,7 @@ export default {
         path: others(
           'server/',
           'contract/(hook|address-group)\\.ts',
-          'lib/(build-id|env|files|own-scripts|routes|theme/tokens|upstream-away|i18n/routing|i18n/accept-language|filters/(list-filters|filter-href))\\.ts',
+          'lib/(build-id|env|env-warnings|files|own-scripts|routes|theme/tokens|upstream-away|i18n/routing|i18n/accept-language|filters/(list-filters|filter-href))\\.ts',
         ),
       },
       'server → upstream’s main (as a process), lib/env, and what it agrees on with the upstream',

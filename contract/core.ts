@@ -25,7 +25,7 @@ export const DEFAULT_PAGE_SIZE = 10;
  * with a `valueOf` becomes is anybody's guess, and may take minutes to find out.
  */
 export const numberSchema = z
-  .union([z.number(), z.string().regex(/^\s*-?\d{1,16}(\.\d{1,16})?\s*$/)])
+  .union([z.number(), z.string().regex(/^\s{0,20}-?\d{1,16}(\.\d{1,16})?\s{0,20}$/)])
   .pipe(z.coerce.number<string | number>());
 /** Database id: a JSON number on the wire, read leniently from a numeric string. */
 export const idSchema = numberSchema.pipe(z.number().int().positive());
@@ -33,7 +33,7 @@ export const idSchema = numberSchema.pipe(z.number().int().positive());
 export const dateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.dateTime'));
 /** Yuan as a decimal string with two digits; integer fen in the database. */
 export const yuanSchema = z
-  .union([z.string(), z.number()])
+  .union([z.string().max(20), z.number()])
   .pipe(z.coerce.string<string | number>().regex(/^-?\d+(\.\d{1,2})?$/, says('validation.amount')));
 /** One-character flag: read from a string, number or boolean, always a string afterwards. */
 export const flagSchema = z

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  demoFilledProblem,
   demoProblem,
-  envWarnings,
   isLocalHost,
+  listenAddresses,
   readEnv,
   readMasterKey,
   sandboxProblem,
@@ -50,6 +51,7 @@ test.each([
 });
 
 const ALIPAY = { ALIPAY_APP_ID: 'a', ALIPAY_PRIVATE_KEY_FILE: 'b', ALIPAY_PUBLIC_KEY_FILE: 'c' };
+const LOOPBACK = ['127.0.0.1', '::1'];
 const PUBLIC = { SITE_URL: 'https://huiyi.example.com', DEMO_DATA: 'off' };
 test.each([
   [{}, 'runs'],
@@ -82,19 +84,30 @@ test('a host is local by its whole name only', () => {
   expect(isLocalHost('a.b.test')).toBe(true);
 });
 
-test('settings that look unfinished are named', () => {
-  const warned = (source: Record<string, string>) => envWarnings(readEnv(source), source).join('\n');
-  expect(warned({})).toBe('');
-  expect(warned({ SITE_URL: 'https://a.example' })).toContain('TRUSTED_PROXIES is empty');
-  expect(warned({ SITE_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.1' })).toBe('');
-  expect(warned({ SITE_URL: 'http://a.example' })).toContain('not https');
-  expect(warned({ TRUSTED_PROXIES: '10.0.0.1' })).toContain('SITE_URL is local');
-  expect(warned({ SITE_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.1', PAY_SANDBOX: 'public' })).toContain(
-    'pretended money',
-  );
-  expect(warned({ TRUST_PROXY: 'on' })).toContain('TRUSTED_PROXIES');
-  expect(warned({ MQTT_URL: 'mqtt://b' })).toBe('');
-  expect(warned({ MQTT_URL: 'mqtt://b', BROKER_SECRET: 'a'.repeat(16) })).toContain('NEXT_PUBLIC_MQTT_URL');
+test.each([
+  // What is forgotten opens nothing.
+  [{}, LOOPBACK],
+  [{ SITE_URL: 'http://localhost:3000' }, LOOPBACK],
+  [{ DEMO_DATA: 'public' }, LOOPBACK],
+  [{ DEMO_DATA: 'off', PAY_SANDBOX: 'on' }, LOOPBACK],
+  [{ HOST: 'localhost', DEMO_DATA: 'off' }, LOOPBACK],
+  // The words that open.
+  [{ HOST: '0.0.0.0' }, ['0.0.0.0']],
+  [{ ...PUBLIC, DEMO_DATA: 'public' }, []],
+  [{ DEMO_DATA: 'off' }, []],
+  [PUBLIC, []],
+  [{ ...PUBLIC, HOST: '10.0.0.5' }, ['10.0.0.5']],
+])('with %j the site listens at %j', (source, addresses) => {
+  expect(listenAddresses(readEnv(source))).toEqual(addresses);
+});
+
+test('a database of a demonstration is not opened by who believes to have none', () => {
+  const problem = (source: Record<string, string>) => demoFilledProblem(readEnv(source));
+  expect(problem({ DEMO_DATA: 'off' })).toContain('holds demo accounts');
+  expect(problem({ ...PUBLIC, HOST: '127.0.0.1' })).toContain('holds demo accounts');
+  for (const host of ['localhost', '127.0.0.1', '::1'])
+    expect(problem({ DEMO_DATA: 'off', HOST: host })).toBe(undefined);
+  expect(problem({ ...PUBLIC, DEMO_DATA: 'public' })).toBeUndefined();
 });
 
 test('trusted proxies are addresses and networks', () => {
@@ -105,6 +118,26 @@ test('trusted proxies are addresses and networks', () => {
   ]);
   expect(readEnv({}).TRUSTED_PROXIES).toEqual([]);
   expect(() => readEnv({ TRUSTED_PROXIES: 'on' })).toThrow(/TRUSTED_PROXIES.*addresses and networks/);
+});
+
+test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3'])(
+  'proxies that are half the world are refused: %s',
+  (TRUSTED_PROXIES) => {
+    expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES.*believes whoever asks/);
+  },
+);
+
+test('private networks of any size are proxies', () => {
+  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'fc00::/7', '172.16.0.0/12', 'loopback'])
+    expect(readEnv({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([TRUSTED_PROXIES]);
+});
+
+test('the console is a path of the site or an address, and nothing else', () => {
+  for (const CONSOLE_URL of ['/console', '/admin/a?b=c', 'https://console.example.com/x', 'http://localhost:8080'])
+    expect(readEnv({ CONSOLE_URL }).CONSOLE_URL).toBe(CONSOLE_URL);
+  expect(readEnv({ CONSOLE_URL: '' }).CONSOLE_URL).toBe('/console');
+  for (const CONSOLE_URL of ['javascript:alert(1)', '//evil.example', 'console', '/\\\\evil.example', '/a b', 'data:x'])
+    expect(() => readEnv({ CONSOLE_URL })).toThrow(/CONSOLE_URL: takes a path/);
 });
 
 test('the publish hook goes to this machine’s port, or to the machines that are named', () => {

@@ -20,6 +20,20 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'takes addresses and networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
 });
 
+/** Bits below which a network is half the world: 10.0.0.0/8 and fc00::/7 are the largest private ones. */
+const FEWEST_BITS = { v4: 8, v6: 7 };
+const isNarrow = (entry: string) => {
+  const [host = '', bits] = entry.split('/');
+  return bits === undefined || Number(bits) >= (host.includes(':') ? FEWEST_BITS.v6 : FEWEST_BITS.v4);
+};
+const proxy = address.refine(isNarrow, {
+  error: 'believes whoever asks: name the addresses of the proxies in front, or their own network',
+});
+/** A path of the site, or an address. */
+const place = z.union([z.string().regex(/^\/(?![/\\])[^\s\\]*$/), z.url({ protocol: /^https?$/ })], {
+  error: 'takes a path of the site such as /console, or an address with http:// or https://',
+});
+
 const WECHAT_NAMES = [
   'WECHAT_PAY_APP_ID',
   'WECHAT_PAY_MCH_ID',
@@ -37,7 +51,6 @@ const TOGETHER = [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], WEC
 const variables = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: port(3000),
-  /** Next must not be bound to 127.0.0.1 (docs/decisions). */
   HOST: z.string().default(''),
   UPSTREAM_PORT: port(3001),
   UPSTREAM_HOST: withDefault(z.string(), 'localhost'),
@@ -53,7 +66,7 @@ const variables = z.object({
     .default('')
     .transform(listOf)
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
-  TRUSTED_PROXIES: z.string().default('').transform(listOf).pipe(z.array(address)),
+  TRUSTED_PROXIES: z.string().default('').transform(listOf).pipe(z.array(proxy)),
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/),
   REDIS_URL: url(/^rediss?$/),
@@ -111,7 +124,7 @@ const variables = z.object({
   ALIPAY_PUBLIC_KEY_FILE: optional(z.string()),
   ALIPAY_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://openapi.alipay.com/gateway.do'),
   PAY_SANDBOX: optional(z.enum(['on', 'off', 'public'])),
-  CONSOLE_URL: z.string().default(routes.console.path),
+  CONSOLE_URL: withDefault(place, routes.console.path),
 });
 
 /** What the footer says in a demonstration; the number lies in a range that is not given out. */
@@ -229,10 +242,35 @@ export function isLocalHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|(.+\.)?(localhost|test))$/i.test(host);
 }
 
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+/**
+ * Addresses at which the site listens; none: all that the machine has. Published passwords and pretended money stay on
+ * this machine until HOST or a public SITE_URL says otherwise, so that one who forgets them opens nothing.
+ */
+export function listenAddresses(env: Pick<Env, 'HOST' | 'SITE_URL' | 'demo' | 'sandbox'>): readonly string[] {
+  if (env.HOST === 'localhost') return LOOPBACK;
+  if (env.HOST) return [env.HOST];
+  return (env.demo || env.sandbox) && isLocalHost(new URL(env.SITE_URL).hostname) ? LOOPBACK : [];
+}
+
+/** Whether other machines reach the site, by its own port or through a proxy with a public address. */
+export function isOpen(env: Parameters<typeof listenAddresses>[0]): boolean {
+  const addresses = listenAddresses(env);
+  const local = addresses.length > 0 && addresses.every((host) => host === '::1' || isLocalHost(host));
+  return !local || !isLocalHost(new URL(env.SITE_URL).hostname);
+}
+
 /** A sentence when demo accounts, whose passwords are published, would be reachable from outside; undefined when all is well. */
 export function demoProblem(env: Pick<Env, 'SITE_URL' | 'DEMO_DATA'>): string | undefined {
   if (env.DEMO_DATA !== 'on' || isLocalHost(new URL(env.SITE_URL).hostname)) return undefined;
   return `SITE_URL is ${env.SITE_URL}, but the demo accounts have a published password. Set DEMO_DATA=off, or DEMO_DATA=public if everybody may sign in as anybody.`;
+}
+
+/** A sentence when a database with demo accounts would be opened by who believes to have none; undefined when all is well. */
+export function demoFilledProblem(env: Parameters<typeof isOpen>[0]): string | undefined {
+  if (env.demo || !isOpen(env)) return undefined;
+  return `This database holds demo accounts, whose password is published, and SITE_URL is ${env.SITE_URL}. Use another database, or set DEMO_DATA=public if everybody may sign in as anybody, or DEMO_DATA=on for this machine alone.`;
 }
 
 /** A sentence when pretended money would buy real things; undefined when all is well. */
@@ -245,30 +283,4 @@ export function sandboxProblem(
   }
   if (env.PAY_SANDBOX === 'public' || isLocalHost(new URL(env.SITE_URL).hostname)) return undefined;
   return `SITE_URL is ${env.SITE_URL}, but the payment sandbox takes pretended money. Set PAY_SANDBOX=off, or PAY_SANDBOX=public if everybody may have everything for nothing.`;
-}
-
-/** Sentences about settings that are allowed but look unfinished; printed at every start. */
-export function envWarnings(env: Env, source: Record<string, string | undefined> = process.env): string[] {
-  const https = env.SITE_URL.startsWith('https:');
-  const local = isLocalHost(new URL(env.SITE_URL).hostname);
-  const warnings: string[] = [];
-  if (env.PAY_SANDBOX === 'public' && !local) {
-    warnings.push('PAY_SANDBOX=public: whoever finds this site has everything that it sells for pretended money.');
-  }
-  if (source.TRUST_PROXY) warnings.push('TRUST_PROXY is no longer read: name the proxies in TRUSTED_PROXIES.');
-  if (https && env.TRUSTED_PROXIES.length === 0) {
-    warnings.push(
-      'SITE_URL is https, but TRUSTED_PROXIES is empty: every visitor looks like the proxy in front, and limits count them as one.',
-    );
-  }
-  if (!https && !local) warnings.push('SITE_URL is not https: passwords and sessions travel unencrypted.');
-  if (env.TRUSTED_PROXIES.length > 0 && local) {
-    warnings.push('TRUSTED_PROXIES is set, but SITE_URL is local: links, feeds and cookies are made for this machine.');
-  }
-  if (!env.ownBroker && !source.NEXT_PUBLIC_MQTT_URL) {
-    warnings.push(
-      'BROKER_SECRET gives the browsers to the broker of MQTT_URL, but NEXT_PUBLIC_MQTT_URL is empty: they find none unless the proxy passes /mqtt to it.',
-    );
-  }
-  return warnings;
 }

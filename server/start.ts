@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoProblem, type Env, envWarnings, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import { demoProblem, type Env, listenAddresses, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import { envWarnings, loopbackNote } from '@/lib/env-warnings';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
 import { ensureCode, sourceCode } from '@/server/start/code';
@@ -50,8 +51,8 @@ async function prepare(): Promise<{ env: Env; halves: Halves }> {
   if (unsafe) stopWith(unsafe, CONFIG_EXIT_CODE);
   for (const warning of envWarnings(env)) say(`Note: ${warning}`);
   const problem =
-    (halves.web ? await portProblem(env.PORT, env.HOST, 'PORT') : undefined) ??
-    (halves.upstream ? await portProblem(env.UPSTREAM_PORT, env.UPSTREAM_HOST, 'UPSTREAM_PORT') : undefined);
+    (halves.web ? await portProblem(env.PORT, listenAddresses(env), 'PORT') : undefined) ??
+    (halves.upstream ? await portProblem(env.UPSTREAM_PORT, [env.UPSTREAM_HOST], 'UPSTREAM_PORT') : undefined);
   if (problem) stopWith(problem, 1);
   process.env.HOOK_SECRET = hookSecret(resolve(env.DATA_DIR), env.HOOK_SECRET, readMasterKey(env));
   return { env, halves };
@@ -112,7 +113,8 @@ function welcome(env: Env, halves: Halves, notes: readonly string[]): void {
   if (halves.web) say(`\nThe site is at ${env.SITE_URL}`);
   else say(`\nThe upstream is at http://${env.UPSTREAM_HOST}:${env.UPSTREAM_PORT}`);
   if (!halves.upstream) say(`It uses the upstream at ${env.API_BASE}`);
-  for (const note of notes) say(note);
+  const alone = halves.web ? loopbackNote(env) : undefined;
+  for (const note of alone ? [alone, ...notes] : notes) say(note);
 }
 
 main().catch((error: unknown) => stopWith(error instanceof Error ? error.message : String(error), 1));

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { readEnv } from '@/lib/env';
+import { listenAddresses, readEnv } from '@/lib/env';
 import { PageCache } from '@/server/cache/page-cache';
 import { pageRules } from '@/server/cache/page-rules';
 import { type PurgeOrigin, tagHub } from '@/server/cache/tag-hub';
 import type { Answer } from '@/server/http/answer';
 import { limitConnections } from '@/server/http/connections';
 import { connectOrigins, contentSecurityPolicy } from '@/server/http/csp';
+import { type Listening, listenAt } from '@/server/http/listen';
+import { answerUnreadable } from '@/server/http/long-address';
 import { createProxy } from '@/server/http/proxy';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
@@ -48,7 +50,9 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
   const server = createServer(TIMEOUTS);
+  answerUnreadable(server);
   let stopping = false;
+  let listening: Listening | undefined;
   const hub = tagHub();
   const purge = async (tags: readonly string[], origin: PurgeOrigin) => {
     // The render process first: a page made from now on must not be made from what it has.
@@ -62,7 +66,12 @@ async function main(): Promise<void> {
       const first = dev ? [] : pageRules.locales.map((locale) => standIns(locale).broken);
       await warmUpPages(render.ask, siteHost, first);
       if (server.listening || stopping) return;
-      server.listen({ port: env.PORT, host: env.HOST || undefined }, () => tellParent({ type: 'ready' }));
+      try {
+        listening = await listenAt(server, { port: env.PORT, hosts: listenAddresses(env) });
+      } catch (error) {
+        return fail(listenProblem(error as NodeJS.ErrnoException, env.PORT, 'PORT'));
+      }
+      tellParent({ type: 'ready' });
     },
     onPurge: (tags) => hub.purge(tags, 'here'),
     onRestart: (code) => log.error(`the render process ended (${code}); pages in memory are still served`),
@@ -166,7 +175,7 @@ async function main(): Promise<void> {
     reloading.close();
     // Connections that become idle only now would otherwise stay open for their whole keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-    server.close(() => {
+    void Promise.resolve(listening?.close()).then(() => {
       clearInterval(sweep);
       proxy.close();
       overload.close();
@@ -178,7 +187,6 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  server.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, env.PORT, 'PORT')));
 }
 
 /** Pages whose bodies stand in for Next's blank ones. */

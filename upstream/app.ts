@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
-import { addressGroup } from '@/contract/address-group';
 import { CODE } from '@/contract/core';
 import type { Caller, Context } from './core/context';
 import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
+import { USUAL_BYTES } from './core/route';
 import { installModules } from './module';
 import { MODULES } from './modules';
 import { authenticatePlugin } from './plugins/authenticate';
@@ -17,25 +15,22 @@ import { errorPlugin, sendMissing } from './plugins/errors';
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/openapi';
 import { originPlugin } from './plugins/origin';
+import { type RequestLimitOptions, requestLimitPlugin } from './plugins/request-limit';
 
 declare module 'fastify' {
   interface FastifyInstance {
     ctx: Context;
+    /** Whose session a request has, null for nobody; asked once a request. */
+    resume(request: FastifyRequest): Promise<Caller | null>;
     /** The caller of a request, null for nobody; never throws for a bad token. */
     authenticate(request: FastifyRequest): Promise<Caller | null>;
   }
 }
 
-export interface AppOptions {
-  /** Requests a minute and address (IPv6: a /64), over all routes but files. */
-  limit?: number;
-  /** The same for files that never change: a congress hall behind one address shows many pictures. */
-  fileLimit?: number;
+export interface AppOptions extends Omit<RequestLimitOptions, 'isSite'> {
   logLevel?: string;
-  /** Counts requests for all machines together. */
-  redis?: Redis;
-  /** Hears of every route as `GET /path`: the access matrix is held against them. */
-  onRoute?: (route: string) => void;
+  /** Hears of every route as `GET /path`, and the bytes that it takes: the contract is held against them. */
+  onRoute?: (route: string, bodyLimit?: number) => void;
   /** Web processes on other machines, addresses and networks: their word on who asks counts. */
   trustedProxies?: readonly string[];
   /** Milliseconds of event-loop delay over which requests are refused with 503; 0 never refuses. */
@@ -66,10 +61,6 @@ function siteAddresses(trusted: readonly string[]): (address?: string) => boolea
   return (address = '') => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Prefix of the names under which requests for files are counted. */
-const FILES = 'files ';
-const isImmutable = (url: string) => /^\/file\/(?:art|media|public)\//.test(url);
-
 /** Builds the upstream over a context, without listening: tests use `inject`. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const trusted = options.trustedProxies ?? [];
@@ -79,7 +70,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const app = Fastify({
     // Only the site stands in front, and it replaces what clients claim.
     trustProxy: (address) => isSite(address),
-    bodyLimit: 256 * 1024,
+    bodyLimit: USUAL_BYTES,
     requestTimeout,
     connectionTimeout: SILENT_MS,
     http: {
@@ -94,8 +85,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     frameworkErrors: (_error, request, reply) => sendMissing(request, reply),
   });
   app.decorate('ctx', ctx);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) options.onRoute?.(`${one} ${url}`);
+  app.addHook('onRoute', ({ method, url, bodyLimit }) => {
+    for (const one of [method].flat()) options.onRoute?.(`${one} ${url}`, bodyLimit);
   });
   await app.register(errorPlugin);
   await app.register(underPressure, {
@@ -107,19 +98,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       throw new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 5 });
     },
   });
-  await app.register(rateLimit, {
-    max: (_request, key) => (key.startsWith(FILES) ? (options.fileLimit ?? 60_000) : (options.limit ?? 1200)),
-    timeWindow: '1 minute',
-    // Common to all machines where there is a Redis; while that is away each request passes, and what guards accounts
-    // counts in the database (upstream/modules/auth).
-    ...(options.redis ? { redis: options.redis, nameSpace: 'huiyi:limit:', skipOnError: true } : {}),
-    keyGenerator: (request) => `${isImmutable(request.url) ? FILES : ''}${addressGroup(request.ip)}`,
-    // The site's own reads come straight from it and speak for nobody; what it passes on names the visitor.
-    allowList: (request) => request.headers['x-forwarded-for'] === undefined && isSite(request.socket.remoteAddress),
-  });
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   await app.register(originPlugin);
   await app.register(authenticatePlugin);
+  const { limit, crowd, fileLimit, redis } = options;
+  await app.register(requestLimitPlugin, { limit, crowd, fileLimit, redis, isSite });
   await app.register(healthPlugin);
   await app.register(openApiPlugin);
   for (const routes of MODULES.flatMap((module) => module.routes)) await app.register(routes);

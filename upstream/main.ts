@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOOK_PATH } from '@/contract/hook';
-import { demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import { demoFilledProblem, demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { buildApp } from './app';
 import type { Context } from './core/context';
 import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
+import { roomOn } from './core/room';
 import { guardDb } from './core/write';
 import { type Database, openPglite, openPostgres } from './db/client';
 import { openWhenThere } from './db/outage';
@@ -90,14 +91,8 @@ async function main(): Promise<void> {
     secrets: keys.secrets,
     log: log.info,
   });
-  if (
-    demoProblem({ ...env, DEMO_DATA: env.DEMO_DATA === 'off' ? 'on' : env.DEMO_DATA }) &&
-    (await isDemoFilled(database))
-  ) {
-    throw new StartRefused(
-      `This database holds demo accounts, whose password is published, and SITE_URL is ${env.SITE_URL}. Use another database, or set DEMO_DATA=public if everybody may sign in as anybody.`,
-    );
-  }
+  const stale = demoFilledProblem(env);
+  if (stale && (await isDemoFilled(database))) throw new StartRefused(stale);
   const siteSecret = env.HOOK_SECRET ?? siteSecretOf(master);
   const broker = await createRestartable(() => createBroker({ env, keys, db: database.db, log }));
   const hook = createPublishHook({
@@ -129,6 +124,7 @@ async function main(): Promise<void> {
     storage: await openStorage(env, log),
     transcoder: await openTranscoder(env.FFMPEG_PATH),
     dataDir,
+    requireRoom: database.kind === 'pglite' ? roomOn(dataDir) : undefined,
     log,
   };
   const redis = env.REDIS_URL ? connectLimits(env.REDIS_URL, log) : undefined;

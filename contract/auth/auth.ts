@@ -24,6 +24,10 @@ export const smsCodeSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, says('validation.smsCode'));
+/** A second time what was typed, whose own limit the first one has. */
+const confirmSchema = z.string().min(1, says('validation.confirmPassword')).max(64, says('validation.passwordLength'));
+const captchaCode = z.string().trim().max(20, says('validation.captcha'));
+const captchaId = z.string().max(64, says('validation.captcha'));
 export const loginTypeSchema = z.literal('pc');
 
 export const captchaSchema = z.object({
@@ -46,25 +50,25 @@ export const registerBodySchema = z.object({
     .min(1, says('validation.loginName'))
     .regex(/^[A-Za-z0-9_@.\-\u4e00-\u9fa5]{2,30}$/, says('validation.loginNameForm')),
   password: passwordSchema,
-  confirmPassword: z.string().min(1, says('validation.confirmPassword')),
-  code: z.string().trim().min(1, says('validation.captcha')),
-  uuid: z.string().min(1, says('validation.captcha')),
+  confirmPassword: confirmSchema,
+  code: captchaCode.min(1, says('validation.captcha')),
+  uuid: captchaId.min(1, says('validation.captcha')),
   loginType: loginTypeSchema,
   userType: z.enum(USER_TYPES).optional(),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 
 export const loginBodySchema = z.object({
-  username: z.string().trim().min(1, says('validation.loginEmpty')),
+  username: z.string().trim().min(1, says('validation.loginEmpty')).max(100),
   password: z.string().min(1, says('validation.loginEmpty')).max(64),
   loginType: loginTypeSchema,
-  code: z.string().trim().optional(),
-  uuid: z.string().optional(),
+  code: captchaCode.optional(),
+  uuid: captchaId.optional(),
 });
 
 const captchaProof = {
-  code: z.string().trim().min(1, says('validation.captcha')),
-  uuid: z.string().min(1, says('validation.captcha')),
+  code: captchaCode.min(1, says('validation.captcha')),
+  uuid: captchaId.min(1, says('validation.captcha')),
 };
 /** Seconds until the code expires. */
 const smsAnswerSchema = z.object({ expireIn: numberSchema.nullish() }).nullish();
@@ -119,7 +123,7 @@ export const findPassword = endpoint({
     phonenumber: phoneSchema,
     smsCode: smsCodeSchema,
     password: passwordSchema,
-    confirmPassword: z.string().min(1, says('validation.confirmPassword')),
+    confirmPassword: confirmSchema,
   }),
 });
 export const sendSmsCode = endpoint({
@@ -130,8 +134,8 @@ export const sendSmsCode = endpoint({
   query: z.object({
     phonenumber: phoneSchema,
     type: z.enum(['login', 'changePhone', 'cert', 'withdraw']),
-    code: z.string().trim().optional(),
-    uuid: z.string().optional(),
+    code: captchaCode.optional(),
+    uuid: captchaId.optional(),
   }),
   answer: smsAnswerSchema,
 });

@@ -49,6 +49,7 @@ const regionFields = {
 /** Separate consent to the examination of licence documents, by its version (docs/quality.md, "Privacy"). */
 const consentSchema = z
   .string(says('validation.consent'))
+  .max(20, says('validation.consent'))
   .refine((version) => version === CONSENT_VERSION, says('validation.consent'));
 
 /** The account's number, or its first one with the code that was sent to it. Another one is `changePhone`'s: a number can sign in and reset a password. */
@@ -57,7 +58,7 @@ const provedPhone = { phonenumber: phoneSchema, smsCode: smsCodeSchema.optional(
 /** Second step of a patient, family member or other person: name and phone. */
 export const personCertBodySchema = z.object({
   userType: z.enum(['108', '109', '110']),
-  name: required('validation.name', 40),
+  name: required(says('validation.name'), 40),
   ...provedPhone,
   sex: z.enum(['0', '1', '2']).optional(),
   ...regionFields,
@@ -65,12 +66,12 @@ export const personCertBodySchema = z.object({
 /** Second step of a doctor (104): hospital, department, title, licence number and picture (docs/screens.md, "Registration"). */
 export const doctorCertBodySchema = z.object({
   userType: z.literal('104'),
-  name: required('validation.name', 40),
+  name: required(says('validation.name'), 40),
   ...provedPhone,
   sex: z.enum(['0', '1', '2']).optional(),
-  hospital: required('validation.hospital'),
-  department: required('validation.department'),
-  title: required('validation.jobTitle', 20),
+  hospital: required(says('validation.hospital')),
+  department: required(says('validation.department')),
+  title: required(says('validation.jobTitle'), 20),
   certNo: z
     .string()
     .trim()
@@ -85,12 +86,17 @@ export const certBodySchema = z.discriminatedUnion('userType', [personCertBodySc
 /** Department and company step: name, unified social credit code, licence picture, person in charge. */
 export const deptBodySchema = z.object({
   deptId: idSchema.optional(),
-  deptName: required('validation.deptName', 100),
+  deptName: required(says('validation.deptName'), 100),
   deptType: z.enum(['102', '103', '105', '106']),
-  creditCode: z.string().trim().toUpperCase().refine(isCreditCode, says('validation.creditCode')),
-  leader: required('validation.leader', 40),
+  creditCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(18, says('validation.creditCode'))
+    .refine(isCreditCode, says('validation.creditCode')),
+  leader: required(says('validation.leader'), 40),
   phone: phoneSchema,
-  email: z.union([z.literal(''), z.email(says('validation.email'))]).optional(),
+  email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
   licenseFiles: z.array(fileRefSchema).min(1, says('validation.licenseFiles')).max(5),
   consentVersion: consentSchema,
   ...regionFields,
@@ -136,7 +142,7 @@ export const modifyBaseInfo = endpoint({
   body: z.object({
     name: z.string().trim().max(40).optional(),
     sex: z.enum(['0', '1', '2']).optional(),
-    email: z.union([z.literal(''), z.email(says('validation.email'))]).optional(),
+    email: z.union([z.literal(''), z.email(says('validation.email')).max(120)]).optional(),
     description: z.string().max(4000, says('validation.tooLong')).optional(),
     ...regionFields,
   }),

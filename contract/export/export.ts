@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
+import { atMost } from '@/contract/sizes';
 
 /** What can be written to a file: everything kept about somebody, and lists. */
 export const EXPORT_KINDS = [
@@ -26,6 +27,8 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATE = { running: '1', ready: '2', failed: '3' } as const;
+/** More than any list has. */
+const MOST_FILTERS = 40;
 /** A file is kept for this long. */
 export const EXPORT_DAYS = 7;
 
@@ -54,7 +57,10 @@ export const requestExport = endpoint({
     kind: z.enum(EXPORT_KINDS),
     format: z.enum(EXPORT_FORMATS).optional(),
     /** The list's own filters and order. */
-    filter: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()])).optional(),
+    filter: atMost(
+      MOST_FILTERS,
+      z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()])),
+    ).optional(),
   }),
   answer: exportSchema,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/contract/core';
 
 /** An uploaded file as forms hold it and records keep it. */
-export const fileRefSchema = z.object({ name: z.string(), url: z.string() });
+export const fileRefSchema = z.object({ name: z.string().max(500), url: z.string().max(2000) });
 export type FileRef = z.infer<typeof fileRefSchema>;
 /** What a file is for; it decides who may read it. */
 export const FILE_PURPOSES = ['cert', 'avatar', 'cover', 'doc', 'voucher'] as const;

@@ -3,6 +3,10 @@ import { endpoint, flagSchema, idSchema, keywordFields, numberSchema, textSchema
 import { listEndpoint } from '@/contract/list';
 import { draftPlanSchema, type PlanKey } from '@/contract/meeting/plan';
 import { says, type ValidationKey } from '@/contract/says';
+import { writtenIn } from '@/contract/sizes';
+
+/** The largest congress there is, with eight hundred sessions and their speakers, is three quarters of this. */
+const PLAN_CHARACTERS = 1_000_000;
 
 /**
  * Where a meeting stands for those who run it. `changing` and `changeRefused` are published: a change of them waits for
@@ -109,7 +113,7 @@ export const savePlan = endpoint({
   params: oneMeeting,
   body: z.object({
     version: numberSchema.pipe(z.number().int()),
-    plan: draftPlanSchema.partial(),
+    plan: writtenIn(PLAN_CHARACTERS, draftPlanSchema.partial()),
   }),
   answer: z.object({
     version: z.number().int(),

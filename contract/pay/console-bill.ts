@@ -15,9 +15,9 @@ export const BILL_OUTCOMES = ['noted', 'booked', 'givenBack', 'confirmed', 'gone
 export type BillOutcome = (typeof BILL_OUTCOMES)[number];
 
 const dayFields = {
-  channel: z.string(),
+  channel: z.string().max(20),
   /** `yyyy-MM-dd` */
-  day: z.string(),
+  day: z.string().max(10),
 };
 export const billDaySchema = z.object({
   ...dayFields,

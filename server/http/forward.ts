@@ -32,6 +32,11 @@ export class SilentError extends Error {
   }
 }
 
+/** The lowest status of an answer after which nobody wants the rest of the body. */
+const REFUSED = 400;
+/** How long the rest of a refused body is read, milliseconds; a browser that reads the answer stops at once. */
+const LINGER_MS = 10_000;
+
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -49,7 +54,15 @@ export function forward(request: IncomingMessage, response: ServerResponse, opti
   const send = options.target.protocol === 'https:' ? httpsRequest : httpRequest;
   const attempt = (target: RequestOptions, again: boolean) => {
     const outgoing = send({ ...target, method: request.method, timeout: options.timeout });
-    outgoing.on('response', (answer) => relay(answer, response, options));
+    let unwatch = () => {};
+    outgoing.on('response', (answer) => {
+      relay(answer, response, options);
+      if (request.complete || (answer.statusCode ?? 0) < REFUSED) return;
+      unwatch();
+      request.unpipe(outgoing);
+      answer.once('close', () => outgoing.destroy());
+      throwAway(request);
+    });
     outgoing.on('timeout', () => outgoing.destroy(new SilentError(options.timeout)));
     outgoing.on('error', (error) => {
       if (response.destroyed || response.writableEnded) return;
@@ -61,7 +74,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, opti
       if (!response.writableFinished) outgoing.destroy();
     });
     if (!hasBody(request)) return void outgoing.end();
-    watchBody(
+    unwatch = watchBody(
       request,
       () => {
         outgoing.destroy();
@@ -103,6 +116,16 @@ function relay(answer: IncomingMessage, response: ServerResponse, options: Forwa
   answer.on('error', () => response.destroy());
   answer.on('aborted', () => response.destroy());
   answer.pipe(response);
+}
+
+/**
+ * Reads what is left of a body that was refused: a connection that is closed before is reset, and who sends would not
+ * read the answer.
+ */
+function throwAway(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
 }
 
 /** Ends a request whose body does not arrive. */

@@ -16,11 +16,13 @@ test('a busy port is named together with the variable that changes it', async ()
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  expect(await portProblem(port, '', 'PORT')).toBe(
+  expect(await portProblem(port, [], 'PORT')).toBe(
     `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
   );
+  // Also where this machine alone will be let in.
+  expect(await portProblem(port, ['127.0.0.1', '::1'], 'PORT')).toContain('is in use');
   await new Promise((resolve) => server.close(resolve));
-  expect(await portProblem(port, '', 'PORT')).toBeUndefined();
+  expect(await portProblem(port, [], 'PORT')).toBeUndefined();
 });
 
 test('the hook secret is made once and only its owner can read it', () => {

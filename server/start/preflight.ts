@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { listenAt } from '@/server/http/listen';
 
 const OLDEST_NODE: readonly [number, number] = [20, 9];
 const SECRET_FILE = 'hook-secret';
@@ -20,17 +21,21 @@ export function loadDotEnv(root: string): void {
   if (existsSync(path)) process.loadEnvFile?.(path);
 }
 
-/** A sentence when the port is taken or forbidden; undefined when it is free. */
-export function portProblem(port: number, host: string, variable: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        resolve(`Port ${port} is in use. Stop what uses it, or set ${variable} to another one.`);
-      else resolve(`Port ${port} cannot be opened (${error.message}). Set ${variable} to another one.`);
-    });
-    server.listen({ port, host: host || undefined, exclusive: true }, () => server.close(() => resolve(undefined)));
-  });
+/** A sentence when the port is taken or forbidden at one of these addresses (none: all); undefined when it is free. */
+export async function portProblem(
+  port: number,
+  hosts: readonly string[],
+  variable: string,
+): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    const listening = await listenAt(server, { port, hosts, exclusive: true });
+    await listening.close();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set ${variable} to another one.`;
+    return `Port ${port} cannot be opened (${message}). Set ${variable} to another one.`;
+  }
 }
 
 /**

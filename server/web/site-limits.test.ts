@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   site.asked = [];
+  site.failed = [];
   site.broken = false;
 });
 
@@ -61,6 +62,33 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page cannot be asked
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
   expect(site.asked).toEqual([]);
+});
+
+/** The status of what is asked by a line of HTTP. */
+function statusOf(line: string, headers = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(site.url).port), 'localhost');
+    socket.on('error', reject);
+    socket.on('data', (chunk) => resolve(String(chunk).slice(9, 12)));
+    socket.write(`${line} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
+  });
+}
+
+test.each([8, 10, 15, 20, 60])(
+  'an address of %i KB is too long, wherever it leads, and no fault',
+  async (kilobytes) => {
+    const long = 'a'.repeat(kilobytes * 1024);
+    for (const path of ['/', '/meetings/', '/meetings?keyword=', '/my/', '/api/code?x=', '/images/', '/_next/static/'])
+      expect([path, await statusOf(`GET ${path}${long}`)]).toEqual([path, '414']);
+    expect(await statusOf(`POST /api/auth/login?${long}`)).toBe('414');
+    expect([site.asked, site.failed]).toEqual([[], []]);
+  },
+);
+
+test('an address just below is answered, and what else cannot be read is refused as it is', async () => {
+  expect((await visit(`/meetings?keyword=${'a'.repeat(8000)}`)).status).toBe(200);
+  expect(await statusOf('GET /meetings', `Cookie: ${'a'.repeat(20_000)}\r\n`)).toBe('431');
+  expect(await statusOf('nonsense')).toBe('400');
 });
 
 test('TRACE is answered nowhere', async () => {

@@ -13,6 +13,7 @@ import {
 import { sendStored } from '@/server/cache/stored';
 import type { Answer, Question } from '@/server/http/answer';
 import { endToEndHeaders, forward, hasBody } from '@/server/http/forward';
+import { isTooLong, refuseLong } from '@/server/http/long-address';
 import type { ApiProxy } from '@/server/http/proxy';
 import { dropForgedHeaders, isInternalHeader } from '@/server/http/security-headers';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
@@ -166,6 +167,7 @@ export function siteListener(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
+    if (isTooLong(request)) return refuseLong(response);
     if (request.method === 'TRACE') return refuseMethod(response, securityHeaders);
     if (url.startsWith('/api/')) return options.proxy.handle(request, response);
     const reads = isRead(request);

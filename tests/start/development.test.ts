@@ -27,6 +27,14 @@ test('a development server shows pages, and tells the browser through its own po
   expect(JSON.parse(first)).toHaveProperty('type');
 });
 
+test('with demo data and no public address this machine alone is let in, and is told so', async () => {
+  const port = new URL(system.url).port;
+  // 127.0.0.2 is this machine too: who listens everywhere answers there.
+  await expect(fetch(`http://127.0.0.2:${port}/health/live`)).rejects.toThrow();
+  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  await expect.poll(() => system.output()).toContain('Only this machine reaches it');
+});
+
 test('a changed file of the upstream starts the upstream again, and the site goes on', async () => {
   const now = new Date();
   utimesSync(WORDS, now, now);

@@ -8,6 +8,7 @@ import { pageRules } from '@/server/cache/page-rules';
 import { TagHub } from '@/server/cache/tag-hub';
 import { type Answer, createAsk } from '@/server/http/answer';
 import { contentSecurityPolicy } from '@/server/http/csp';
+import { answerUnreadable } from '@/server/http/long-address';
 import { createProxy } from '@/server/http/proxy';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
@@ -28,6 +29,8 @@ export interface FakeSite {
   overload: Overload;
   /** What has been asked of Next. */
   asked: { url: string; headers: IncomingMessage['headers'] }[];
+  /** What went wrong, as the log has it. */
+  failed: unknown[];
   /** Whether Next fails. */
   broken: boolean;
   /** What slow pages of Next wait for. */
@@ -82,6 +85,7 @@ export async function startFakeSite(): Promise<FakeSite> {
     hub,
     overload,
     asked: [],
+    failed: [],
     broken: false,
     held: Promise.resolve(),
     close: () => undefined,
@@ -100,7 +104,10 @@ export async function startFakeSite(): Promise<FakeSite> {
   const headers = securityHeaders(true);
   const standIns = () => ({ missing: '/not-found-page', forbidden: '/no-permission-page', broken: '/error' });
   const options = { ask, siteHost: 'huiyi.example', https: true, csp: {}, headers, standIns, warn: () => {} };
-  const server = createServer(
+  const server = createServer();
+  answerUnreadable(server);
+  server.on(
+    'request',
     siteListener({
       render: { socketPath, agent },
       rules: pageRules,
@@ -117,7 +124,7 @@ export async function startFakeSite(): Promise<FakeSite> {
       headers,
       basePolicy: contentSecurityPolicy([]),
       dev: false,
-      onError: () => {},
+      onError: (error) => void fake.failed.push(error),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));

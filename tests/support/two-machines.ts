@@ -22,7 +22,7 @@ import { ROOT } from './stages';
 
 /** Host name of the front, which only its certificate and the clients of `machines.ts` know. */
 export const HOST = 'huiyi.test';
-/** Requests a minute and address that both machines take together. */
+/** Requests a minute of one person that both machines take together. */
 export const REQUEST_LIMIT = 300;
 const BUCKET = 'huiyi';
 

@@ -79,6 +79,7 @@ export async function startTestUpstream(
   options: {
     now?: Date;
     limit?: number;
+    crowd?: number;
     maxEventLoopDelay?: number;
     storage?: Storage;
     transcoder?: Transcoder;
@@ -135,6 +136,7 @@ export async function startTestUpstream(
   };
   const app = await buildApp(ctx, {
     limit: options.limit ?? 100_000,
+    crowd: options.crowd,
     maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
   });
   await app.ready();

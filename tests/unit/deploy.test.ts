@@ -60,6 +60,8 @@ test('compose sets only variables that the site reads, and they make a usable en
   const told = readEnv({ SITE_INTERNAL_URL: of('upstream').SITE_INTERNAL_URL }).SITE_INTERNAL_URL;
   expect(told).toEqual(['web-1', 'web-2'].map((name) => `http://${name}:${of(name).PORT}`));
   expect(of('web-1').API_BASE).toBe(`http://upstream:${of('upstream').UPSTREAM_PORT}`);
+  // A demonstration in containers is still reached by nginx.
+  expect(of('web-1').HOST).toBe('0.0.0.0');
   expect(compose.services['web-1']?.command).toContain('--web');
   expect(compose.services.upstream?.command).toContain('--upstream');
 });

@@ -142,6 +142,8 @@ export interface Context {
   /** What this context has kept of costly reads (`defineCache`), by its identity. */
   caches: object;
   dataDir: string;
+  /** Throws 507 while the database's disk has too little room for a write; not set where the disk is another machine's. */
+  requireRoom?: () => void;
   /** Hears the answer of every captcha; set by the test gateway only (plugins/test-gateway.ts). */
   onCaptcha?: (uuid: string, answer: string) => void;
   log: { info(message: string): void; error(error: unknown, message?: string): void };

@@ -1,12 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { CODE, type Endpoint, idSchema, type ReplyOf } from '@/contract/core';
+import { largestBytes } from '@/contract/largest-body';
 import { requireRight } from '@/upstream/policy/require-right';
 import { rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller, Context } from './context';
 import { AppError, fieldsOf, notFoundError } from './errors';
 import { visibleText } from './html';
 import { type Locale, localeOf, translate } from './translate';
+
+/** Of a body whose own limit is lower: other clients send more than is read. */
+export const USUAL_BYTES = 256 * 1024;
 
 type LoginOf<E extends Endpoint> = E['auth'] extends 'none' | 'optional' ? Caller | null : Caller;
 
@@ -20,9 +24,8 @@ export interface Handled<E extends Endpoint> extends Asked {
 }
 
 export interface RouteOptions {
-  /** Requests a minute and address; the app's default otherwise. */
+  /** Requests of a person; guests of one address have several times as many (upstream/plugins/request-limit.ts). The app's default otherwise. */
   limit?: { max: number; timeWindow: string | number };
-  bodyLimit?: number;
 }
 
 /** Reads a page of a list in this process, as its call would answer it to a person. */
@@ -50,10 +53,12 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   if (endpoint.shape === 'page') keepReader(app.ctx, endpoint, handle);
+  const largest = largestBytes(endpoint.body);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: options.bodyLimit,
+    bodyLimit: Math.max(USUAL_BYTES, largest),
+    ...(largest > USUAL_BYTES ? { preParsing: refuseStrangers(app, endpoint) } : {}),
     config: options.limit ? { rateLimit: options.limit } : {},
     handler: async (request, reply) => {
       const caller = await callerOf(app, endpoint, request);
@@ -77,6 +82,14 @@ export function route<E extends Endpoint>(
       return reply.send(shape(endpoint, answer, locale));
     },
   });
+}
+
+/** A large body costs time to read: it is not read for whom it would be refused afterwards. */
+function refuseStrangers(app: FastifyInstance, endpoint: Endpoint): preParsingAsyncHookHandler {
+  return async (request, _reply, payload) => {
+    await callerOf(app, endpoint, request);
+    return payload;
+  };
 }
 
 /** The same right, query, masks and shape as over the wire; only the size of a page is the reader's own. */

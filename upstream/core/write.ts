@@ -59,6 +59,7 @@ export async function write<T>(
   if (inside.getStore()) throw new Error('a write inside a write: hand the tx down instead');
   const db = connections.get(ctx.db);
   if (!db) throw new Error('the database of this context is not guarded (guardDb)');
+  ctx.requireRoom?.();
   for (let attempt = 1; ; attempt++) {
     const events: Emitted[] = [];
     try {

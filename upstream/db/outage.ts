@@ -17,6 +17,8 @@ const SQLSTATE = /^(08...|53300|57P0[1-4])$/;
 /** What pg and PGlite throw without a code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is (closed|closing))/;
+/** SQLSTATE of a disk that is full. */
+const DISK_FULL = '53100';
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 5_000;
 
@@ -27,6 +29,13 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, cause } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (SQLSTATE.test(code) || (NETWORK.has(code) && isSocketError(error)))) return true;
   return WORDS.test(error.message) || isDatabaseAway(cause);
+}
+
+/** Whether an error says that the database's disk has no more room: nothing was written, and reading goes on. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as Error & { code?: unknown };
+  return code === DISK_FULL || isDatabaseFull(cause);
 }
 
 /** A missing file has the same code as a missing socket: the system call tells them apart. */

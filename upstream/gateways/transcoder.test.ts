@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 import { HLS_FILES, openTranscoder } from './transcoder';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'huiyi-transcoder-'));
+const FILM = { path: 'film', mime: 'video/webm' };
 /** A program that stands in for ffmpeg. */
-function program(body: string): string {
+const program = (body: string) => script(process.execPath, body);
+const shell = (body: string) => script('/bin/sh', body);
+function script(runner: string, body: string): string {
   const path = join(folder(), 'ffmpeg');
-  writeFileSync(path, `#!${process.execPath}\n${body}\n`);
+  writeFileSync(path, `#!${runner}\n${body}\n`);
   chmodSync(path, 0o755);
   return path;
 }
@@ -20,20 +23,50 @@ for (const name of args.filter((one) => /^\\d+\\.(ts|m3u8)$/.test(one))) writeFi
 
 test('a film is made into a list of lists, and a list and a stream for each height', async () => {
   const transcoder = await openTranscoder(program(WRITES));
-  const [out, film] = [folder(), '/tmp/a film; rm -rf "$HOME".mp4'];
-  await transcoder?.makeHls(film, out);
+  const [out, path] = [folder(), '/tmp/a film; rm -rf "$HOME".mp4'];
+  await transcoder?.makeHls({ path, mime: 'video/mp4' }, out);
   for (const name of HLS_FILES) expect(readFileSync(join(out, name), 'utf8')).not.toBe('');
   expect(readFileSync(join(out, 'index.m3u8'), 'utf8')).toMatch(/^#EXTM3U\n/);
   const told = JSON.parse(readFileSync(join(out, '720.m3u8'), 'utf8')) as { args: string[]; env: string[] };
-  expect(told.args).toContain(film);
+  expect(told.args).toContain(`file:${path}`);
   expect(told.env).not.toContain('HOME');
+});
+
+test.each([
+  ['video/mp4', 'mov'],
+  ['video/webm', 'matroska'],
+])('%s is read as what it is, from files alone, whatever the film says', async (mime, reader) => {
+  const transcoder = await openTranscoder(program(WRITES));
+  const out = folder();
+  await transcoder?.makeHls({ path: 'film', mime }, out);
+  const { args } = JSON.parse(readFileSync(join(out, '720.m3u8'), 'utf8')) as { args: string[] };
+  // Options of the input stand before it.
+  const input = args.slice(0, args.indexOf('-i')).join(' ');
+  expect(input).toContain(`-protocol_whitelist file -f ${reader}`);
+  expect(args[args.indexOf('-i') + 1]).toBe('file:film');
+});
+
+test('a film of another kind is not given to the program', async () => {
+  const transcoder = await openTranscoder(program(WRITES));
+  await expect(transcoder?.makeHls({ path: 'film', mime: 'application/vnd.apple.mpegurl' }, folder())).rejects.toThrow(
+    'is not read',
+  );
+});
+
+test('the system holds the program to its memory and its time of the processor', async () => {
+  const [transcoder, out] = [await openTranscoder(shell('ulimit -v > memory; ulimit -t > seconds'), 30_000), folder()];
+  await transcoder?.makeHls(FILM, out);
+  const said = (name: string) => Number(readFileSync(join(out, name), 'utf8'));
+  expect([said('memory'), said('seconds')]).toEqual([3 * 1024 * 1024, 60]);
+  const greedy = await openTranscoder(program('Buffer.alloc(4 * 1024 ** 3, 1);'));
+  await expect(greedy?.makeHls(FILM, folder())).rejects.toThrow(/ended with/);
 });
 
 test('a program that fails, or takes longer than it may, is a failure that says so', async () => {
   const broken = await openTranscoder(program('console.error("moov atom not found"); process.exit(1);'));
-  await expect(broken?.makeHls('film', folder())).rejects.toThrow('moov atom not found');
+  await expect(broken?.makeHls(FILM, folder())).rejects.toThrow('moov atom not found');
   const endless = await openTranscoder(program('setInterval(() => {}, 1000);'), 300);
-  await expect(endless?.makeHls('film', folder())).rejects.toThrow('SIGKILL');
+  await expect(endless?.makeHls(FILM, folder())).rejects.toThrow('SIGKILL');
 });
 
 test('without a program, and where it is switched off, there is none; a wrong path is an error at the start', async () => {

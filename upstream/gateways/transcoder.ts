@@ -3,11 +3,20 @@ import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
+/** A film of a kind that its own first bytes told (upstream/modules/file/file.kinds.ts). */
+export interface Film {
+  path: string;
+  mime: string;
+}
+
 /** Makes HLS of a film. */
 export interface Transcoder {
-  /** Writes `HLS_FILES` of the film at a path into a folder; rejects when the film cannot be read or takes too long. */
-  makeHls(film: string, folder: string): Promise<void>;
+  /** Writes `HLS_FILES` of a film into a folder; rejects when the film cannot be read, or takes too long or too much. */
+  makeHls(film: Film, folder: string): Promise<void>;
 }
+
+/** How a film is read, by its kind: nothing in it makes another reader of the program, such as one of lists that name other files. */
+const READERS: Readonly<Record<string, string>> = { 'video/mp4': 'mov', 'video/webm': 'matroska' };
 
 /** Heights that a film is made in, with their bits per second, the best first; a smaller film is not made larger. */
 const STEPS = [
@@ -19,6 +28,15 @@ export const HLS_FILES = ['index.m3u8', ...STEPS.flatMap(({ height }) => [`${hei
 /** Below the time after which a long job counts as dead (upstream/jobs/engine.ts). */
 const LIMIT_MS = 12 * 60_000;
 const SEGMENT_SECONDS = 6;
+/** Processors that a film gets; its memory grows with them. */
+const THREADS = 2;
+/** Larger pictures than 8K are a way to fill the memory. */
+const MOST_PIXELS = 8192 * 4320;
+/** All memory of the program, KB, of which one piece takes this many bytes at most. */
+const MEMORY_KB = 3 * 1024 * 1024;
+const PIECE_BYTES = 512 * 1024 * 1024;
+/** Limits that the system holds even when this process has died: memory and time of the processor. What is run is an argument, never a word of the script. */
+const LIMITED = 'ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
 /** What is kept of a program's complaints, characters. */
 const MOST_WORDS = 2000;
 
@@ -37,9 +55,9 @@ export async function openTranscoder(given: string, limitMs = LIMIT_MS): Promise
   return null;
 }
 
-async function makeHls(program: string, asked: { film: string; folder: string; limitMs: number }): Promise<void> {
+async function makeHls(program: string, asked: { film: Film; folder: string; limitMs: number }): Promise<void> {
   const { film, folder, limitMs } = asked;
-  await run(program, ['-nostdin', '-v', 'error', '-i', film, ...STEPS.flatMap(outputOf)], { folder, limitMs });
+  await run(program, ['-nostdin', '-v', 'error', ...inputOf(film), ...STEPS.flatMap(outputOf)], { folder, limitMs });
   const lines = STEPS.flatMap(({ height, video, audio }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${video + audio}`,
     `${height}.m3u8`,
@@ -47,22 +65,47 @@ async function makeHls(program: string, asked: { film: string; folder: string; l
   await writeFile(join(folder, 'index.m3u8'), ['#EXTM3U', '#EXT-X-VERSION:4', ...lines, ''].join('\n'));
 }
 
+/** The film alone, read as what it is. */
+function inputOf({ path, mime }: Film): string[] {
+  const reader = READERS[mime];
+  if (!reader) throw new Error(`a film of type ${mime} is not read`);
+  return [
+    ...['-max_alloc', String(PIECE_BYTES), '-threads', String(THREADS), '-max_pixels', String(MOST_PIXELS)],
+    ...['-protocol_whitelist', 'file', '-f', reader, '-i', `file:${path}`],
+  ];
+}
+
 /** One stream in one file, whose parts are asked for by range. */
 function outputOf({ height, video, audio }: (typeof STEPS)[number]): string[] {
   const rate = ['-b:v', video, '-maxrate', video, '-bufsize', video * 2, '-b:a', audio].map(String);
   return [
     ...['-map', '0:v:0', '-map', '0:a:0?', '-vf', `scale=-2:min(${height}\\,trunc(ih/2)*2)`],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ac', '2', ...rate],
+    ...[
+      '-threads',
+      String(THREADS),
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-ac',
+      '2',
+      ...rate,
+    ],
     ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
     ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_flags', 'single_file'],
     ...['-hls_segment_filename', `${height}.ts`, `${height}.m3u8`],
   ];
 }
 
-/** Runs a program without a shell, in a folder of its own and with nothing of our environment; killed at its limit. */
+/** Runs a program in a folder of its own, with nothing of our environment and within limits of memory and time. */
 function run(program: string, args: string[], { folder, limitMs }: { folder: string; limitMs: number }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const seconds = Math.ceil((limitMs / 1000) * THREADS);
+    const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(MEMORY_KB), String(seconds), program, ...args], {
       cwd: folder,
       env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '', LANG: 'C' },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -10,7 +10,7 @@ const ask = async (url: string, address: string) => {
 };
 
 test('all addresses of an IPv6 /64 network count as one, another network counts separately', async () => {
-  up = await startTestUpstream({ limit: 3 });
+  up = await startTestUpstream({ limit: 3, crowd: 1 });
   const url = '/system/api/getProvinces';
   for (const last of [1, 2, 3]) expect(await ask(url, `2001:db8:1:2::${last}`)).toBe(200);
   expect(await ask(url, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429);
@@ -24,7 +24,7 @@ test.each([
   ['a file of the demo data', '/file/media/none.mp4', 404],
   ['an uploaded picture', '/file/public/none.webp', 404],
 ])('%s, which never changes, does not count against the request limit of an address', async (_what, file, status) => {
-  up = await startTestUpstream({ limit: 3 });
+  up = await startTestUpstream({ limit: 3, crowd: 1 });
   for (let turn = 0; turn < 20; turn++) expect(await ask(file, '203.0.113.7')).toBe(status);
   for (const _turn of [1, 2, 3]) expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(200);
   expect(await ask('/system/api/getProvinces', '203.0.113.7')).toBe(429);

@@ -3,20 +3,23 @@ import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
 import { AppError } from '@/upstream/core/errors';
 import { localeOf, type MessageKey, translate } from '@/upstream/core/translate';
-import { isDatabaseAway } from '@/upstream/db/outage';
+import { isDatabaseAway, isDatabaseFull } from '@/upstream/db/outage';
+import { FULL_RETRY_SECONDS } from '@/upstream/gateways/storage/storage';
 
 /** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
 const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
 const CODE_UNSATISFIABLE = 416;
+const TOO_LARGE = 413;
+const FULL = 507;
 const KEY_OF_STATUS: Record<number, MessageKey> = {
   404: 'error.notFound',
   413: 'error.tooLarge',
   415: 'error.mediaType',
   429: 'error.tooMany',
   503: 'error.unavailable',
-  507: 'error.unavailable',
+  507: 'file.diskFull',
 };
 
 /** Says errors on the wire, in the language asked for; details of faults go to the log only. */
@@ -35,16 +38,19 @@ export const errorPlugin = fp(async (app) => {
       const msg = translate(locale, error.key, error.values);
       return reply.send({ code: error.code, msg, ...(fields ? { data: { fields, newest: error.newest } } : {}) });
     }
-    const away = isDatabaseAway(error);
-    if (away) reply.header('retry-after', String(RETRY_SECONDS));
-    const status = away ? CODE.unavailable : (error.statusCode ?? 500);
+    const [away, full] = [isDatabaseAway(error), isDatabaseFull(error)];
+    if (away || full) reply.header('retry-after', String(full ? FULL_RETRY_SECONDS : RETRY_SECONDS));
+    const status = full ? FULL : away ? CODE.unavailable : (error.statusCode ?? 500);
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
     if (TRUTHFUL.has(status)) reply.code(status);
+    // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
+    // and throws it away, within the time that a request has.
+    if (status === TOO_LARGE) reply.removeHeader('connection');
     const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
     if (length) reply.header('content-range', length);
     const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
-    const code = status < 500 || status === 503 ? status : CODE.error;
+    const code = status < 500 || away || full ? status : CODE.error;
     return reply.send({ code, msg: translate(locale, key) });
   });
   app.setNotFoundHandler(sendMissing);

@@ -26,7 +26,7 @@ async function machine() {
   const redis = connectLimits(server.url, up.ctx.log, PATIENCE_MS);
   clients.push(redis);
   await redis.connect();
-  return buildApp(up.ctx, { limit: 3, redis });
+  return buildApp(up.ctx, { limit: 3, crowd: 1, redis });
 }
 const ask = async (app: Awaited<ReturnType<typeof machine>>) =>
   (await app.inject({ url: '/health/live', remoteAddress: '203.0.113.7' })).statusCode;

@@ -51,11 +51,14 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new Error('not a key of the storage');
 }
 
+/** Somebody must make room first. */
+export const FULL_RETRY_SECONDS = 60;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 /** Whether a folder took no more because the disk, or this account's share of it, is full. */
 export const isDiskFull = (error: unknown): boolean => FULL.has(String((error as NodeJS.ErrnoException | null)?.code));
 /** 507: no space left. */
-export const storageFull = () => new AppError('file.diskFull', { code: INSUFFICIENT_STORAGE });
+export const storageFull = () =>
+  new AppError('file.diskFull', { code: INSUFFICIENT_STORAGE, retryAfter: FULL_RETRY_SECONDS });
 
 /** 503: the store does not answer. */
 export const storageAway = () => new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 5 });

@@ -66,6 +66,14 @@ export async function forgetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key));
 }
 
+/** Takes back what was counted for an attempt that was none. */
+export async function giveBack(tx: Tx, key: string): Promise<void> {
+  await tx
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, key));
+}
+
 /** Counts one attempt for a key; throws 429 with Retry-After and the given message when the limit is exceeded. */
 export async function limitAttempts(
   ctx: Context,

@@ -8,7 +8,7 @@ import { issueCaptcha } from './captcha.service';
 import { closeSession, type OpenedSession, SESSION_MINUTES } from './session.service';
 import { clearSid, deviceOf, rememberDevice, writeSid } from './session-cookie.service';
 
-const BY_ADDRESS = { limit: { max: 120, timeWindow: '1 minute' } };
+const OFTEN = { limit: { max: 120, timeWindow: '1 minute' } };
 
 function signedIn(request: FastifyRequest, reply: FastifyReply, { userId, token, sid }: OpenedSession) {
   reply.header('cache-control', 'private, no-store');
@@ -35,34 +35,34 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
       const { uuid, img } = await issueCaptcha(ctx);
       return { captchaEnabled: true, uuid, img };
     },
-    BY_ADDRESS,
+    OFTEN,
   );
   route(
     app,
     calls.login,
     async ({ body, request, reply }) => signedIn(request, reply, await login(ctx, body, originOf(request))),
-    BY_ADDRESS,
+    OFTEN,
   );
   route(
     app,
     calls.smsLogin,
     async ({ body, request, reply }) => signedIn(request, reply, await loginByPhone(ctx, body, originOf(request))),
-    BY_ADDRESS,
+    OFTEN,
   );
-  route(app, calls.register, async ({ body }) => void (await register(ctx, body)), BY_ADDRESS);
+  route(app, calls.register, async ({ body }) => void (await register(ctx, body)), OFTEN);
   route(
     app,
     calls.sendSmsOnRegister,
     ({ body, caller, request, ip, locale }) =>
       sendCodeAfterCaptcha(ctx, { ...body, purpose: 'register', ip, locale, caller, device: deviceOf(request) }),
-    BY_ADDRESS,
+    OFTEN,
   );
   route(
     app,
     calls.sendSmsOnFindPwd,
     ({ body, caller, request, ip, locale }) =>
       sendCodeAfterCaptcha(ctx, { ...body, purpose: 'findPwd', ip, locale, caller, device: deviceOf(request) }),
-    BY_ADDRESS,
+    OFTEN,
   );
   route(
     app,
@@ -75,9 +75,9 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
         ...{ caller, device: deviceOf(request) },
       });
     },
-    BY_ADDRESS,
+    OFTEN,
   );
-  route(app, calls.findPassword, async ({ body, ip }) => void (await resetPassword(ctx, body, ip)), BY_ADDRESS);
+  route(app, calls.findPassword, async ({ body, ip }) => void (await resetPassword(ctx, body, ip)), OFTEN);
   // The console and this site send DELETE; POST is for clients that cannot.
   for (const method of ['DELETE', 'POST'] as const) {
     route(app, { ...calls.logout, method }, async ({ caller, request, reply }) => {

@@ -12,7 +12,7 @@ import { AppError, fieldError } from '@/upstream/core/errors';
 import { hashPassword, isCommonPassword, verifyPassword } from '@/upstream/core/passwords';
 import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
-import { limitAttempts } from './attempt.service';
+import { giveBack, limitAttempts } from './attempt.service';
 import {
   type Credentials,
   findCredentialsById,
@@ -29,7 +29,7 @@ import { endSessions, type OpenedSession, type Origin, openSession } from './ses
 import { sendCode, spendCode, tryCode, wrongCode } from './sms.service';
 import type { Asker, SmsPurpose } from './sms-budget.service';
 
-/** Sign-ins per address, which a whole conference hall may share; stops one password being tried on many names. */
+/** Sign-ins that fail per address, which a whole conference hall may share; stops one password being tried on many names. */
 const ADDRESS_LIMIT = { max: 600, windowMs: 15 * 60_000 };
 
 /** Origin of a sign-in: address, device and client. */
@@ -37,7 +37,9 @@ export interface SignInOrigin extends Origin {
   device: Device | null;
 }
 
-const limitAddress = (ctx: Context, ip: string) => limitAttempts(ctx, `login:ip:${addressGroup(ip)}`, ADDRESS_LIMIT);
+const addressKey = (ip: string) => `login:ip:${addressGroup(ip)}`;
+/** Counted before it is known how it ends, so that what is under way counts too; who gets in gives it back. */
+const limitAddress = (ctx: Context, ip: string) => limitAttempts(ctx, addressKey(ip), ADDRESS_LIMIT);
 
 /** Signs in by name and password; unknown name and wrong password get the same error. */
 export async function login(
@@ -46,10 +48,11 @@ export async function login(
   origin: SignInOrigin,
 ): Promise<OpenedSession> {
   const { username, password } = body;
-  await limitAddress(ctx, origin.ip);
   const user = await findCredentialsByName(ctx.db, username);
   const { device } = origin;
   const known = user !== null && device?.userId === user.userId;
+  // A device that the account knows has a count of its own: no neighbour keeps its owner out.
+  if (!known) await limitAddress(ctx, origin.ip);
   const guesser = known ? knownDevice(device.deviceId) : strangerAt(username, origin.ip);
   await tryPasswordAtSignIn(ctx, guesser, body, () => verifyPassword(user?.passwordHash ?? null, password));
   if (!user) throw new AppError('auth.wrong');
@@ -58,6 +61,7 @@ export async function login(
     // The password was changed while it was being checked.
     if (now.passwordHash !== user.passwordHash) throw new AppError('auth.wrong');
     await forgiveWrong(tx, guesser);
+    if (!known) await giveBack(tx, addressKey(origin.ip));
     return openSession(tx, ctx.keys, now, origin);
   });
 }
@@ -77,6 +81,7 @@ export async function loginByPhone(
     if (!user) throw wrongCode();
     const now = await lockUsable(tx, user.userId);
     await forgiveWrong(tx, strangerAt(user.userName, origin.ip));
+    await giveBack(tx, addressKey(origin.ip));
     return openSession(tx, ctx.keys, now, origin);
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login } from '@/contract/auth/auth';
 import { type Answer, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { tryOwnPassword } from './password-try.service';
 
 const MINUTE = 60_000;
 const PASSWORD = 'Cardio-2026-Lyon';
@@ -127,6 +128,22 @@ test('parallel guesses share the limit of sequential ones', async () => {
   const answers = await Promise.all(guesses);
   expect(answers.filter(({ body }) => body.code === 500)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('ten right passwords at once are no wrong ones, from a stranger, a known device and in a session', async () => {
+  const all = (count: number, how: Try = {}) =>
+    Promise.all(Array.from({ length: count }, () => tryLogin(PASSWORD, how))).then((answers) =>
+      answers.map(({ body }) => body.code),
+    );
+  const right = Array.from({ length: 10 }, () => 200);
+  expect(await all(10)).toEqual(right);
+  const cookie = deviceCookie(await tryLogin(PASSWORD));
+  expect(await all(10, { cookie })).toEqual(right);
+  const own = Array.from({ length: 10 }, () => tryOwnPassword(up.ctx, 'a session', async () => true));
+  expect(await Promise.all(own)).toEqual(right.map(() => true));
+  // Wrong ones among them still count, each.
+  const mixed = [WRONG, PASSWORD, WRONG, PASSWORD].map((password) => tryLogin(password, { cookie }));
+  expect((await Promise.all(mixed)).map(({ body }) => body.code)).toEqual([500, 200, 500, 200]);
 });
 
 test('a forged X-Forwarded-For does not change the client’s address', async () => {

@@ -2,10 +2,11 @@ import { eq, like, or } from 'drizzle-orm';
 import { addressGroup } from '@/contract/address-group';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
+import { createOneByOne } from '@/upstream/core/one-by-one';
 import { hashOf } from '@/upstream/core/secrets';
 import { type Tx, write } from '@/upstream/core/write';
 import { attempts } from '@/upstream/db/schema/account';
-import { countUp, forgetCount, readCount, tooMany } from './attempt.service';
+import { countUp, forgetCount, giveBack, readCount, tooMany } from './attempt.service';
 import { type CaptchaProof, requireCaptcha } from './captcha.service';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +44,14 @@ export const knownDevice = (deviceId: string): Guesser => ({ key: `password:devi
 /** A signed-in person who has to enter the password again. */
 export const ownSession = (sessionId: string): Guesser => ({ key: `password:session:${sessionId}`, nameKey: null });
 
+/** Tries of one guesser wait for each other: several right ones that come at once are not yet wrong ones. */
+const queues = new WeakMap<Context, ReturnType<typeof createOneByOne>>();
+function inTurn<T>(ctx: Context, { key }: Guesser, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(ctx) ?? createOneByOne();
+  queues.set(ctx, queue);
+  return queue(key, work);
+}
+
 const lockFrom = (now: Date) => new Date(now.getTime() + WRONG.lockMs);
 const locked = (until: Date, now: Date) => tooMany('auth.locked', until.getTime() - now.getTime());
 
@@ -50,7 +59,16 @@ const locked = (until: Date, now: Date) => tooMany('auth.locked', until.getTime(
  * Checks a password at sign-in; throws 429 while the guesser is locked, and `auth.wrong` otherwise. The right password
  * with the right captcha passes a lock, so that nobody can lock an owner out.
  */
-export async function tryPasswordAtSignIn(
+export function tryPasswordAtSignIn(
+  ctx: Context,
+  guesser: Guesser,
+  proof: CaptchaProof,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  return inTurn(ctx, guesser, () => tryAtSignIn(ctx, guesser, proof, check));
+}
+
+async function tryAtSignIn(
   ctx: Context,
   guesser: Guesser,
   proof: CaptchaProof,
@@ -73,7 +91,8 @@ export async function tryPasswordAtSignIn(
 /** Checks the password of somebody signed in; false when it is wrong, 429 after too many wrong ones in this session. */
 export async function tryOwnPassword(ctx: Context, sessionId: string, check: () => Promise<boolean>): Promise<boolean> {
   const guesser = ownSession(sessionId);
-  if (await countedCheck(ctx, guesser, { check, passesLock: false })) return false;
+  const wrong = await inTurn(ctx, guesser, () => countedCheck(ctx, guesser, { check, passesLock: false }));
+  if (wrong) return false;
   // At once: what it was asked for may fail for another reason, and the password was right all the same.
   await write(ctx, null, 'anyone', (tx) => forgiveWrong(tx, guesser));
   return true;
@@ -87,7 +106,10 @@ async function passLock(ctx: Context, { key }: Guesser, proof: CaptchaProof, unt
   if (count > LOCKED.max) throw locked(until, ctx.now());
 }
 
-/** Null if the password is correct. The attempt is counted and committed before the check, so that parallel guesses share the limit of five. */
+/**
+ * Null if the password is correct. The attempt is counted and committed before the check, so that guesses on several machines
+ * share the limit of five; a right one is taken back.
+ */
 async function countedCheck(
   ctx: Context,
   { key, nameKey }: Guesser,
@@ -96,7 +118,10 @@ async function countedCheck(
   const { count, lockedUntil } = await write(ctx, null, 'anyone', (tx) => countUp(tx, key, WRONG.windowMs));
   const lockEnd = lockedUntil ?? lockFrom(ctx.now());
   if (count > WRONG.max && !passesLock) throw locked(lockEnd, ctx.now());
-  if (await check()) return null;
+  if (await check()) {
+    await write(ctx, null, 'anyone', (tx) => giveBack(tx, key));
+    return null;
+  }
   await write(ctx, null, 'anyone', async (tx) => {
     if (nameKey) await countUp(tx, nameKey, NAME.windowMs);
     if (count >= WRONG.max && !lockedUntil) await lock(tx, key);

@@ -69,15 +69,15 @@ export async function deleteSessionsOf(tx: Tx, userId: number, keep?: string): P
   return rows.length;
 }
 
-/** Ends a person's sessions beyond the newest `kept`. */
-export async function trimSessions(tx: Tx, userId: number, kept: number): Promise<void> {
+/** Ends a person's sessions beyond the newest `kept`; returns the number. */
+export async function trimSessions(tx: Tx, userId: number, kept: number): Promise<number> {
   const old = await tx
     .select({ sessionId: userSessions.sessionId })
     .from(userSessions)
     .where(eq(userSessions.userId, userId))
     .orderBy(desc(userSessions.lastTime), desc(userSessions.loginTime))
     .offset(kept);
-  if (old.length === 0) return;
   const ids = old.map((row) => row.sessionId);
-  await tx.delete(userSessions).where(inArray(userSessions.sessionId, ids));
+  if (ids.length > 0) await tx.delete(userSessions).where(inArray(userSessions.sessionId, ids));
+  return ids.length;
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Context, Keys } from '@/upstream/core/context';
+import { AppError } from '@/upstream/core/errors';
 import { gather } from '@/upstream/core/gather';
 import { hashOf, sameHash } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { readSiteToken, signSiteToken } from '@/upstream/core/tokens';
 import { type Tx, write } from '@/upstream/core/write';
+import { isDatabaseFull } from '@/upstream/db/outage';
 import { personDisconnected } from '@/upstream/jobs/effects';
 import {
   deleteSession,
@@ -17,6 +19,7 @@ import {
   trimSessions,
 } from './session.repository';
 
+const FULL = 507;
 const MINUTE_MS = 60_000;
 const IDLE_MS = 120 * MINUTE_MS;
 /** Absolute end of a session, in minutes: what the sign-in answer tells as `expires_in`. */
@@ -54,11 +57,14 @@ export async function openSession(
     ...{ sessionId, userId, sidHash: hashOf(sid), bound, userAgent: userAgent.slice(0, 300), ip, endTime },
     ...{ loginTime: now, lastTime: now, expireTime: new Date(now.getTime() + IDLE_MS) },
   });
-  await trimSessions(tx, userId, MAX_SESSIONS);
+  // As in `endSession`: what the ended one held is closed with all, and valid sessions reconnect.
+  if ((await trimSessions(tx, userId, MAX_SESSIONS)) > 0) tx.emit(personDisconnected({ userId }));
   const claims = { user_key: sessionId, user_id: userId, username: userName };
   const token = await signSiteToken(keys.token, claims, { now, expires: endTime });
   return { userId, token, sid: bound ? sid : null, sessionId };
 }
+
+const isFull = (error: unknown) => isDatabaseFull(error) || (error instanceof AppError && error.code === FULL);
 
 const finders = new WeakMap<Context, (sessionId: string) => Promise<LiveSession | undefined>>();
 
@@ -89,7 +95,11 @@ export async function resumeSession(ctx: Context, token: string, sid: string | n
   // At most one write a minute, so that reading pages does not cost a write each.
   if (now.getTime() - session.lastTime.getTime() >= MINUTE_MS) {
     const idleEnd = new Date(Math.min(now.getTime() + IDLE_MS, session.endTime.getTime()));
-    await write(ctx, null, 'anyone', (tx) => touchSession(tx, session.sessionId, tx.now, idleEnd));
+    const touch = write(ctx, null, 'anyone', (tx) => touchSession(tx, session.sessionId, tx.now, idleEnd));
+    // A full disk ends nobody's session: who reads goes on reading.
+    await touch.catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
   }
   return { userId: session.userId, sessionId: session.sessionId, ...account };
 }

@@ -178,7 +178,7 @@ test('whether cookies are Secure follows the site’s public address, not what a
   expect(await profileWith(`sid=${value}`)).toBe(401);
 });
 
-test('a person has at most twenty sessions: the least recently used one ends', async () => {
+test('a person has at most twenty sessions: the least recently used one ends, with its connection to the broker', async () => {
   const userId = await withPassword('everywhere');
   const body = { username: 'everywhere', password: PASSWORD, loginType: 'pc' as const };
   const tokens: string[] = [];
@@ -186,8 +186,11 @@ test('a person has at most twenty sessions: the least recently used one ends', a
     up.clock.advance(MINUTE);
     // The first place signed in before all others, and is the one that was used last.
     if (place === 20) expect((await up.call(getProfile, { token: tokens[0] })).body.code).toBe(200);
+    // `withPassword` has signed in once.
+    expect(disconnect).toHaveBeenCalledTimes(Math.max(0, place - 19));
     tokens.push(((await up.call(login, { body })).body.data as { token: string }).token);
   }
+  expect(disconnect.mock.calls).toEqual([[userId], [userId]]);
   const rows = await up.ctx.db.select().from(userSessions).where(eq(userSessions.userId, userId));
   const left = new Set(rows.map((row) => row.sessionId));
   expect(left.size).toBe(20);

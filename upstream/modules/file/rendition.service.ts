@@ -74,16 +74,16 @@ async function make(ctx: Context, transcoder: Transcoder, fileId: string): Promi
   const file = await findFile(ctx.db, fileId);
   const [key] = file?.purpose === 'video' ? keysOf(file) : [];
   const bytes = key ? await ctx.storage.get(key) : null;
-  if (!bytes) throw new Error('the film is gone');
+  if (!file || !bytes) throw new Error('the film is gone');
   const parent = join(ctx.dataDir, 'hls');
   // One at a time: what is there was left by a process that died.
   await rm(parent, { recursive: true, force: true });
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, `${fileId}-`));
   try {
-    const film = join(folder, 'film');
-    await pipeline(bytes, createWriteStream(film));
-    await transcoder.makeHls(film, folder);
+    const path = join(folder, 'film');
+    await pipeline(bytes, createWriteStream(path));
+    await transcoder.makeHls({ path, mime: file.mime }, folder);
     for (const name of HLS_FILES) {
       const type = name.endsWith('.ts') ? TYPES.ts : TYPES.m3u8;
       await ctx.storage.put(hlsKey(fileId, name), { path: join(folder, name) }, type);

@@ -12,7 +12,7 @@ import * as hand from './hand-in.service';
 import * as manage from './manage.service';
 
 /** Drafts save themselves: one person writes, several tabs may. */
-const SAVES = { limit: { max: 120, timeWindow: '1 minute' }, bodyLimit: 2 * 1024 * 1024 };
+const SAVES = { limit: { max: 120, timeWindow: '1 minute' } };
 const nothing = () => null;
 
 /** Meetings as those see them who run them and work there, and their credit sessions. */

@@ -21,8 +21,8 @@ let serial = 0;
 let made: string[] = [];
 let work: (folder: string) => Promise<void>;
 const program: Transcoder = {
-  makeHls: async (film, folder) => {
-    made.push(film);
+  makeHls: async ({ path }, folder) => {
+    made.push(path);
     await work(folder);
   },
 };

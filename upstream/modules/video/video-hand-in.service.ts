@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
+import { address } from '@/contract/console/fields';
 import { CODE } from '@/contract/core';
 import type { editVideo as editVideoCall, submitVideo as submitVideoCall } from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -8,7 +9,7 @@ import { plainText, plainTextOrNull } from '@/upstream/core/html';
 import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
-import { claimVideo, privateIdOf } from '@/upstream/modules/file/file.service';
+import { claimPublicFile, claimVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { videosChanged } from './video.pages';
 import * as repository from './video.repository';
 import { videoSearchTexts } from './video.search';
@@ -26,6 +27,7 @@ export async function submitVideo(ctx: Context, body: Submitted, caller: Caller)
   const { fields, texts } = await readVideo(ctx, body, caller);
   return write(ctx, caller, 'certified', async (tx) => {
     const videoUrl = await claimed(tx, caller.userId, body.videoUrl);
+    await claimCover(tx, caller.userId, fields.coverUrl);
     const video = { ...fields, videoUrl, userId: caller.userId, auditStatus: AUDIT.during };
     const id = await repository.insertVideo(tx, { ...video, createTime: tx.now, updateTime: tx.now }, texts);
     await examine(tx, caller, id, { ...fields, videoUrl });
@@ -48,6 +50,7 @@ export async function editVideo(
     if (!row) throw notFoundError();
     const isSame = playsAt(row, body.videoUrl);
     const videoUrl = isSame ? row.videoUrl : await claimed(tx, caller.userId, body.videoUrl);
+    if (fields.coverUrl !== row.coverUrl) await claimCover(tx, caller.userId, fields.coverUrl);
     const known = isSame ? row.duration : null;
     const changes = { ...fields, videoUrl, duration: fields.duration ?? known };
     const isPublic = row.auditStatus === AUDIT.succeed;
@@ -82,7 +85,7 @@ async function readVideo(ctx: Context, body: Submitted, caller: Caller) {
   const title = plainText(body.title);
   if (!title) throw fieldError('title', 'validation.title');
   if (!MEDIA_URL.test(body.videoUrl)) throw fieldError('videoUrl', 'video.url');
-  if (body.coverUrl && !MEDIA_URL.test(body.coverUrl)) throw fieldError('coverUrl', 'video.url');
+  if (body.coverUrl && !address.safeParse(body.coverUrl).success) throw fieldError('coverUrl', 'video.url');
   const cate = (await repository.findCates(ctx.db)).find((row) => row.id === body.cateId);
   if (!cate) throw fieldError('cateId', 'video.cate');
   const intro = plainTextOrNull(body.intro);
@@ -106,6 +109,11 @@ const playsAt = ({ id, videoUrl }: { id: number; videoUrl: string }, given: stri
 /** An uploaded file must be the caller's own; an address elsewhere stays as it is. */
 async function claimed(tx: Tx, userId: number, url: string): Promise<string> {
   return privateIdOf(url) ? claimVideo(tx, userId, { url, field: 'videoUrl' }) : url;
+}
+
+/** A picture of the site must be one that the person uploaded as a cover; an address elsewhere stays as it is. */
+async function claimCover(tx: Tx, userId: number, url: string | null): Promise<void> {
+  if (url?.startsWith('/')) await claimPublicFile(tx, userId, { url, purpose: 'cover', field: 'coverUrl' });
 }
 
 async function examine(tx: Tx, { userId }: Caller, id: number, snapshot: Record<string, unknown>): Promise<void> {

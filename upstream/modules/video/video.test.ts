@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as api from '@/contract/video/video';
 import { DAY, emptyTables, fromNow, giveVip, HOUR, insertDoctor, insertVideo } from '@/tests/support/fixtures';
+import { sendUpload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { videos } from '@/upstream/db/schema/content';
 
@@ -149,6 +151,27 @@ describe('submitting', () => {
     expect((await submit(await up.signUp({ userType: '105', certFlag: '2' }))).body.code).toBe(403);
   });
 
+  test('a cover is a picture that its doctor uploaded, or lies elsewhere behind https', async () => {
+    const [doctor, other] = [
+      await up.signUp({ userType: '104', certFlag: '2' }),
+      await up.signUp({ userType: '104', certFlag: '2' }),
+    ];
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2b7' } })
+      .jpeg()
+      .toBuffer();
+    const uploaded = async (purpose: 'cover' | 'doc') => (await sendUpload(up, { content, as: doctor, purpose })).url;
+    const [coverUrl, notOne] = [await uploaded('cover'), await uploaded('doc')];
+    expect((await submit(doctor, { coverUrl })).body.code).toBe(200);
+    expect((await submit(doctor, { coverUrl: 'https://pictures.example.com/a.png' })).body.code).toBe(200);
+    for (const [as, url] of [
+      [other, coverUrl],
+      [doctor, notOne],
+    ] as const)
+      expect((await submit(as, { coverUrl: url })).body.data).toMatchObject({
+        fields: { coverUrl: '请使用您本人上传的文件' },
+      });
+  });
+
   test('wrong fields are named', async () => {
     const doctor = await up.signUp({ userType: '104', certFlag: '2' });
     const wrong: [Record<string, unknown>, string][] = [
@@ -157,6 +180,10 @@ describe('submitting', () => {
       [{ videoUrl: '//evil.example/x.mp4' }, 'videoUrl'],
       [{ videoUrl: '/\\evil.example' }, 'videoUrl'],
       [{ coverUrl: 'data:image/svg+xml,x' }, 'coverUrl'],
+      [{ coverUrl: 'http://a.example/x.png' }, 'coverUrl'],
+      [{ coverUrl: 'https://user@a.example/x.png' }, 'coverUrl'],
+      [{ coverUrl: '/api/file/public/00000000000000000000000000000000.webp' }, 'coverUrl'],
+      [{ coverUrl: '/my' }, 'coverUrl'],
       [{ title: '<b></b>' }, 'title'],
       [{ title: ' ' }, 'title'],
     ];
