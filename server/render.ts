@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('message', (raw) => {
-    if (readMessage(raw)?.type === 'stop') process.exit(0);
+    const message = readMessage(raw);
+    if (message?.type === 'stop') process.exit(0);
+    if (message?.type === 'alone') hub.alone = message.alone;
   });
   process.on('disconnect', () => process.exit(0));
   server.listen(socketPath, () => tellParent({ type: 'ready' }));

@@ -141,7 +141,15 @@ async function main(): Promise<void> {
 
   const warn = (message: string) => log.warn(message);
   const machines = env.REDIS_URL
-    ? joinMachines({ url: env.REDIS_URL, purge: (tags) => purge(tags, 'elsewhere'), warn })
+    ? joinMachines({
+        url: env.REDIS_URL,
+        purge: (tags) => purge(tags, 'elsewhere'),
+        onAlone(alone) {
+          hub.alone = alone;
+          render.setAlone(alone);
+        },
+        warn,
+      })
     : undefined;
   const cdn = env.CDN_PURGE_URL
     ? createCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? '', warn })
