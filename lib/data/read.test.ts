@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMyCert } from '@/contract/cert/cert';
 import { getMeeting } from '@/contract/meeting/meeting';
+import { requestScope } from '@/lib/request-scope';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 
 vi.mock('next/cache', () => ({ unstable_cache: (work: () => unknown) => work }));
@@ -115,4 +116,15 @@ test.each([401, 403])(
 test('a personal read while the upstream is away never looks like a sign-out', async () => {
   answer = says(503, envelope(503));
   await expect(read.readPersonal(getMyCert)).rejects.toMatchObject({ code: 503, digest: UPSTREAM_AWAY });
+});
+
+test('the upstream is told for which request it is asked, and nothing where none is known', async () => {
+  const names: unknown[] = [];
+  answer = (request, response) => {
+    names.push(request.headers['x-request-id']);
+    says(503, envelope(404))(request, response);
+  };
+  await requestScope().run('5f0c2b1e9a7d', () => readMeeting().catch(() => null));
+  await readMeeting().catch(() => null);
+  expect(names).toEqual(['5f0c2b1e9a7d', undefined]);
 });

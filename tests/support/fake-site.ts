@@ -9,6 +9,7 @@ import { TagHub } from '@/server/cache/tag-hub';
 import { type Answer, createAsk } from '@/server/http/answer';
 import { contentSecurityPolicy } from '@/server/http/csp';
 import { createProxy } from '@/server/http/proxy';
+import { requestIdIn } from '@/server/http/request-id';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { Renderer } from '@/server/render/renderer';
@@ -30,6 +31,8 @@ export interface FakeSite {
   asked: { url: string; headers: IncomingMessage['headers'] }[];
   /** Whether Next fails. */
   broken: boolean;
+  /** Pages that could not be made. */
+  unmade: { status: number; requestId: string }[];
   /** What slow pages of Next wait for. */
   held: Promise<void>;
   close(): void;
@@ -66,15 +69,18 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
     return void response
       .writeHead(200, { 'content-type': 'application/javascript', 'cache-control': FOREVER })
       .end('1');
+  if (url === '/picture')
+    return void response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 's-maxage=60' }).end('png');
   if (url === '/cookie') return void response.writeHead(200, { ...html, ...kept, 'set-cookie': 'canary=1' }).end('x');
   response.writeHead(200, { ...html, ...kept, 'set-cookie': 'i18n_redirected=zh' });
+  const room = url === '/error' ? '<p class="x" hidden="" data-request-id="">编号：</p>' : '';
   response.end(
-    `<html><h1>${url} ${request.headers.cookie ?? ''} ${request.headers.host}</h1><script>alert(1)</script>`,
+    `<html>${room}<h1>${url} ${request.headers.cookie ?? ''} ${request.headers.host}</h1><script>alert(1)</script>`,
   );
 }
 
 /** Starts such a site on a free port. */
-export async function startFakeSite(): Promise<FakeSite> {
+export async function startFakeSite({ trusted = [] }: { trusted?: readonly string[] } = {}): Promise<FakeSite> {
   const hub = new TagHub();
   const overload = new Overload({ maxRenders: 4, maxWaiting: 4, maxDelay: Number.POSITIVE_INFINITY });
   const fake: FakeSite = {
@@ -83,6 +89,7 @@ export async function startFakeSite(): Promise<FakeSite> {
     overload,
     asked: [],
     broken: false,
+    unmade: [],
     held: Promise.resolve(),
     close: () => undefined,
   };
@@ -92,7 +99,7 @@ export async function startFakeSite(): Promise<FakeSite> {
   const render = createServer((request, response) => fakeNext(fake, request, response));
   await new Promise<void>((resolve) => render.listen(socketPath, resolve));
   const ask = createAsk(socketPath, agent);
-  const proxies = trustedProxies([]);
+  const proxies = trustedProxies(trusted);
   const upstream = await nobodysAddress();
   const buildDir = join(scratch, 'build');
   mkdirSync(join(buildDir, 'chunks'), { recursive: true });
@@ -118,6 +125,7 @@ export async function startFakeSite(): Promise<FakeSite> {
       basePolicy: contentSecurityPolicy([]),
       dev: false,
       onError: () => {},
+      onUnmade: (status, request) => void fake.unmade.push({ status, requestId: requestIdIn(request) }),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));

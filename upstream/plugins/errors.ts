@@ -9,6 +9,7 @@ import { isDatabaseAway } from '@/upstream/db/outage';
 const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
+const REFUSED = 400;
 const CODE_UNSATISFIABLE = 416;
 const KEY_OF_STATUS: Record<number, string> = {
   404: 'error.notFound',
@@ -32,6 +33,8 @@ export const errorPlugin = fp(async (app) => {
         : undefined;
       if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
       if (TRUTHFUL.has(error.code)) reply.code(error.code);
+      // A rule that says no is no fault, whatever its code in the envelope.
+      request.refusal = TRUTHFUL.has(error.code) || error.code < CODE.error ? error.code : REFUSED;
       const msg = translate(locale, error.key, error.values);
       return reply.send({ code: error.code, msg, ...(fields ? { data: { fields, newest: error.newest } } : {}) });
     }
@@ -41,11 +44,14 @@ export const errorPlugin = fp(async (app) => {
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
     if (TRUTHFUL.has(status)) reply.code(status);
+    request.refusal = status;
     const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
     if (length) reply.header('content-range', length);
     const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
     const code = status < 500 || status === 503 ? status : CODE.error;
-    return reply.send({ code, msg: translate(locale, key) });
+    // Whoever tells us of a fault can say which one it was.
+    const named = status >= 500 ? { requestId: request.id } : {};
+    return reply.send({ code, msg: translate(locale, key), ...named });
   });
   app.setNotFoundHandler(sendMissing);
 });
