@@ -41,6 +41,9 @@ export function hookCall(
   };
 }
 
+/** The token by which the web half reads the figures of the upstream beside it. */
+export const figuresToken = (secret: string): string => createHmac('sha256', secret).update('figures').digest('hex');
+
 /** Why a call is not to be believed; undefined when it is. */
 export function hookProblem(
   secret: string,

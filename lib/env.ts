@@ -95,7 +95,9 @@ const variables = z.object({
   UPSTREAM_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** Milliseconds that all reads of one page together may take (docs/quality.md, "Faults"). */
   READ_DEADLINE_MS: z.coerce.number().int().min(100).default(3000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Empty: lines of JSON in real use, words at a terminal, in a demonstration and in development. */
+  LOG_FORMAT: optional(z.enum(['json', 'words'])),
   TEST_GATEWAY: onOff('off'),
   ICP_NUMBER: z.string().default('沪ICP备00000000号'),
   CONTACT_PHONE: z.string().optional(),

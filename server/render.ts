@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import { readEnv } from '@/lib/env';
+import { createLog, logEverything, speaksJson } from '@/lib/log';
+import { requestScope } from '@/lib/request-scope';
 import NextCache from '@/server/cache/next-cache';
 import { tagHub } from '@/server/cache/tag-hub';
 import { PURGE_PATH, readTags, SOCKET_VARIABLE } from '@/server/render/render-process';
@@ -12,6 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 async function main(): Promise<void> {
   const env = readEnv();
   const dev = process.argv.includes('--dev');
+  if (speaksJson(env)) logEverything(createLog('render', env, { requestId: () => requestScope().getStore() }));
   const socketPath = process.env[SOCKET_VARIABLE];
   if (!socketPath) throw new Error(`${SOCKET_VARIABLE} is not set: the web process starts this one.`);
   // Next looks here before it makes a cache of its own. The setting `cacheHandler` would have it import the file again
@@ -26,7 +30,10 @@ async function main(): Promise<void> {
   const hub = tagHub();
 
   server.on('request', (request, response) => {
-    if (request.url !== PURGE_PATH) return void handle(request, response);
+    if (request.url !== PURGE_PATH) {
+      const id = request.headers[REQUEST_ID_HEADER]?.toString();
+      return void requestScope().run(id, () => handle(request, response));
+    }
     void readTags(request).then((tags) => {
       hub.purge(tags, 'elsewhere');
       response.writeHead(204).end();
@@ -39,7 +46,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('message', (raw) => {
-    if (readMessage(raw)?.type === 'stop') process.exit(0);
+    const message = readMessage(raw);
+    if (message?.type === 'stop') process.exit(0);
+    if (message?.type === 'alone') hub.alone = message.alone;
   });
   process.on('disconnect', () => process.exit(0));
   server.listen(socketPath, () => tellParent({ type: 'ready' }));

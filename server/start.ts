@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoProblem, type Env, listenAddresses, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { envWarnings, loopbackNote } from '@/lib/env-warnings';
+import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
 import { ensureCode, sourceCode } from '@/server/start/code';
@@ -14,7 +15,9 @@ const SIGNAL_EXIT_CODE = 130;
 /** Children get 30 s to end by themselves; what is still running then is left alone. */
 const FORCE_MS = 32_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Says a line to whoever started the site: in words until it is known that nobody reads them. */
+let say = (line: string): void => void process.stdout.write(`${line}\n`);
+let sayLast = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** What this start runs: both halves, or one of them (`--web`, `--upstream`). */
 interface Halves {
@@ -24,7 +27,7 @@ interface Halves {
 }
 
 function stopWith(sentence: string, code: number): never {
-  if (sentence) process.stderr.write(`${sentence}\n`);
+  if (sentence) sayLast(sentence);
   process.exit(code);
 }
 
@@ -38,6 +41,14 @@ function readHalves(env: Env): Halves {
   };
 }
 
+/** From here on each line is one of the log; what the supervisor says is little, and always said. */
+function speakJson(env: Env): void {
+  const log = createLog('supervisor', { ...env, LOG_LEVEL: 'info' });
+  logEverything(log);
+  say = (line) => log.info(line.trim());
+  sayLast = (sentence) => log.fatal(sentence.trim());
+}
+
 /** Reads and checks everything that can be wrong before a process is started. */
 async function prepare(): Promise<{ env: Env; halves: Halves }> {
   const tooOld = nodeProblem();
@@ -46,6 +57,7 @@ async function prepare(): Promise<{ env: Env; halves: Halves }> {
   Object.assign(process.env, { NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production' });
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const env = readEnv();
+  if (speaksJson(env)) speakJson(env);
   const halves = readHalves(env);
   const unsafe = halves.upstream ? (demoProblem(env) ?? sandboxProblem(env)) : undefined;
   if (unsafe) stopWith(unsafe, CONFIG_EXIT_CODE);
@@ -75,7 +87,7 @@ async function main(): Promise<void> {
     root: ROOT,
     env,
     dev: halves.dev,
-    say,
+    say: (line) => say(line),
     onGiveUp: (sentence, code) => void stop(sentence, code),
   });
   const onSignal = readSignals({

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
+import { figuresToken } from '@/contract/hook';
 import { listenAddresses, readEnv } from '@/lib/env';
+import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { PageCache } from '@/server/cache/page-cache';
 import { pageRules } from '@/server/cache/page-rules';
 import { type PurgeOrigin, tagHub } from '@/server/cache/tag-hub';
@@ -11,6 +12,7 @@ import { connectOrigins, contentSecurityPolicy } from '@/server/http/csp';
 import { type Listening, listenAt } from '@/server/http/listen';
 import { answerUnreadable } from '@/server/http/long-address';
 import { createProxy } from '@/server/http/proxy';
+import { requestIdIn } from '@/server/http/request-id';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { addressTarget, brokerAddress, createTunnel, upgradeListener } from '@/server/http/upgrade';
@@ -21,7 +23,7 @@ import { createCdnPurge } from '@/server/web/cdn-purge';
 import { createHealth } from '@/server/web/health';
 import { createHook } from '@/server/web/hook';
 import { joinMachines } from '@/server/web/machines';
-import { metricsHandler, metricsServer, registerMetrics } from '@/server/web/metrics';
+import { apiFailures, metricsHandler, metricsServer, registerMetrics, siteFigures } from '@/server/web/metrics';
 import { Overload } from '@/server/web/overload';
 import { siteListener } from '@/server/web/site';
 import { createStatics } from '@/server/web/statics';
@@ -48,7 +50,8 @@ async function main(): Promise<void> {
   await warmUpTicks();
   const env = readEnv();
   const dev = process.argv.includes('--dev');
-  const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
+  const log = createLog('web', env);
+  if (speaksJson(env)) logEverything(log);
   const server = createServer(TIMEOUTS);
   answerUnreadable(server);
   let stopping = false;
@@ -89,13 +92,16 @@ async function main(): Promise<void> {
   };
   const cache = new PageCache<Answer>({ maxBytes: env.PAGE_CACHE_MB * MEGABYTE, hub });
   const overload = new Overload();
-  const health = createHealth(env.API_BASE);
+  const health = createHealth(env.API_BASE, () => (hub.alone ? ['redis'] : []));
   const proxy = createProxy({
     apiBase: env.API_BASE,
     proxies,
     https,
     headers,
-    onError: (error, path) => log.warn({ path: path.split('?', 1)[0] }, `upstream: ${error.message}`),
+    onError(error, path, reqId) {
+      apiFailures.inc();
+      log.warn({ reqId, path: path.split('?', 1)[0] }, `upstream: ${error.message}`);
+    },
   });
   const tunnels = { siteUrl: env.SITE_URL, proxies };
   const brokerAt = brokerAddress(env);
@@ -107,6 +113,9 @@ async function main(): Promise<void> {
     cookies: true,
   });
   registerMetrics(cache, overload);
+  const figuresOf = siteFigures(
+    env.embedded ? { apiBase: env.API_BASE, token: figuresToken(env.HOOK_SECRET ?? '') } : undefined,
+  );
 
   server.on(
     'request',
@@ -133,24 +142,33 @@ async function main(): Promise<void> {
       proxy,
       hook: createHook(env.HOOK_SECRET ?? '', (tags) => purge(tags, 'here')),
       health,
-      metrics: metricsHandler(env.METRICS_TOKEN ?? ''),
+      metrics: metricsHandler(env.METRICS_TOKEN ?? '', figuresOf),
       overload,
       https,
       proxies,
       headers,
       basePolicy: contentSecurityPolicy([], csp),
       dev,
-      onError: (error, request) => log.error({ err: error, url: request.url?.split('?', 1)[0] }, 'a request failed'),
+      onError: (error, request) => log.error({ err: error, ...whichOf(request) }, 'a request failed'),
+      onUnmade: (status, request) => log.warn({ status, ...whichOf(request) }, 'a page could not be made'),
     }),
   );
   server.on('upgrade', upgradeListener({ broker, otherwise: dev ? reloading : undefined }));
-  const figures = env.METRICS_PORT === undefined ? undefined : metricsServer();
+  const figures = env.METRICS_PORT === undefined ? undefined : metricsServer(figuresOf);
   figures?.on('error', (error: NodeJS.ErrnoException) => fail(listenProblem(error, env.METRICS_PORT, 'METRICS_PORT')));
   figures?.listen({ port: env.METRICS_PORT, host: 'localhost' });
 
   const warn = (message: string) => log.warn(message);
   const machines = env.REDIS_URL
-    ? joinMachines({ url: env.REDIS_URL, purge: (tags) => purge(tags, 'elsewhere'), warn })
+    ? joinMachines({
+        url: env.REDIS_URL,
+        purge: (tags) => purge(tags, 'elsewhere'),
+        onAlone(alone) {
+          hub.alone = alone;
+          render.setAlone(alone);
+        },
+        warn,
+      })
     : undefined;
   const cdn = env.CDN_PURGE_URL
     ? createCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? '', warn })
@@ -198,6 +216,9 @@ function standIns(locale: string) {
     broken: `${prefix}/unavailable-page`,
   };
 }
+
+/** What a log line says of a request: nothing of who asks. */
+const whichOf = (request: IncomingMessage) => ({ reqId: requestIdIn(request), url: request.url?.split('?', 1)[0] });
 
 function listenProblem(error: NodeJS.ErrnoException, port: number | undefined, name: string): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set ${name} to another one.`;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { CODE } from '@/contract/core';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/contract/request-id';
 import type { Caller, Context } from './core/context';
 import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
@@ -12,9 +12,11 @@ import { installModules } from './module';
 import { MODULES } from './modules';
 import { authenticatePlugin } from './plugins/authenticate';
 import { errorPlugin, sendMissing } from './plugins/errors';
+import { figuresPlugin } from './plugins/figures';
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/openapi';
 import { originPlugin } from './plugins/origin';
+import { requestIdPlugin } from './plugins/request-id';
 import { type RequestLimitOptions, requestLimitPlugin } from './plugins/request-limit';
 
 declare module 'fastify' {
@@ -25,10 +27,17 @@ declare module 'fastify' {
     /** The caller of a request, null for nobody; never throws for a bad token. */
     authenticate(request: FastifyRequest): Promise<Caller | null>;
   }
+  interface FastifyRequest {
+    /** The status of a refusal or a fault, which may travel in a 200; null for what was answered. */
+    refusal: number | null;
+  }
 }
 
 export interface AppOptions extends Omit<RequestLimitOptions, 'isSite'> {
-  logLevel?: string;
+  /** Silent without one. */
+  logger?: FastifyBaseLogger;
+  /** Who knows one of them may read the figures. */
+  figuresTokens?: readonly string[];
   /** Hears of every route as `GET /path`, and the bytes that it takes: the contract is held against them. */
   onRoute?: (route: string, bodyLimit?: number) => void;
   /** Web processes on other machines, addresses and networks: their word on who asks counts. */
@@ -78,17 +87,22 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       headersTimeout: Math.min(HEAD_MS, requestTimeout),
       connectionsCheckingInterval: Math.ceil(requestTimeout / 6),
     },
-    genReqId: () => randomUUID(),
-    logger: { level: options.logLevel ?? 'silent', redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: ({ headers, socket }) => requestIdOf(headers[REQUEST_ID_HEADER], isSite(socket.remoteAddress)),
+    loggerInstance: options.logger,
+    // Calls are counted (plugins/figures.ts); what goes wrong says so itself.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     // The router's own refusals: a part of the address that is too long or cannot be read.
     frameworkErrors: (_error, request, reply) => sendMissing(request, reply),
   });
   app.decorate('ctx', ctx);
+  app.decorateRequest('refusal', null);
   app.addHook('onRoute', ({ method, url, bodyLimit }) => {
     for (const one of [method].flat()) options.onRoute?.(`${one} ${url}`, bodyLimit);
   });
+  await app.register(requestIdPlugin);
   await app.register(errorPlugin);
+  await app.register(figuresPlugin, { tokens: options.figuresTokens ?? [] });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5000,
     exposeStatusRoute: false,
@@ -103,8 +117,9 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await app.register(authenticatePlugin);
   const { limit, crowd, fileLimit, redis } = options;
   await app.register(requestLimitPlugin, { limit, crowd, fileLimit, redis, isSite });
-  await app.register(healthPlugin);
+  await app.register(healthPlugin, { redis });
   await app.register(openApiPlugin);
+  for (const watch of MODULES.flatMap((module) => module.figures)) watch(ctx);
   for (const routes of MODULES.flatMap((module) => module.routes)) await app.register(routes);
   return app;
 }

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOOK_PATH } from '@/contract/hook';
+import { figuresToken, HOOK_PATH } from '@/contract/hook';
 import { demoFilledProblem, demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { buildApp } from './app';
 import type { Context } from './core/context';
 import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
+import { currentRequestId } from './core/request-id';
 import { roomOn } from './core/room';
 import { guardDb } from './core/write';
 import { type Database, openPglite, openPostgres } from './db/client';
@@ -16,12 +18,14 @@ import { storeMembersFilm } from './demo/media/film';
 import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
 import { knock, knockUntilAnswered, OpenBroker } from './gateways/broker/strangers';
+import { counted } from './gateways/counted';
 import { connectLimits } from './gateways/limits';
 import { createOutboxMail, createSmtpMail } from './gateways/mail';
 import { openPayGateways, WrongPayKey } from './gateways/pay/open-pay-gateways';
 import { createPublishHook } from './gateways/publish-hook';
 import { createOutboxSms } from './gateways/sms';
 import { openStorage } from './gateways/storage/open-storage';
+import { WrongStorage } from './gateways/storage/storage';
 import { openTranscoder } from './gateways/transcoder';
 import { createJobEngine } from './jobs/engine';
 import { MODULES } from './modules';
@@ -29,16 +33,19 @@ import { outboxPlugin } from './plugins/outbox';
 import { testGatewayPlugin } from './plugins/test-gateway';
 
 const POOL_SIZE = 10;
+const PAY_CALLS = ['create', 'query', 'close', 'refund', 'queryRefund', 'bill'] as const;
 
 /** A reason not to start that a restart does not change. */
 class StartRefused extends Error {}
-const REFUSALS = [StartRefused, DataDirLocked, WrongMasterKey, WrongPayKey, OpenBroker];
+const REFUSALS = [StartRefused, DataDirLocked, WrongMasterKey, WrongPayKey, WrongStorage, OpenBroker];
 
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
+const voice = createLog('upstream', env, { requestId: currentRequestId });
+if (speaksJson(env)) logEverything(voice);
 const log = {
-  info: (message: string) => console.log(message),
-  error: (error: unknown, message = '') => console.error(message, error),
+  info: (message: string) => voice.info(message),
+  error: (error: unknown, message?: string) => voice.error({ err: error }, message),
 };
 
 /** Ends what runs, as far as it has come; before the start is through there is nothing to wait for. */
@@ -73,6 +80,16 @@ async function refuseStrangers(url: string): Promise<void> {
   void knockUntilAnswered(url, { signal: ended.signal, onOpen: refuse });
 }
 
+/** Where files lie. A store that is away now is no reason not to start; one that refuses us is. */
+async function openFiles() {
+  const storage = await openStorage(env, log);
+  await storage.check().catch((error: unknown) => {
+    if (error instanceof WrongStorage) throw error;
+    log.info('The store of the files does not answer yet.');
+  });
+  return storage;
+}
+
 /** Starts the upstream, tells the supervisor when it is ready, and ends cleanly on SIGTERM. */
 async function main(): Promise<void> {
   const problem = demoProblem(env) ?? sandboxProblem(env);
@@ -83,6 +100,7 @@ async function main(): Promise<void> {
   if (env.MQTT_URL) await refuseStrangers(env.MQTT_URL);
   const master = loadMaster(dataDir, readMasterKey(env));
   const keys = keysOf(master);
+  const storage = await openFiles();
   const database = await openDatabase();
   await checkMaster(database.db, master);
   const { notes } = await fillIfEmpty(database, {
@@ -104,6 +122,7 @@ async function main(): Promise<void> {
   const openSandbox = env.sandbox ? (await import('./sandbox/sandbox')).openSandbox : undefined;
   const sandbox = await openSandbox?.(database.db, { env, secret: keys.secrets });
   const missing = sandbox?.gateways.filter(({ name }) => payGateways.every((gateway) => gateway.name !== name));
+  const mail = env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM) : createOutboxMail({ show: env.demo });
   const jobs = createJobEngine(database, { log });
   await jobs.prepare();
   const ctx: Context = {
@@ -114,14 +133,14 @@ async function main(): Promise<void> {
     caches: {},
     siteUrl: env.SITE_URL,
     broker,
-    sms: createOutboxSms({ show: env.demo }),
-    mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL, env.MAIL_FROM) : createOutboxMail({ show: env.demo }),
-    hook,
-    payGateways: [...payGateways, ...(missing ?? [])],
+    sms: counted('sms', createOutboxSms({ show: env.demo }), ['send']),
+    mail: counted('mail', mail, ['send']),
+    hook: counted('site', hook, ['publish']),
+    payGateways: [...payGateways, ...(missing ?? [])].map((one) => counted(one.name, one, PAY_CALLS)),
     bankAccount: env.BANK_ACCOUNT,
     invoiceSeller: env.INVOICE_SELLER,
     jobs,
-    storage: await openStorage(env, log),
+    storage,
     transcoder: await openTranscoder(env.FFMPEG_PATH),
     dataDir,
     requireRoom: database.kind === 'pglite' ? roomOn(dataDir) : undefined,
@@ -132,7 +151,9 @@ async function main(): Promise<void> {
   await redis?.connect().catch(() => {});
   const app = await buildApp(ctx, {
     redis,
-    logLevel: env.LOG_LEVEL,
+    // Of its own accord Fastify says that it listens, which the supervisor says better.
+    logger: voice.child({}, env.LOG_LEVEL === 'info' ? { level: 'warn' } : {}),
+    figuresTokens: [figuresToken(siteSecret), ...(env.METRICS_TOKEN ? [env.METRICS_TOKEN] : [])],
     limit: env.UPSTREAM_LIMIT,
     trustedProxies: env.TRUSTED_PROXIES,
   });
@@ -170,7 +191,8 @@ async function main(): Promise<void> {
 function refuse(error: unknown): void {
   if (stopping) return;
   const known = REFUSALS.some((Refusal) => error instanceof Refusal);
-  console.error(known && error instanceof Error ? error.message : error);
+  if (known && error instanceof Error) voice.fatal(error.message);
+  else voice.fatal(error);
   process.exit(known ? LOCKED_EXIT_CODE : 1);
 }
 

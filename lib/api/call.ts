@@ -64,7 +64,9 @@ function noEnvelope(status: number): ApiError {
 function failure(code: number, envelope: z.infer<typeof envelopeSchema>, response: AxiosResponse): ApiError {
   const { fields, newest } = (envelope.data ?? {}) as { fields?: Record<string, string>; newest?: number };
   const retryAfter = Number(response.headers['retry-after']);
-  return new ApiError(code, envelope.msg ?? '', fields ?? {}, retryAfter || undefined, response.status, newest);
+  const requestId = typeof envelope.requestId === 'string' ? envelope.requestId : undefined;
+  const { status } = response;
+  return new ApiError(code, envelope.msg ?? '', fields ?? {}, retryAfter || undefined, status, newest, requestId);
 }
 
 function read(endpoint: Endpoint, body: Record<string, unknown>) {

@@ -47,6 +47,12 @@ test('the main client shows the upstream’s message for every body code but 200
   expect(toasts()).toEqual([{ text: '访问的人较多' }]);
 });
 
+test('a fault is shown with the name of its request', async () => {
+  answer = { status: 200, data: { code: 500, msg: '服务器开小差了', requestId: '5f0c2b1e9a7d' } };
+  await expect(callMain(getCaptcha)).rejects.toMatchObject({ requestId: '5f0c2b1e9a7d' });
+  expect(toasts()).toEqual([{ text: '服务器开小差了', requestId: '5f0c2b1e9a7d' }]);
+});
+
 test('the site’s own pages say who signs in, so that their session is bound to its cookie', async () => {
   refused(500, '登录名或密码不正确');
   const body = { username: 'lin', password: 'wrong', loginType: 'pc' as const };

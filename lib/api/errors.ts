@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly status?: number,
     /** Number of the newest version, where something was written over an older one. */
     readonly newest?: number,
+    /** The request's name, where the answer was a fault: whoever reports it can say which. */
+    readonly requestId?: string,
   ) {
     super(serverMessage || `API error ${code}`);
     this.name = 'ApiError';

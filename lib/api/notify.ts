@@ -9,7 +9,8 @@ const SIGNED_OUT_REDIRECT_MS = 1000;
 
 /** The main client's toast rule: the server's message, or the network's failure. */
 export function notifyMainFailure(error: ApiError): void {
-  toast.error(error.serverMessage ? { text: error.serverMessage } : { key: error.code === 601 ? 'repeat' : 'network' });
+  const { serverMessage: text, requestId } = error;
+  toast.error(text ? { text, requestId } : { key: error.code === 601 ? 'repeat' : 'network' });
 }
 
 /** The token client's rule: 401/403 sign out and go home, others as the main client. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMyCert } from '@/contract/cert/cert';
 import { getMeeting } from '@/contract/meeting/meeting';
+import { requestScope } from '@/lib/request-scope';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 
@@ -153,4 +154,15 @@ test('a guest’s read has neither token nor cookie, and a public read never has
   jar.set('sid', { name: 'sid', value: 'half-of-7' });
   await read.nullOnMissing(read.readPublic(getMeeting, { query: { msId: 9 } }, []));
   expect(heard).toEqual([undefined, undefined]);
+});
+
+test('the upstream is told for which request it is asked, and nothing where none is known', async () => {
+  const names: unknown[] = [];
+  answer = (request, response) => {
+    names.push(request.headers['x-request-id']);
+    says(503, envelope(404))(request, response);
+  };
+  await requestScope().run('5f0c2b1e9a7d', () => readMeeting().catch(() => null));
+  await readMeeting().catch(() => null);
+  expect(names).toEqual(['5f0c2b1e9a7d', undefined]);
 });

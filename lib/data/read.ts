@@ -8,9 +8,11 @@ import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { type AnswerOf, CODE, type Endpoint } from '@/contract/core';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import { type CallInput, call } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { readEnv } from '@/lib/env';
+import { requestScope } from '@/lib/request-scope';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { deadlineIn } from './deadline';
 import { InOrder } from './in-order';
@@ -51,8 +53,10 @@ function emptyAnswer<E extends Endpoint>(endpoint: E): AnswerOf<E> | undefined {
 }
 
 async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, deadline: AbortSignal): Promise<AnswerOf<E>> {
+  const id = requestScope().getStore();
+  const headers = { ...input.headers, ...(id ? { [REQUEST_ID_HEADER]: id } : {}) };
   try {
-    return await retrying.execute(() => call(client, endpoint, { ...input, signal: deadline }), deadline);
+    return await retrying.execute(() => call(client, endpoint, { ...input, headers, signal: deadline }), deadline);
   } catch (thrown) {
     const error = deadline.aborted && !(thrown instanceof ApiError) ? new ApiError(NETWORK_ERROR, '') : thrown;
     if (!(error instanceof ApiError)) throw error;

@@ -78,3 +78,13 @@ test('what is kept stays within its bytes, whatever a page carries', async () =>
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThanOrEqual(Number(PAGE_CACHE_MB));
 });
+
+test('while purges of other machines do not arrive, what is older than ten seconds is read anew', async () => {
+  await new NextCache().set('i', data(), dataContext(['meeting:1']));
+  await new NextCache().set('j', page('meetings'), pageContext(60));
+  vi.advanceTimersByTime(11_000);
+  tagHub().alone = true;
+  expect([await get('i'), await get('j')]).toEqual([null, null]);
+  tagHub().alone = false;
+  expect(await get('i')).not.toBeNull();
+});

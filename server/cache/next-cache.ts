@@ -1,4 +1,5 @@
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
+import { ALONE } from '@/server/cache/alone';
 import { tagHub } from '@/server/cache/tag-hub';
 import { TaggedLru } from '@/server/cache/tagged-lru';
 
@@ -31,10 +32,14 @@ tagHub().onPurge((tags) => {
 export default class NextCache implements CacheHandler {
   private readonly startedAt = tagHub().now();
 
-  /** The entry, or null when there is none or a page is past its life: staleness is decided by the page cache alone. */
+  /**
+   * The entry, or null when there is none or a page is past its life: staleness is decided by the page cache alone. What
+   * another machine may have changed meanwhile unheard is read anew.
+   */
   get: Get = async (key) => {
     const held = store.get(key);
     if (!held) return null;
+    if (tagHub().alone && Date.now() - held.lastModified > ALONE.dataMs) return null;
     if (held.value && !isData(held.value) && isPastLife(held)) return null;
     return held;
   };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ALONE } from '@/server/cache/alone';
 import type { Stored } from '@/server/cache/stored';
 import { storedBytes, warmBrotli } from '@/server/cache/stored';
 import type { TagHub } from '@/server/cache/tag-hub';
@@ -146,7 +147,7 @@ export class PageCache<A> {
 
   private mayWait(slot: Slot, age: number): boolean {
     if (this.clock() < slot.retryAt) return true;
-    return !slot.outdated && age <= slot.page.life * STALE_WHILE_REVALIDATE;
+    return !slot.outdated && !this.hub.alone && age <= slot.page.life * STALE_WHILE_REVALIDATE;
   }
 
   /** The result; undefined when making failed, or took longer than a request with something to fall back on waits. */
@@ -180,7 +181,8 @@ export class PageCache<A> {
   }
 
   private isFresh({ page, outdated }: Slot): boolean {
-    return !outdated && this.clock() - page.made <= page.life;
+    const life = this.hub.alone ? Math.min(page.life, ALONE.pageMs) : page.life;
+    return !outdated && this.clock() - page.made <= life;
   }
 
   private make(key: string, url: string, render: () => Promise<Rendered<A>>): Promise<Rendered<A>> {

@@ -14,6 +14,8 @@ export type PurgeListener = (tags: readonly string[], origin: PurgeOrigin) => vo
  * before keeping it, so that an answer made from data older than a purge is never kept.
  */
 export class TagHub {
+  /** Whether purges of other machines do not arrive at present. */
+  alone = false;
   private clock = 0;
   private forgotten = 0;
   private readonly purgedAt = new Map<string, number>();

@@ -15,6 +15,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none';
 
 interface Words {
   lang: string;
+  reference: string;
   home: string;
   site: string;
   title: string;
@@ -24,23 +25,25 @@ interface Words {
 }
 
 // An empty address is the page's own, whatever it was.
-const page = ({ lang, home, site, title, text, again, toHome }: Words) =>
-  Buffer.from(`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · ${site}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a><a href="${home}">${toHome}</a></p></main></html>
+const page =
+  ({ lang, reference, home, site, title, text, again, toHome }: Words) =>
+  (id: string) =>
+    Buffer.from(`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} · ${site}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a><a href="${home}">${toHome}</a></p>${id && `<p>${reference}${id}</p>`}</main></html>
 `);
 
 const ZH = page({
-  ...{ lang: 'zh-CN', home: '/', site: '会医', title: '请稍候' },
+  ...{ lang: 'zh-CN', reference: '编号：', home: '/', site: '会医', title: '请稍候' },
   ...{ text: '现在访问的人较多，或网站刚刚启动。请几秒后再试。', again: '重试', toHome: '返回首页' },
 });
 const EN = page({
-  ...{ lang: 'en', home: '/en', site: 'Huiyi', title: 'Please wait a moment' },
+  ...{ lang: 'en', reference: 'Reference: ', home: '/en', site: 'Huiyi', title: 'Please wait a moment' },
   text: 'Many people are here right now, or the site has only just started. Please try again in a few seconds.',
   ...{ again: 'Try again', toHome: 'Home page' },
 });
 
-/** What is sent in place of a page that cannot be made now: a whole document in the language of the address, and the headers of such a body. */
-export function busyPage(locale: string): { body: Buffer; headers: Record<string, string> } {
+/** What is sent in place of a page that cannot be made now: a whole document in the language of the address, with the request's name, and the headers of such a body. */
+export function busyPage(locale: string, requestId = ''): { body: Buffer; headers: Record<string, string> } {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
-  return { body: locale === 'en' ? EN : ZH, headers };
+  return { body: (locale === 'en' ? EN : ZH)(requestId), headers };
 }

@@ -130,6 +130,7 @@ test('with the upstream down a client gets its envelope, in its language, and wh
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toEqual({
+    requestId: answer.headers.get('x-request-id'),
     code: 503,
     msg: 'The service is not available right now. Please try again shortly.',
   });

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import { endToEndHeaders, forward } from '@/server/http/forward';
+import { nameRequest, requestIdIn } from '@/server/http/request-id';
 import type { BodyPatience } from '@/server/http/slow-body';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
 
@@ -16,7 +18,7 @@ export interface ProxyOptions {
   bodyPatience?: BodyPatience;
   /** Security headers of every answer, as alternating names and values. */
   headers?: readonly string[];
-  onError?: (error: Error, path: string) => void;
+  onError?: (error: Error, path: string, requestId: string) => void;
 }
 
 export interface ApiProxy {
@@ -43,6 +45,7 @@ export function createProxy(options: ProxyOptions): ApiProxy {
   const headers = options.headers ?? [];
   return {
     handle(request, response) {
+      nameRequest(request, options.proxies.trusts(request));
       const path = upstreamPath(request.url ?? '');
       if (path === undefined) return answerJson(request, response, 404, 'unknown', headers);
       const { protocol, hostname, port } = base;
@@ -59,7 +62,7 @@ export function createProxy(options: ProxyOptions): ApiProxy {
         bodyPatience: options.bodyPatience,
         headers,
         onFailure(error) {
-          options.onError?.(error, path);
+          options.onError?.(error, path, requestIdIn(request));
           const status = isBadAnswer(error) ? 502 : 503;
           answerJson(request, response, status, 'unavailable', [...headers, 'Retry-After', RETRY_AFTER_SECONDS]);
         },
@@ -121,8 +124,11 @@ function answerJson(
   extra: readonly string[],
 ): void {
   const english = /^\s*en\b/i.test(request.headers['accept-language'] ?? '');
-  const body = Buffer.from(JSON.stringify({ code, msg: TEXTS[text][english ? 1 : 0] }));
+  const requestId = requestIdIn(request);
+  const named = code >= 500 ? { requestId } : {};
+  const body = Buffer.from(JSON.stringify({ code, msg: TEXTS[text][english ? 1 : 0], ...named }));
   const type = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+  type.push(REQUEST_ID_HEADER, requestId);
   response.writeHead(code, [...type, 'Content-Length', String(body.length), ...extra]);
   response.end(body);
 }

@@ -22,6 +22,8 @@ export interface RenderProcess {
   ask: Ask;
   /** Tells the process what was purged; resolves when it knows. One that does not run has nothing to forget. */
   purge(tags: readonly string[]): Promise<void>;
+  /** Tells the process whether purges of other machines arrive; one that is started again is told too. */
+  setAlone(alone: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -47,7 +49,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   const own = process.argv[1] ?? '';
   const script = join(dirname(own), `render${extname(own)}`);
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-  const child = new Child({
+  let alone = false;
+  const child: Child = new Child({
     name: 'render',
     endsByMessage: true,
     spawn: () =>
@@ -58,7 +61,10 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
           : [...process.execArgv, `--max-old-space-size=${options.heapMegabytes}`],
       }),
     onMessage(message) {
-      if (message.type === 'ready') void options.onReady();
+      if (message.type === 'ready') {
+        child.send({ type: 'alone', alone });
+        void options.onReady();
+      }
       if (message.type === 'purge') options.onPurge(message.tags);
     },
     onRestart(code) {
@@ -73,6 +79,10 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     agent,
     ask: createAsk(socketPath, agent),
     purge: (tags) => sendPurge(socketPath, agent, tags),
+    setAlone(now) {
+      alone = now;
+      child.send({ type: 'alone', alone });
+    },
     async stop() {
       await child.stop(STOP_MS);
       agent.destroy();

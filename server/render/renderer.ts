@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 import { LIFE_HEADER, MADE_HEADER, TAGS_HEADER } from '@/server/cache/next-cache';
 import type { Rendered } from '@/server/cache/page-cache';
@@ -47,9 +48,9 @@ export class Renderer {
 
   constructor(private readonly options: RendererOptions) {}
 
-  /** A public page, rendered for nobody in particular: no cookie or header of a visitor gets into it. */
-  async page(target: PageTarget): Promise<Rendered<Answer>> {
-    const answer = await this.readable(await this.askPublic(target.url, target.locale), target.locale);
+  /** A public page, rendered for nobody in particular: of a visitor only the request's name goes along, for the log. */
+  async page(target: PageTarget, requestId?: string): Promise<Rendered<Answer>> {
+    const answer = await this.readable(await this.askPublic(target.url, target.locale, requestId), target.locale);
     const tags = text(answer.headers[TAGS_HEADER]);
     const type = text(answer.headers['content-type']);
     const cookies = cookiesOf(answer.headers).filter((cookie) => !cookie.startsWith(`${LOCALE_COOKIE}=`));
@@ -111,13 +112,14 @@ export class Renderer {
     };
   }
 
-  private askPublic(url: string, locale: string): Promise<Answer> {
+  private askPublic(url: string, locale: string, requestId?: string): Promise<Answer> {
     const headers = {
       host: this.options.siteHost,
       accept: 'text/html,*/*',
       'accept-language': locale,
       cookie: `${LOCALE_COOKIE}=${locale}`,
       'user-agent': 'page-cache',
+      [REQUEST_ID_HEADER]: requestId,
       ...(this.options.https ? { 'x-forwarded-proto': 'https' } : {}),
     };
     return this.options.ask({ url, headers });

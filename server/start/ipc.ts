@@ -10,6 +10,8 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
   /** Cache tags whose pages are stale; relayed to all other web processes. */
   z.object({ type: z.literal('purge'), tags: z.array(z.string()) }),
+  /** Whether purges of other machines do not arrive at present. */
+  z.object({ type: z.literal('alone'), alone: z.boolean() }),
   /** A web process asks for the figures of all of them. */
   z.object({ type: z.literal('metrics'), id: z.number() }),
   z.object({ type: z.literal('metrics-text'), id: z.number(), text: z.string() }),

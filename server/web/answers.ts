@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import { knowsTag, weakTag } from '@/server/cache/stored';
 import type { Answer } from '@/server/http/answer';
 import { busyPage } from '@/server/http/busy-page';
 import { acceptedEncodings, gzipOnce, isCompressible, WORTH_COMPRESSING } from '@/server/http/encoding';
 import { redirectPage } from '@/server/http/redirect-page';
+import { requestIdIn, withRequestId } from '@/server/http/request-id';
 
 const RETRY_AFTER_SECONDS = '5';
 const NOT_FOUND = 'Not found\n';
@@ -17,6 +19,9 @@ export async function sendAnswer(answer: Answer, request: IncomingMessage, respo
   const headers = { ...answer.headers, ...way?.headers };
   const type = String(headers['content-type'] ?? '');
   let { body } = way ?? answer;
+  // A cache may keep it for others, who must not get this request's name.
+  if (String(headers['cache-control']).startsWith('public')) response.removeHeader(REQUEST_ID_HEADER);
+  if (answer.status >= 500 && type.startsWith('text/html')) body = withRequestId(body, requestIdIn(request));
   if (body.length >= WORTH_COMPRESSING && isCompressible(type)) {
     if (acceptedEncodings(request.headers['accept-encoding'] as string | undefined).gzip) {
       body = await gzipOnce(body);
@@ -95,9 +100,14 @@ export function sendMissingFile(response: ServerResponse, headers: readonly stri
   response.end(NOT_FOUND);
 }
 
-/** Answers 503 with a page that needs nothing else. */
-export function sendBusy(response: ServerResponse, locale: string, headers: readonly string[]): void {
-  const { body, headers: own } = busyPage(locale);
+/** Answers 503 with a page that needs nothing else, and names the request. */
+export function sendBusy(
+  response: ServerResponse,
+  locale: string,
+  headers: readonly string[],
+  requestId: string,
+): void {
+  const { body, headers: own } = busyPage(locale, requestId);
   response.writeHead(503, [
     'Retry-After',
     RETRY_AFTER_SECONDS,

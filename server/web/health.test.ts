@@ -4,22 +4,31 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHealth } from './health';
 
 /** An upstream that answers `/health/ready` with a status, and everything else with 200. */
-async function upstream(ready: number): Promise<string> {
+async function upstream(ready: number, body: object = {}): Promise<string> {
   const server = createServer((request, response) => {
-    response.writeHead(request.url === '/health/ready' ? ready : 200).end('{}');
+    response.writeHead(request.url === '/health/ready' ? ready : 200).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The status that a path gets. */
-async function statusOf(health: ReturnType<typeof createHealth>, path: string): Promise<number> {
-  const sent: number[] = [];
-  const response = { writeHead: (status: number) => void sent.push(status), end: () => undefined };
+/** The status and the body that a path gets. */
+async function answerOf(health: ReturnType<typeof createHealth>, path: string): Promise<[number, unknown]> {
+  let status = 0;
+  let body = '';
+  const response = {
+    writeHead: (given: number) => {
+      status = given;
+    },
+    end: (text: string) => {
+      body = text;
+    },
+  };
   await health.handle(path, response as unknown as ServerResponse);
-  return sent[0] ?? 0;
+  return [status, JSON.parse(body)];
 }
+const statusOf = async (health: ReturnType<typeof createHealth>, path: string) => (await answerOf(health, path))[0];
 
 test.each([
   ['that is ready', 200, 200],
@@ -37,4 +46,12 @@ test('a web process that is about to end is live and not ready', async () => {
   health.drain();
   expect(await statusOf(health, '/health/ready')).toBe(503);
   expect(await statusOf(health, '/health/live')).toBe(200);
+});
+
+test('what the upstream and this process do without is told, each part once, and both are ready', async () => {
+  const health = createHealth(await upstream(200, { degraded: ['storage', 'redis'] }), () => ['redis']);
+  expect(await answerOf(health, '/health/ready')).toEqual([
+    200,
+    { status: 'ready', upstream: true, draining: false, degraded: ['storage', 'redis'] },
+  ]);
 });

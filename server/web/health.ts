@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
 
 const PROBE_MS = 2_000;
 const REMEMBERED_MS = 1_000;
+const bodySchema = z.object({ degraded: z.array(z.string()) });
 
 export interface Health {
   /** Answers `/health/live` and `/health/ready`; 404 for anything else. */
@@ -10,16 +12,29 @@ export interface Health {
   drain(): void;
 }
 
-/** Makes the health end points: live needs nothing, ready needs the upstream to be ready. */
-export function createHealth(apiBase: string): Health {
-  let draining = false;
-  let probed = { at: Number.NEGATIVE_INFINITY, ready: false };
+/** What the upstream says of itself. */
+interface Probed {
+  ready: boolean;
+  /** Parts that it does without. */
+  degraded: readonly string[];
+}
 
-  const isUpstreamReady = async (): Promise<boolean> => {
-    if (Date.now() - probed.at < REMEMBERED_MS) return probed.ready;
-    const ready = await probe(apiBase);
-    probed = { at: Date.now(), ready };
-    return ready;
+const AWAY: Probed = { ready: false, degraded: [] };
+
+/**
+ * Makes the health end points: live needs nothing, ready needs the upstream to be ready. `missing` names what this process
+ * does without; that, and what the upstream does without, is told and decides nothing.
+ */
+export function createHealth(apiBase: string, missing: () => readonly string[] = () => []): Health {
+  let draining = false;
+  let probed = { at: Number.NEGATIVE_INFINITY, ...AWAY };
+
+  const askUpstream = async (): Promise<Probed> => {
+    if (Date.now() - probed.at >= REMEMBERED_MS) {
+      const answer = await probe(apiBase);
+      probed = { at: Date.now(), ...answer };
+    }
+    return probed;
   };
 
   return {
@@ -29,24 +44,26 @@ export function createHealth(apiBase: string): Health {
     async handle(pathname, response) {
       if (pathname === '/health/live') return answer(response, 200, { status: 'live' });
       if (pathname !== '/health/ready') return answer(response, 404, { status: 'unknown' });
-      const upstream = await isUpstreamReady();
-      const ready = upstream && !draining;
-      answer(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', upstream, draining });
+      const upstream = await askUpstream();
+      const ready = upstream.ready && !draining;
+      const degraded = [...new Set([...upstream.degraded, ...missing()])];
+      const status = ready ? 'ready' : 'not ready';
+      answer(response, ready ? 200 : 503, { status, upstream: upstream.ready, draining, degraded });
     },
   };
 }
 
 /** Our upstream says 503 when it is not ready; one that does not know the question is ready when it answers at all. */
-async function probe(apiBase: string): Promise<boolean> {
+async function probe(apiBase: string): Promise<Probed> {
   try {
     const answer = await fetch(`${apiBase}/health/ready`, {
       signal: AbortSignal.timeout(PROBE_MS),
       redirect: 'manual',
     });
-    await answer.body?.cancel();
-    return answer.status < 500;
+    const told = bodySchema.safeParse(await answer.json().catch(() => null));
+    return { ready: answer.status < 500, degraded: told.success ? told.data.degraded : [] };
   } catch {
-    return false;
+    return AWAY;
   }
 }
 

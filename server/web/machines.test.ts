@@ -17,6 +17,9 @@ if (!bin) console.warn('No Redis server is installed here: purges between machin
 interface Machine {
   address: string;
   cache: PageCache<string>;
+  hub: TagHub;
+  /** Milliseconds that this machine's cache believes to have passed. */
+  passed: number;
   machines: Machines;
   warnings: string[];
   server: Server;
@@ -40,21 +43,26 @@ describe.skipIf(!bin)('two machines that share a Redis', () => {
   /** A web tier as far as purges go: the hook, the page cache, the way to the others. */
   async function startMachine(): Promise<Machine> {
     const hub = new TagHub();
-    const cache = new PageCache<string>({ maxBytes: 1_000_000, hub });
+    const clock = () => Date.now() + machine.passed;
+    const cache = new PageCache<string>({ maxBytes: 1_000_000, hub, clock });
     const warnings: string[] = [];
     const machines = joinMachines({
       url: redis.url,
       purge: async (tags) => hub.purge(tags, 'elsewhere'),
+      onAlone: (alone) => {
+        hub.alone = alone;
+      },
       warn: (message) => warnings.push(message),
+      beatMs: 50,
     });
     hub.onPurge((tags, origin) => origin === 'here' && machines.tell(tags));
     const hook = createHook(SECRET, async (tags) => hub.purge(tags, 'here'));
     const server = createServer((request, response) => void hook(request, response));
+    const machine: Machine = { address: '', cache, hub, passed: 0, machines, warnings, server };
+    running.push(machine);
     await new Promise<void>((resolve) => server.listen(0, resolve));
     await machines.ready;
-    const address = `http://localhost:${(server.address() as AddressInfo).port}${HOOK_PATH}`;
-    const machine = { address, cache, machines, warnings, server };
-    running.push(machine);
+    machine.address = `http://localhost:${(server.address() as AddressInfo).port}${HOOK_PATH}`;
     return machine;
   }
 
@@ -106,6 +114,36 @@ describe.skipIf(!bin)('two machines that share a Redis', () => {
       .toBe(false);
     expect(other.warnings.length).toBeGreaterThan(0);
   });
+
+  const SENTENCE = /^Redis is away: what other machines change is seen here up to 60 s later/;
+
+  test.each([
+    ['is away', () => redis.stop(), () => redis.start()],
+    ['hangs', async () => redis.pause(), async () => redis.resume()],
+  ])(
+    'while Redis %s no page is shown that is older than a minute, and the log says so once',
+    async (_how, go, back) => {
+      const [, other] = [await startMachine(), await startMachine()];
+      await keep(other, '/meetings/12', 'meeting:12');
+      other.passed = 55_000;
+      expect(holds(other, '/meetings/12')).toBe(true);
+      await go();
+      await expect.poll(() => other.hub.alone).toBe(true);
+      // What another machine publishes now is not heard: its readers would be shown what was before for two minutes.
+      expect(holds(other, '/meetings/12')).toBe(false);
+      const stored = await makeStored({ status: 200, type: 'text/html', body: Buffer.from('new'), headers: [] });
+      const made = Date.now() + other.passed;
+      const served = await other.cache.serve('/meetings/12', async () => ({
+        page: { stored, tags: ['meeting:12'], made, life: 60_000 },
+      }));
+      expect(served).toMatchObject({ state: 'miss' });
+      await back();
+      await expect.poll(() => other.hub.alone).toBe(false);
+      expect(other.warnings.filter((line) => SENTENCE.test(line))).toHaveLength(1);
+      expect(other.warnings.at(-1)).toBe('Redis is back: what other machines change is seen here at once.');
+      expect(other.warnings).toHaveLength(2);
+    },
+  );
 
   test('nonsense on the channel changes nothing', async () => {
     const [one, other] = [await startMachine(), await startMachine()];

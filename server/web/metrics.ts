@@ -60,10 +60,16 @@ export function registerMetrics<A>(cache: PageCache<A>, overload: Overload): voi
   });
 }
 
+/** Calls of the API that got no answer from the upstream. */
+export const apiFailures = new Counter({
+  name: 'web_api_failed_total',
+  help: 'Calls of the API that the upstream did not answer',
+});
+
 let asked = 0;
 
 /** The figures of all web processes, or of this one when it runs alone. */
-async function metricsText(): Promise<string> {
+async function webText(): Promise<string> {
   if (!process.connected) return register.metrics();
   asked += 1;
   const id = asked;
@@ -83,11 +89,35 @@ async function metricsText(): Promise<string> {
   });
 }
 
+/** Where the upstream of this machine tells its figures, and the token by which it does. */
+export interface UpstreamFigures {
+  apiBase: string;
+  token: string;
+}
+
+/** The figures of all web processes and of the upstream beside them; one on another machine is asked by who watches it. */
+export function siteFigures(upstream: UpstreamFigures | undefined, web = webText): () => Promise<string> {
+  if (!upstream) return web;
+  return async () => (await Promise.all([web(), upstreamText(upstream)])).join('\n');
+}
+
+async function upstreamText({ apiBase, token }: UpstreamFigures): Promise<string> {
+  const answer = await fetch(`${apiBase}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+    .then(async (told) => (told.ok ? await told.text() : undefined))
+    .catch(() => undefined);
+  const name = 'web_upstream_answers';
+  const head = `# HELP ${name} Whether the upstream of this machine tells its figures\n# TYPE ${name} gauge\n`;
+  return `${head}${name} ${answer === undefined ? 0 : 1}\n${answer ?? ''}`;
+}
+
 /**
  * Makes the answer to `/metrics`: the figures for who knows the token, 404 for everybody else. An empty token is nobody's, not
  * even this machine's: a proxy on it passes on what strangers ask.
  */
-export function metricsHandler(token: string, text: () => Promise<string> = metricsText) {
+export function metricsHandler(token: string, text: () => Promise<string>) {
   const wanted = Buffer.from(`Bearer ${token}`);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const given = Buffer.from(request.headers.authorization ?? '');
@@ -97,7 +127,7 @@ export function metricsHandler(token: string, text: () => Promise<string> = metr
 }
 
 /** A server that shows the figures and nothing else, for a port of its own that only the machine itself can reach. */
-export function metricsServer(text: () => Promise<string> = metricsText): Server {
+export function metricsServer(text: () => Promise<string>): Server {
   return createServer((request, response) => {
     void sendText(response, request.url?.split('?', 1)[0] === '/metrics' ? text : undefined);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
 
 let site: FakeSite;
@@ -199,4 +199,70 @@ test('figures are shown to who knows the token, and readiness tells the truth', 
   expect([answer.status, await answer.text()]).toEqual([200, 'figures']);
   expect((await visit('/health/live')).status).toBe(200);
   expect((await visit('/health/ready')).status).toBe(503);
+});
+
+describe('the name of a request', () => {
+  const NAME = '5f0c2b1e9a7d4c3e8f6a1b2c3d4e5f60';
+  const nameIn = ({ headers }: Response) => headers.get('x-request-id');
+
+  test('is what a believed proxy gave it, on the way to Next and back; a stranger’s is replaced', async () => {
+    const behind = await startFakeSite({ trusted: ['loopback'] });
+    onTestFinished(() => behind.close());
+    const answer = await fetch(`${behind.url}/my`, { headers: { 'x-request-id': NAME } });
+    expect([nameIn(answer), behind.asked.at(-1)?.headers['x-request-id']]).toEqual([NAME, NAME]);
+    const odd = await fetch(`${behind.url}/my`, { headers: { 'x-request-id': '"><script>alert(1)</script>' } });
+    expect(nameIn(odd)).toMatch(/^[0-9a-f]{32}$/);
+    const strange = await visit('/my', { 'x-request-id': NAME });
+    expect(nameIn(strange)).toMatch(/^[0-9a-f]{32}$/);
+    expect(nameIn(strange)).not.toBe(NAME);
+    expect(site.asked.at(-1)?.headers['x-request-id']).toBe(nameIn(strange));
+  });
+
+  test('is in no page that others get too, whether it is made, kept, old or only for caches in front', async () => {
+    for (const _time of ['made', 'kept']) expect(nameIn(await visit('/meetings/20'))).toBeNull();
+    site.hub.purge(['meetings']);
+    site.broken = true;
+    const old = await visit('/meetings/20');
+    expect([old.status, nameIn(old)]).toEqual([200, null]);
+    site.broken = false;
+    const picture = await visit('/picture');
+    expect([picture.headers.get('cache-control')?.slice(0, 6), nameIn(picture)]).toEqual(['public', null]);
+    expect(nameIn(await visit('/gone/20'))).toBeNull();
+    // Whoever logs what the page's reads do knows for whom it was made first.
+    const made = site.asked.filter(({ url }) => url === '/meetings/20');
+    expect(made.map(({ headers }) => headers['x-request-id'])).toEqual(
+      [1, 2].map(() => expect.stringMatching(/^\w{32}$/)),
+    );
+  });
+
+  test('stands in the page that says that another one could not be made, for each visitor his own', async () => {
+    site.broken = true;
+    const answers = await Promise.all([1, 2, 3].map(() => visit('/meetings/21')));
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    for (const [index, answer] of answers.entries()) {
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
+      expect(pages[index]).toContain(`<p class="x" data-request-id="">编号：${nameIn(answer)}</p>`);
+    }
+    expect(new Set(answers.map(nameIn)).size).toBe(3);
+    expect(site.unmade.map(({ requestId }) => requestId).sort()).toEqual(answers.map(nameIn).sort());
+    // Shown by itself the page names nobody.
+    site.broken = false;
+    expect(await (await visit('/error')).text()).toContain('hidden=""');
+  });
+
+  test('stands in the page that asks to wait, and in a call’s answer when the upstream is away', async () => {
+    const away = await visit('/api/system/area/provinces', { 'accept-language': 'en' });
+    const { requestId, ...said } = await away.json();
+    expect([away.status, said.code, requestId]).toEqual([503, 503, nameIn(away)]);
+    await visit('/dynamic');
+    let release = () => {};
+    site.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const asked = Array.from({ length: 12 }, () => visit('/dynamic', { 'x-n': '1' }));
+    const put = await Promise.race(asked);
+    expect([put.status, await put.text()]).toEqual([503, expect.stringContaining(`编号：${nameIn(put)}</p>`)]);
+    release();
+    await Promise.all(asked);
+  });
 });

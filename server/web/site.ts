@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { HOOK_PATH } from '@/contract/hook';
-import type { PageCache } from '@/server/cache/page-cache';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
+import type { Page, PageCache } from '@/server/cache/page-cache';
 import {
   bypassesCache,
   LOCALE_COOKIE,
@@ -15,6 +16,7 @@ import type { Answer, Question } from '@/server/http/answer';
 import { endToEndHeaders, forward, hasBody } from '@/server/http/forward';
 import { isTooLong, refuseLong } from '@/server/http/long-address';
 import type { ApiProxy } from '@/server/http/proxy';
+import { nameRequest, requestIdIn } from '@/server/http/request-id';
 import { dropForgedHeaders, isInternalHeader } from '@/server/http/security-headers';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
 import { PURGE_PATH, type RenderProcess } from '@/server/render/render-process';
@@ -46,12 +48,15 @@ export interface SiteOptions {
   /** Development: nothing is kept and Next answers everything. */
   dev: boolean;
   onError: (error: unknown, request: IncomingMessage) => void;
+  /** A page could not be made, and its visitor was told so. */
+  onUnmade: (status: number, request: IncomingMessage) => void;
 }
 
 const LOCALE_SECONDS = 365 * 86_400;
 const RENDER_TIMEOUT_MS = 30_000;
 /** The first page of a development server is compiled before it is answered. */
 const COMPILE_TIMEOUT_MS = 5 * 60_000;
+const FAILED = 500;
 const FRAMEWORK_FILES = '/_next/';
 
 /** The site's request listener: first what is in memory, then the upstream, then Next. */
@@ -63,27 +68,34 @@ export function siteListener(options: SiteOptions): RequestListener {
   const wantsOtherLanguage = (target: PageTarget, { headers }: IncomingMessage) =>
     target.home && !localeCookie(headers.cookie, rules.locales) && rules.prefersOther(headers['accept-language']);
 
-  const refuseBusy = ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
+  const refuseBusy = (request: IncomingMessage, response: ServerResponse) => {
     overload.refused += 1;
-    sendBusy(response, splitLocale(url.split('?', 1)[0] ?? '/', rules).locale, securityHeaders);
+    const id = requestIdIn(request);
+    if (id) response.setHeader(REQUEST_ID_HEADER, id);
+    sendBusy(response, splitLocale(request.url?.split('?', 1)[0] ?? '/', rules).locale, securityHeaders, id);
+  };
+
+  const sendOwn = (answer: Answer, request: IncomingMessage, response: ServerResponse) => {
+    if (answer.status >= FAILED) options.onUnmade(answer.status, request);
+    return sendAnswer(answer, request, response);
   };
 
   const renderPage = async (target: PageTarget, request: IncomingMessage, response: ServerResponse) => {
     const old = target.personal || !overload.busy() ? undefined : cache.anyAge(target.key);
-    if (old) return sendStored(old.stored, request, response);
+    if (old) return sendKept(old, request, response);
     const url = request.url ?? '/';
     if (!target.personal) {
-      const render = () => overload.during(() => options.renderer.page(target));
+      const render = () => overload.during(() => options.renderer.page(target, requestIdIn(request)));
       const served = await cache.serve(target.key, render, target.url);
-      if ('page' in served) return sendStored(served.page.stored, request, response);
-      return sendAnswer(withQuery(served.answer, url, target), request, response);
+      if ('page' in served) return sendKept(served.page, request, response);
+      return sendOwn(withQuery(served.answer, url, target), request, response);
     }
     const gone = goneSignal(response);
     const answer = await overload.during(
       () => options.renderer.personal(url, request.headers, target.locale, gone),
       gone,
     );
-    await sendAnswer(answer, request, response);
+    await sendOwn(answer, request, response);
   };
 
   /** The headers that Next gets where it answers one visitor. */
@@ -100,7 +112,7 @@ export function siteListener(options: SiteOptions): RequestListener {
       headers.cookie = [request.headers.cookie, `${LOCALE_COOKIE}=${target.locale}`].filter(Boolean).join('; ');
     }
     const question = { url: path, headers, signal: gone };
-    await sendAnswer(await overload.during(() => options.renderer.data(question), gone), request, response);
+    await sendOwn(await overload.during(() => options.renderer.data(question), gone), request, response);
   };
 
   /** Lets Next answer by itself: files that are not text, drafts, development. */
@@ -133,6 +145,7 @@ export function siteListener(options: SiteOptions): RequestListener {
     const pathname = url.split('?', 1)[0] ?? '/';
     if (pathname === '/metrics') return options.metrics(request, response);
     dropForgedHeaders(request.headers, proxies.trusts(request));
+    nameRequest(request, proxies.trusts(request));
     if (pathname.startsWith('/health/')) return options.health.handle(pathname, response);
     if (pathname === HOOK_PATH) return options.hook(request, response);
     if (!dev && !isRead(request)) return refuseMethod(response, securityHeaders);
@@ -140,6 +153,7 @@ export function siteListener(options: SiteOptions): RequestListener {
       if (await statics.serve(request, response, pathname)) return;
       return passOn(request, response, pathname, true);
     }
+    response.setHeader(REQUEST_ID_HEADER, requestIdIn(request));
     const isFramework = pathname.startsWith(FRAMEWORK_FILES);
     if (isFramework && !dev) return sendMissingFile(response, securityHeaders);
     const target = isFramework || !isRead(request) ? undefined : targetOf(url);
@@ -182,6 +196,12 @@ export function siteListener(options: SiteOptions): RequestListener {
     if (/^\/[/\\]/.test(url)) return redirect(response, 308, url.replace(/^[/\\]+/, '/'));
     void measured(request, response, url);
   };
+}
+
+/** Sends a page that others get too, and caches keep: it carries nobody's name. */
+function sendKept({ stored }: Page, request: IncomingMessage, response: ServerResponse): void {
+  response.removeHeader(REQUEST_ID_HEADER);
+  sendStored(stored, request, response);
 }
 
 /** Says when the visitor no longer waits for the answer. */

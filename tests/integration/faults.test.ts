@@ -78,6 +78,22 @@ describe.each(FAULTS)('with the upstream %s', (fault, path, words) => {
   });
 });
 
+test.each([
+  ['public', '/doctors/8', {}],
+  ['personal', '/my', asUser],
+])(
+  'a %s page that cannot be made tells the name under which the upstream was asked for it',
+  async (_kind, path, as) => {
+    upstream.fault = 'away';
+    upstream.names.length = 0;
+    const answer = await get(path, as);
+    const name = answer.headers.get('x-request-id');
+    expect([answer.status, name]).toEqual([503, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(upstream.names).toContain(name);
+    expect(await answer.text()).toContain(`编号：${name}</p>`);
+  },
+);
+
 describe('with an upstream that says nothing', () => {
   /** Long beside what a busy machine adds: two of them after each other cannot be taken for one. */
   const DEADLINE_MS = 10_000;

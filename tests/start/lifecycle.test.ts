@@ -26,6 +26,7 @@ const BUILD_MS = 15 * 60_000;
 const LONG_MS = 180_000;
 /** Where the operator of a site of their own is reached. */
 const PHONE = '021-5555-0188';
+const TOKEN = 'the token of the operator';
 
 let scratch = '';
 let dataDir = '';
@@ -52,7 +53,7 @@ describe('without demo data', () => {
   let password = '';
   const start = (patience?: number) =>
     startSystem({
-      env: { DEMO_DATA: 'off', DATA_DIR: kept, WEB_WORKERS: '1', CONTACT_PHONE: PHONE },
+      env: { DEMO_DATA: 'off', DATA_DIR: kept, WEB_WORKERS: '1', CONTACT_PHONE: PHONE, METRICS_TOKEN: TOKEN },
       keepData: true,
       patience,
     });
@@ -101,6 +102,22 @@ describe('without demo data', () => {
         if (locale === 'zh') expect(html).toContain(title);
         expect(html).not.toContain('400-000-');
       }
+    }
+  });
+
+  test('the figures of both halves are at one place, for the operator alone', async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const told = await fetch(`${system.url}/metrics`, { headers });
+    const text = await told.text();
+    for (const line of [
+      /^web_page_cache_bytes \d/m,
+      /^web_upstream_answers 1$/m,
+      /^upstream_part_ready\{part="database"\} 1$/m,
+    ]) {
+      expect(text).toMatch(line);
+    }
+    for (const [path, given] of [['/metrics'], ['/api/metrics', headers], ['/api/metrics']] as const) {
+      expect((await fetch(system.url + path, { headers: given })).status).toBe(404);
     }
   });
 

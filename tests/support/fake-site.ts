@@ -10,6 +10,7 @@ import { type Answer, createAsk } from '@/server/http/answer';
 import { contentSecurityPolicy } from '@/server/http/csp';
 import { answerUnreadable } from '@/server/http/long-address';
 import { createProxy } from '@/server/http/proxy';
+import { requestIdIn } from '@/server/http/request-id';
 import { securityHeaders } from '@/server/http/security-headers';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { Renderer } from '@/server/render/renderer';
@@ -33,6 +34,8 @@ export interface FakeSite {
   failed: unknown[];
   /** Whether Next fails. */
   broken: boolean;
+  /** Pages that could not be made. */
+  unmade: { status: number; requestId: string }[];
   /** What slow pages of Next wait for. */
   held: Promise<void>;
   close(): void;
@@ -69,15 +72,18 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
     return void response
       .writeHead(200, { 'content-type': 'application/javascript', 'cache-control': FOREVER })
       .end('1');
+  if (url === '/picture')
+    return void response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 's-maxage=60' }).end('png');
   if (url === '/cookie') return void response.writeHead(200, { ...html, ...kept, 'set-cookie': 'canary=1' }).end('x');
   response.writeHead(200, { ...html, ...kept, 'set-cookie': 'i18n_redirected=zh' });
+  const room = url === '/error' ? '<p class="x" hidden="" data-request-id="">编号：</p>' : '';
   response.end(
-    `<html><h1>${url} ${request.headers.cookie ?? ''} ${request.headers.host}</h1><script>alert(1)</script>`,
+    `<html>${room}<h1>${url} ${request.headers.cookie ?? ''} ${request.headers.host}</h1><script>alert(1)</script>`,
   );
 }
 
 /** Starts such a site on a free port. */
-export async function startFakeSite(): Promise<FakeSite> {
+export async function startFakeSite({ trusted = [] }: { trusted?: readonly string[] } = {}): Promise<FakeSite> {
   const hub = new TagHub();
   const overload = new Overload({ maxRenders: 4, maxWaiting: 4, maxDelay: Number.POSITIVE_INFINITY });
   const fake: FakeSite = {
@@ -87,6 +93,7 @@ export async function startFakeSite(): Promise<FakeSite> {
     asked: [],
     failed: [],
     broken: false,
+    unmade: [],
     held: Promise.resolve(),
     close: () => undefined,
   };
@@ -96,7 +103,7 @@ export async function startFakeSite(): Promise<FakeSite> {
   const render = createServer((request, response) => fakeNext(fake, request, response));
   await new Promise<void>((resolve) => render.listen(socketPath, resolve));
   const ask = createAsk(socketPath, agent);
-  const proxies = trustedProxies([]);
+  const proxies = trustedProxies(trusted);
   const upstream = await nobodysAddress();
   const buildDir = join(scratch, 'build');
   mkdirSync(join(buildDir, 'chunks'), { recursive: true });
@@ -125,6 +132,7 @@ export async function startFakeSite(): Promise<FakeSite> {
       basePolicy: contentSecurityPolicy([]),
       dev: false,
       onError: (error) => void fake.failed.push(error),
+      onUnmade: (status, request) => void fake.unmade.push({ status, requestId: requestIdIn(request) }),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));

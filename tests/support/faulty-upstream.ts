@@ -9,6 +9,8 @@ export interface FaultyUpstream {
   fault: Fault;
   /** Requested paths in order. */
   asked: string[];
+  /** The names under which it was asked, in order. */
+  names: (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ const ANSWERS: Partial<Record<Fault, (response: ServerResponse) => void>> = {
 export async function startFaultyUpstream(target: string): Promise<FaultyUpstream> {
   const server = createServer((request, response) => {
     upstream.asked.push(request.url ?? '');
+    upstream.names.push(request.headers['x-request-id']?.toString());
     const answer = ANSWERS[upstream.fault];
     if (answer) return answer(response);
     const outgoing = httpRequest(target + request.url, { method: request.method, headers: request.headers });
@@ -43,6 +46,7 @@ export async function startFaultyUpstream(target: string): Promise<FaultyUpstrea
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     fault: 'through',
     asked: [],
+    names: [],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -26,7 +26,7 @@ export function loneContext(database: Database, given: Pick<Context, 'jobs' | 'd
     bankAccount: null,
     transcoder: null,
     invoiceSeller: null,
-    storage: { put: never, head: never, get: never, remove: never, listOlder: never },
+    storage: { check: never, put: never, head: never, get: never, remove: never, listOlder: never },
     log: { info: () => {}, error: console.error },
     ...given,
   };

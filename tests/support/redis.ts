@@ -11,6 +11,9 @@ export interface RedisServer {
   /** Ends the server; `start` brings it back at the same port, with nothing kept. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Lets it hang, its connections open, and go on. */
+  pause(): void;
+  resume(): void;
   /** Ends it for good. */
   remove(): Promise<void>;
 }
@@ -53,6 +56,8 @@ export async function startRedis(bin: string): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -74,6 +74,9 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
+/** Who knows it may read the figures of a test's upstream. */
+export const FIGURES_TOKEN = 'the figures of a test';
+
 /** The upstream on a database of its own, with a clock and gateways that the test holds. */
 export async function startTestUpstream(
   options: {
@@ -138,6 +141,7 @@ export async function startTestUpstream(
     limit: options.limit ?? 100_000,
     crowd: options.crowd,
     maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
+    figuresTokens: [FIGURES_TOKEN],
   });
   await app.ready();
 

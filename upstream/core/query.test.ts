@@ -144,6 +144,7 @@ describe('any query string', () => {
     '/docs/yaml': { url: '/docs/yaml', own: [] },
     '/health/live': { url: '/health/live', own: [] },
     '/health/ready': { url: '/health/ready', own: [] },
+    '/metrics': { url: '/metrics', own: [] },
   };
   test.each(Object.values(BESIDES))('does no harm at $url either', async ({ url, own }) => {
     await fc.assert(

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { gauge } from '@/upstream/core/figures';
 import { nameReads } from './named-reads';
 import { schema } from './schema';
 
@@ -47,12 +48,17 @@ const START_LOCK = 727_003;
 
 const OWNER_ONLY = 0o700;
 
+/** Tells how many connections there are and how many calls wait for one. */
+const watchConnections = (read: () => Record<string, number>) =>
+  gauge('upstream_database_connections', 'Connections of this process and calls that wait for one', read, 'state');
+
 /** Opens PGlite in a folder and migrates it; an empty folder begins as a copy of `prepared`, a database that is closed. */
 export async function openPglite(folder: string, prepared?: string): Promise<Database> {
   beginFolder(folder, prepared);
   const client = await PGlite.create({ dataDir: folder });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   nameReads(client);
+  watchConnections(() => ({ total: 1 }));
   return pgliteDatabase(client);
 }
 
@@ -109,6 +115,7 @@ export async function openPostgres(
   });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  watchConnections(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   const db = drizzlePg(pool, { schema });
   return {
     db,

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Context } from '@/upstream/core/context';
+import { gauge } from '@/upstream/core/figures';
 
 /** Milliseconds that a request waits at most for the shared counter. */
 const PATIENCE_MS = 500;
@@ -13,6 +14,7 @@ export function connectLimits(url: string, log: Context['log'], patienceMs = PAT
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
+  gauge('upstream_redis_ready', 'Whether the Redis of REDIS_URL answers', () => Number(redis.status === 'ready'));
   let said = false;
   redis.on('error', (error) => {
     if (!said) log.error(error, 'Redis: requests are not counted until it is back');

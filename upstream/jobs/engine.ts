@@ -3,8 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Context, type Emitted, type Jobs, QUEUES, type Queue } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { counter } from '@/upstream/core/figures';
+import { currentRequestId, underRequestId } from '@/upstream/core/request-id';
 import type { Database, Db } from '@/upstream/db/client';
 import { DEAD_QUEUES, deadQueue, listDead, queueOf, readDead, sqlArray } from './dead-jobs';
+import { watchJobs } from './job-figures';
 import type { Round, Schedule } from './schedules';
 
 /** Jobs taken at once. */
@@ -22,8 +25,10 @@ const RETRIES = 8;
 const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
 
-/** An event as a job holds it; what a schedule asks for has no id of its own. */
-type JobData = Pick<Emitted, 'name' | 'data'> & { id?: string };
+const ended = counter('upstream_jobs_total', 'Jobs by event and how they ended', ['event', 'outcome']);
+
+/** An event as a job holds it; what a schedule asks for has no id of its own, and no request that it follows. */
+type JobData = Pick<Emitted, 'name' | 'data'> & { id?: string; requestId?: string };
 
 export interface JobEngine extends Jobs {
   /** Prepares the tables of the jobs; events can be stored from here on. */
@@ -58,6 +63,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
     retryBackoff: true,
   });
   boss.on('error', (error) => log.error(error, 'jobs'));
+  watchJobs(database);
   const underWay = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   let running: { look(queue: Queue): void } | null = null;
@@ -85,7 +91,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
         id,
         name: queue,
         // Tried again by staff, it is another job about the same event.
-        data: { name, data, id },
+        data: { name, data, id, requestId: currentRequestId() },
         ...patienceOf(queue),
         ...(at ? { startAfter: at } : {}),
         deadLetter: deadQueue(queue),
@@ -162,7 +168,7 @@ async function drain(boss: PgBoss, ctx: Context, queue: Queue): Promise<void> {
   for (;;) {
     const jobs = await boss.fetch<JobData>(queue, { batchSize: BATCH });
     if (jobs.length === 0) return;
-    await Promise.all(jobs.map((job) => runJob(boss, ctx, queue, job)));
+    await Promise.all(jobs.map((job) => underRequestId(job.data.requestId, () => runJob(boss, ctx, queue, job))));
   }
 }
 
@@ -173,7 +179,9 @@ async function runJob(boss: PgBoss, ctx: Context, queue: Queue, job: PgBoss.Job<
     });
     await Promise.race([handleEvent(ctx, { id: job.id, ...job.data }), late]);
     await boss.complete(queue, job.id);
+    ended.inc({ event: job.data.name, outcome: 'done' });
   } catch (error) {
+    ended.inc({ event: job.data.name, outcome: 'failed' });
     ctx.log.error(error, `job ${job.data.name} ${job.id}`);
     const output = { message: error instanceof Error ? error.message : String(error) };
     // With the database away it stays taken, and is done again when its time is over.

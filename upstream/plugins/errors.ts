@@ -10,6 +10,7 @@ import { FULL_RETRY_SECONDS } from '@/upstream/gateways/storage/storage';
 const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
+const REFUSED = 400;
 const CODE_UNSATISFIABLE = 416;
 const TOO_LARGE = 413;
 const FULL = 507;
@@ -35,6 +36,8 @@ export const errorPlugin = fp(async (app) => {
         : undefined;
       if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
       if (TRUTHFUL.has(error.code)) reply.code(error.code);
+      // A rule that says no is no fault, whatever its code in the envelope.
+      request.refusal = TRUTHFUL.has(error.code) || error.code < CODE.error ? error.code : REFUSED;
       const msg = translate(locale, error.key, error.values);
       return reply.send({ code: error.code, msg, ...(fields ? { data: { fields, newest: error.newest } } : {}) });
     }
@@ -44,6 +47,7 @@ export const errorPlugin = fp(async (app) => {
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
     if (TRUTHFUL.has(status)) reply.code(status);
+    request.refusal = status;
     // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
     // and throws it away, within the time that a request has.
     if (status === TOO_LARGE) reply.removeHeader('connection');
@@ -51,7 +55,9 @@ export const errorPlugin = fp(async (app) => {
     if (length) reply.header('content-range', length);
     const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
     const code = status < 500 || away || full ? status : CODE.error;
-    return reply.send({ code, msg: translate(locale, key) });
+    // Whoever tells us of a fault can say which one it was.
+    const named = status >= 500 ? { requestId: request.id } : {};
+    return reply.send({ code, msg: translate(locale, key), ...named });
   });
   app.setNotFoundHandler(sendMissing);
 });

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { desc, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
+import type { Redis } from 'ioredis';
 import { CODE } from '@/contract/core';
+import { gauge } from '@/upstream/core/figures';
 import type { Reader } from '@/upstream/db/client';
 
 interface Journal {
@@ -38,22 +41,69 @@ async function freeBytesIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Milliseconds: a part that hangs must not hold up who asks whether this machine can be used. */
+const PART_MS = 1_500;
+/** Milliseconds for which the word of a part that many machines ask is remembered. */
+const REMEMBERED_MS = 5_000;
+
+/** Whether a part answers in time; asked at most every few seconds, by one at a time. */
+function answersOf(ask: () => Promise<unknown>): () => Promise<boolean> {
+  let asked = { at: Number.NEGATIVE_INFINITY, answers: Promise.resolve(false) };
+  return () => {
+    if (performance.now() - asked.at >= REMEMBERED_MS) {
+      const late = wait(PART_MS, false, { ref: false });
+      const answers = ask().then(
+        () => true,
+        () => false,
+      );
+      asked = { at: performance.now(), answers: Promise.race([answers, late]) };
+    }
+    return asked.answers;
+  };
+}
+
+interface HealthOptions {
+  freeBytes?: typeof freeBytesIn;
+  /** Where machines count together; not asked about where there is none. */
+  redis?: Pick<Redis, 'ping'>;
+}
+
 /**
- * Live (this process answers) and ready (the database answers too). Whether the broker answers and `DATA_DIR` has room is
- * told as well, but decides nothing: without them everything can still be read.
+ * Live (this process answers) and ready (the database answers too). The other parts decide nothing, because without them
+ * everything can still be read; which of them are missing is told as `degraded`: broker, room in `DATA_DIR`, the store of
+ * the files, the Redis of all machines.
  */
-export const healthPlugin = fp<{ freeBytes?: typeof freeBytesIn }>(async (app, { freeBytes = freeBytesIn }) => {
+export const healthPlugin = fp<HealthOptions>(async (app, { freeBytes = freeBytesIn, redis }) => {
+  const { ctx } = app;
   const hasRoom = () =>
-    freeBytes(app.ctx.dataDir).then(
+    freeBytes(ctx.dataDir).then(
       (bytes) => bytes >= ROOM_BYTES,
       () => false,
     );
+  const hasStorage = answersOf(() => ctx.storage.check());
+  const hasRedis = redis && answersOf(() => redis.ping());
+  const readParts = async () => {
+    const [database, disk, storage, answers] = await Promise.all([
+      isDatabaseReady(ctx.db),
+      hasRoom(),
+      hasStorage(),
+      hasRedis?.(),
+    ]);
+    const parts = { database, broker: ctx.broker.ready(), disk, storage };
+    return answers === undefined ? parts : { ...parts, redis: answers };
+  };
+
+  gauge(
+    'upstream_part_ready',
+    'Whether the parts answer that this upstream needs',
+    async () => Object.fromEntries(Object.entries(await readParts()).map(([part, answers]) => [part, Number(answers)])),
+    'part',
+  );
   app.get('/health/live', async () => ({ code: CODE.ok }));
   app.get('/health/ready', async (_request, reply) => {
-    const [database, disk] = await Promise.all([isDatabaseReady(app.ctx.db), hasRoom()]);
-    const broker = app.ctx.broker.ready();
-    return reply
-      .code(database ? 200 : 503)
-      .send({ code: database ? CODE.ok : CODE.unavailable, database, broker, disk });
+    const parts = await readParts();
+    const code = parts.database ? CODE.ok : CODE.unavailable;
+    const degraded = Object.keys(parts).filter((part) => !parts[part as keyof typeof parts]);
+    return reply.code(code).send({ code, ...parts, degraded });
   });
 });

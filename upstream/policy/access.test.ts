@@ -11,14 +11,14 @@ import { depts } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { requireRight } from './require-right';
 
-/** What is no call of the contract: pictures and files, videos in parts, health, the contract's own page, messages of payment gateways, and writes by POST too. */
+/** What is no call of the contract: pictures and files, videos in parts, health, figures (to who knows a token: plugins/figures.test.ts), the contract's own page, messages of payment gateways, and writes by POST too. */
 const BESIDES = new Set([
   ...['art/:kind/:subject/:file', 'media/*', 'public/:name', 'notice/:file'].map((path) => `GET /file/${path}`),
   // Whose they are, or whether their address is signed, they ask themselves (reading.test.ts, document.test.ts).
   ...['private/:fileId', 'document/:docId'].map((path) => `GET /file/${path}`),
   ...['', '/hls/:name', '/:grant/:name'].map((rest) => `GET /file/video/:id${rest}`),
   ...['POST /file/tus', 'PATCH /file/tus/:uploadId', 'DELETE /file/tus/:uploadId'],
-  ...['GET /health/live', 'GET /health/ready', 'GET *'],
+  ...['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET *'],
   ...['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js'].map(
     (rest) => `GET /docs${rest}`,
   ),

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast, useToastStore } from '@/lib/stores/toast-store';
 import { ToastRegion } from './toast-region';
 
-const words = { region: '提示消息', dismiss: '关闭提示', loginFirst: '请先登录系统', undo: '撤销' };
+const words = {
+  region: '提示消息',
+  dismiss: '关闭提示',
+  loginFirst: '请先登录系统',
+  undo: '撤销',
+  reference: '编号：',
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +30,14 @@ test('the server’s own message is shown as it is', () => {
   render(<ToastRegion words={words} />);
   show(() => toast.success({ text: '操作成功' }));
   expect(screen.getByRole('status').textContent).toContain('操作成功');
+});
+
+test('a fault names its request, so that it can be reported', () => {
+  render(<ToastRegion words={words} />);
+  show(() => toast.error({ text: '服务器开小差了，请稍后再试', requestId: '5f0c2b1e9a7d' }));
+  expect(screen.getByText('编号：5f0c2b1e9a7d')).toBeDefined();
+  show(() => toast.error({ text: '验证码错误' }));
+  expect(screen.getAllByText(/编号/)).toHaveLength(1);
 });
 
 test('a message disappears by itself, but not while the pointer is on it', () => {

@@ -65,7 +65,15 @@ function ToastLine({
   return (
     <div className={`${styles.toast} ${styles[toast.tone]}`}>
       <Icon name={ICONS[toast.tone]} size={20} />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        {text}
+        {toast.words.text && toast.words.requestId && (
+          <small className={styles.reference}>
+            {words.reference}
+            {toast.words.requestId}
+          </small>
+        )}
+      </span>
       {action && (
         <button
           ref={actionButton}

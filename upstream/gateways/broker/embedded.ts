@@ -3,6 +3,7 @@ import { Aedes, type AuthenticateError } from 'aedes';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 import { userTopic } from '@/contract/topics';
 import type { Broker, Context } from '@/upstream/core/context';
+import { gauge } from '@/upstream/core/figures';
 import type { BrokerAccess } from './access';
 import { createConnections } from './connections';
 import { limitInbound, MAX_INBOUND_BYTES } from './inbound-limit';
@@ -93,6 +94,7 @@ export async function createEmbeddedBroker(parts: EmbeddedBrokerParts): Promise<
     perMessageDeflate: false,
     handleProtocols: (protocols) => ['mqtt', 'mqttv3.1'].find((name) => protocols.has(name)) ?? false,
   });
+  gauge('upstream_broker_clients', 'Browsers that are signed in to the embedded broker', () => aedes.connectedClients);
   const servers: { server: Server; off(): void }[] = [];
   let attached = false;
 

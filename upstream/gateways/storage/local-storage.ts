@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, type Stats } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, mkdirSync, type Stats } from 'node:fs';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDiskFull, requireKey, type Storage, storageAway, storageFull } from './storage';
 
@@ -16,6 +16,7 @@ export function createLocalStorage(root: string): Storage {
   };
 
   return {
+    check: () => access(root, constants.R_OK | constants.W_OK),
     async put(key, bytes) {
       const path = pathOf(key);
       const part = 'path' in bytes ? bytes.path : join(root, 'parts', randomBytes(12).toString('hex'));

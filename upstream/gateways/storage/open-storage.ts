@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Context } from '@/upstream/core/context';
+import { counted } from '@/upstream/gateways/counted';
 import { createLocalStorage } from './local-storage';
 import type { Storage } from './storage';
 
@@ -14,20 +15,20 @@ export interface StorageEnv {
   S3_FORCE_PATH_STYLE?: 'on' | 'off';
 }
 
+const CALLS = ['check', 'put', 'head', 'get', 'remove', 'listOlder'] as const;
+
 /** The storage that the environment names: a bucket of an S3, which machines share, or the data folder of this one. */
 export async function openStorage(env: StorageEnv, log: Context['log']): Promise<Storage> {
-  if (!env.S3_BUCKET) return createLocalStorage(resolve(env.DATA_DIR, 'files'));
+  if (!env.S3_BUCKET) return counted('disk', createLocalStorage(resolve(env.DATA_DIR, 'files')), CALLS);
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
     throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too.');
   }
   // The SDK is large; who keeps files on the disk does not load it.
   const { createS3Storage } = await import('./s3-storage');
-  return createS3Storage(
-    {
-      ...{ endpoint: env.S3_ENDPOINT || undefined, region: env.S3_REGION || 'us-east-1', bucket: env.S3_BUCKET },
-      ...{ accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on' },
-    },
-    log,
-  );
+  const settings = {
+    ...{ endpoint: env.S3_ENDPOINT || undefined, region: env.S3_REGION || 'us-east-1', bucket: env.S3_BUCKET },
+    ...{ accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on' },
+  };
+  return counted('s3', createS3Storage(settings, log), CALLS);
 }

@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Context } from '@/upstream/core/context';
-import { requireKey, type Storage, storageAway, storageFull } from './storage';
+import { requireKey, type Storage, storageAway, storageFull, WrongStorage } from './storage';
 
 /** Milliseconds. */
 const CONNECT_MS = 2000;
@@ -67,6 +67,16 @@ export function createS3Storage({ bucket, ...settings }: S3Settings, log: Contex
     );
 
   return {
+    async check() {
+      try {
+        await client.send(new ListObjectsCommand({ Bucket: bucket, MaxKeys: 1 }));
+      } catch (error) {
+        if (!isRefusal(error)) throw storageAway();
+        throw new WrongStorage(
+          `The S3 store refuses the bucket ${bucket} (${error.name}). Check S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that the key may list the bucket.`,
+        );
+      }
+    },
     async put(key, bytes, type) {
       requireKey(key);
       const ofFile = 'path' in bytes;
@@ -102,5 +112,13 @@ export function createS3Storage({ bucket, ...settings }: S3Settings, log: Contex
     },
   };
 }
+
+/** Asked too often or too slowly, it is only busy. */
+const BUSY = [408, 429];
+/** Whether the store understood who asks for what, and says no; the redirect of another region is one too. */
+const isRefusal = (error: unknown): error is S3ServiceException => {
+  const status = statusOf(error) ?? 0;
+  return status >= 300 && status < 500 && !BUSY.includes(status);
+};
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nobodysAddress } from '@/tests/support/ports';
 import { startS3 } from '@/tests/support/s3';
 import { createLocalStorage } from './local-storage';
 import { openStorage } from './open-storage';
 import { createS3Storage, type S3Settings } from './s3-storage';
-import type { Storage } from './storage';
+import { type Storage, WrongStorage } from './storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'huiyi-storage-'));
 const log = { info: () => {}, error: () => {} };
@@ -95,6 +96,28 @@ describe.each(Object.keys(stores))('%s', (name) => {
       await expect(storage.remove(key)).rejects.toThrow('not a key');
     },
   );
+});
+
+test('a store can be asked whether it takes us: one that is away, and one that refuses, are told apart', async () => {
+  for (const open of Object.values(stores)) await expect(open().check()).resolves.toBeUndefined();
+  const refused = (changes: Partial<S3Settings>) => createS3Storage({ ...settings, ...changes }, log).check();
+  for (const changes of [{ bucket: 'nobodys' }, { accessKeyId: 'nobody' }]) {
+    await expect(refused(changes)).rejects.toThrow(WrongStorage);
+    await expect(refused(changes)).rejects.toThrow(/S3_BUCKET/);
+  }
+  await expect(refused({ endpoint: await nobodysAddress() })).rejects.toMatchObject({ code: 503 });
+
+  // The server of the tests compares no signatures.
+  let status = 403;
+  const strict = createHttpServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>Check your key.</Message></Error>');
+  });
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
+  await expect(refused({ endpoint })).rejects.toThrow(/refuses the bucket huiyi \(SignatureDoesNotMatch\)/);
+  for (status of [429, 500, 503]) await expect(refused({ endpoint })).rejects.toMatchObject({ code: 503 });
+  strict.close();
 });
 
 test('objects are stored without grants, and a full S3 is 507', async () => {

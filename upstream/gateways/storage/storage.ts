@@ -32,6 +32,8 @@ export interface Listing {
  * read through the upstream, which asks for rights. Every call throws 503 when the store is away.
  */
 export interface Storage {
+  /** Resolves when the store can be used; throws WrongStorage when it is there and refuses us. */
+  check(): Promise<void>;
   /** Stores an object whole or not at all; 507 when there is no space left. */
   put(key: string, bytes: Bytes, type: string): Promise<void>;
   /** Size and validator; null when there is no such object. */
@@ -43,6 +45,9 @@ export interface Storage {
   /** Of at most `limit` objects after the key `after`: those that were stored before a moment. */
   listOlder(asked: { prefix: string; before: Date; after?: string; limit: number }): Promise<Listing>;
 }
+
+/** The store answers, but not to us: bucket or keys are wrong, which a restart does not change. */
+export class WrongStorage extends Error {}
 
 const KEY = /^[a-z]+\/[\w-]+(?:\.[\w-]+)*$/;
 

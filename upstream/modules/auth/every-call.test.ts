@@ -230,7 +230,8 @@ test.each(Object.entries(COUNTS))(
     await db.execute(sql`create trigger broken before insert or update on sys_attempt execute function broken()`);
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     try {
-      expect((await act()).body).toEqual({ code: 500, msg: '服务器开小差了，请稍后再试' });
+      const requestId = expect.stringMatching(/^[0-9a-f]{32}$/);
+      expect((await act()).body).toEqual({ code: 500, msg: '服务器开小差了，请稍后再试', requestId });
       expect(error).toHaveBeenCalled();
     } finally {
       error.mockRestore();

@@ -6,6 +6,7 @@ import { earningExports } from './earning/earning.exports';
 import { orderDue } from './order/close-order.service';
 import { orderExports } from './order/order.exports';
 import { orderRoutes } from './order/order.routes';
+import { watchMoney } from './pay.figures';
 import { payPeople } from './pay.people';
 import { notifyRoutes } from './payment/notify.routes';
 import { paymentsLeft } from './payment/pay.service';
@@ -36,5 +37,6 @@ export const payModule = defineModule('pay', {
     ...[...walletExports, ...orderExports, ...withdrawExports, ...earningExports],
     ...[...refundExports, ...voucherExports, ...billExports, ...vipExports],
   ],
+  figures: [watchMoney],
   people: payPeople,
 });

@@ -18,12 +18,19 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/unavaila
   return pageMetadata({ locale, path: '/unavailable-page', title: t('error'), noindex: true });
 }
 
+/** Room for the request's name, which the web server writes behind the label (server/http/request-id.ts). */
+const RequestIdRoom = ({ label }: { label: string }) => (
+  <p className={styles.reference} hidden data-request-id="" suppressHydrationWarning>
+    {label}
+  </p>
+);
+
 /** What the web server sends as the body of a page that could not be made: the way to try again, also without JavaScript. */
 export default async function UnavailablePage({ params }: PageProps<'/[locale]/unavailable-page'>) {
   const locale = await localeOf(params);
   const t = await getTranslations('failure');
   return (
-    <ErrorView status={500} title={t('title')} text={t('text')} urgent>
+    <ErrorView status={500} title={t('title')} text={t('text')} facts={<RequestIdRoom label={t('reference')} />} urgent>
       <div className={styles.actions}>
         <a href={PAGE_ITSELF} className={buttonLook({ variant: 'brand' })}>
           {t('retry')}
