@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Check } from './core/check';
 import { type AnyEvent, installEvents } from './core/events';
 import { installPeople, type People } from './core/people';
 import { installSteps, type Steps } from './core/steps';
@@ -27,13 +28,15 @@ export interface Module {
   placeSteps: readonly PlaceSteps[];
   /** What of it can be written to a file. */
   exports: readonly ExportEntry[];
+  /** What holds in its tables (`npm run verify`). */
+  checks: readonly Check[];
   /** What it keeps of people: every table that names one (`npm run check`). */
   people: People;
 }
 
 const NOTHING: Omit<Module, 'name'> = {
   ...{ routes: [], events: [], schedules: [], rounds: [], products: [], cases: [], steps: [], placeSteps: [] },
-  ...{ exports: [], people: { fates: [] } },
+  ...{ exports: [], checks: [], people: { fates: [] } },
 };
 
 /** A module's manifest: what it names, and nothing of the rest. */
