@@ -72,7 +72,7 @@ describe('people', () => {
   });
 });
 
-test('what no manifest lists is named: events, cases, products, exports, steps, routes', () => {
+test('what no manifest lists is named: events, cases, products, exports, steps, checks, routes', () => {
   const code = `
     export const gone = defineEvent('x.gone', z.null(), work);
     export const late = defineEvent(
@@ -83,15 +83,18 @@ test('what no manifest lists is named: events, cases, products, exports, steps, 
     };
     export const xExports = [listExport('x', listX, [])];
     export const xSteps: Steps = async () => [];
+    export const xHolds = checkOver({ name: 'xHolds' }, query);
+    export const xMoves = movedAs({ name: 'xMoves' });
+    export const xIsRead: Check = {};
     export async function xRoutes(app: FastifyInstance) {}`;
   const sources = new Map([['upstream/modules/x/x.ts', code]]);
   const found = unlisted(sources, MODULES).map((line) => line.split('lists ')[1]);
   expect(found).toEqual([
     ...['the event x.gone', 'the event x.late', 'the case x', 'the product x', 'the export x', 'the steps xSteps'],
-    'the routes xRoutes',
+    ...['the check xHolds', 'the check xMoves', 'the check xIsRead', 'the routes xRoutes'],
   ]);
   async function xRoutes(): Promise<void> {}
-  expect(unlisted(sources, [...MODULES, defineModule('x', { routes: [xRoutes] })])).toHaveLength(6);
+  expect(unlisted(sources, [...MODULES, defineModule('x', { routes: [xRoutes] })])).toHaveLength(9);
 });
 
 test('what the contract names and no module does is named', () => {

@@ -52,6 +52,7 @@ export function unlisted(sources: ReadonlyMap<string, string>, modules: readonly
     products: new Set<string>(modules.flatMap(({ products }) => products.map(({ biz }) => biz))),
     exports: new Set<string>(modules.flatMap(({ exports }) => exports.map(({ kind }) => kind))),
     steps: new Set(modules.flatMap(({ steps, placeSteps }) => [...steps, ...placeSteps].map((one) => one.name))),
+    checks: new Set(modules.flatMap(({ checks }) => checks.map(({ name }) => name))),
     routes: new Set(modules.flatMap(({ routes }) => routes.map((one) => one.name))),
   };
   const kinds: [pattern: RegExp, known: ReadonlySet<string>, what: string][] = [
@@ -60,6 +61,7 @@ export function unlisted(sources: ReadonlyMap<string, string>, modules: readonly
     [/: Product = \{\s*biz: '([^']+)'/g, listed.products, 'the product'],
     [/\b(?:listExport|rowsExport(?:<[^(]*>)?|fileExport)\(\s*'([^']+)'/g, listed.exports, 'the export'],
     [/export const (\w+): (?:Place)?Steps = /g, listed.steps, 'the steps'],
+    [/export const (\w+)(?:: Check = \{| = (?:checkOver|movedAs)\()/g, listed.checks, 'the check'],
     [/export async function (\w+)\(app: FastifyInstance\)/g, listed.routes, 'the routes'],
   ];
   return [...sources].flatMap(([path, code]) =>

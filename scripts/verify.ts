@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataDir } from '@/upstream/core/lock';
-import { type Database, openPglite, openPostgres } from '@/upstream/db/client';
+import type { Database } from '@/upstream/db/client';
+import { openUnchangedPglite, openUnchangedPostgres } from '@/upstream/db/unchanged';
 import { verify } from '@/upstream/verify/verify';
 
 const HELP = `Looks at everything that must hold in a database, changes nothing, and ends with 1 when something does not.
@@ -12,11 +14,11 @@ const HELP = `Looks at everything that must hold in a database, changes nothing,
   --data-dir DIR   folder of the embedded database, while the site does not run; else the environment's DATA_DIR, else .data`;
 
 async function open(url: string | undefined, dataDir: string): Promise<Database> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
-  // Past a PgBouncer, which would keep the lock of the migrations in a session of its own.
-  if (url) return openPostgres(url, 1, url === DATABASE_URL && DATABASE_DIRECT_URL ? DATABASE_DIRECT_URL : url);
+  if (url) return openUnchangedPostgres(url);
+  // The lock would make the folder.
+  if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}.`);
   const unlock = await lockDataDir(dataDir);
-  const database = await openPglite(join(dataDir, 'database'));
+  const database = await openUnchangedPglite(join(dataDir, 'database'));
   return {
     ...database,
     close: async () => {
@@ -38,8 +40,10 @@ async function main(): Promise<void> {
   const database = await open(values.url || undefined, resolve(values['data-dir']));
   try {
     for await (const { check, problems, milliseconds } of verify(database.db)) {
-      console.log(`${problems.length === 0 ? '✓' : '✗'} ${check} (${Math.round(milliseconds)} ms)`);
-      for (const { id, what } of problems) console.log(`    ${id}: ${what}`);
+      console.log(
+        `${problems.length === 0 ? '✓' : '✗'} ${check.name}: ${check.holds} (${Math.round(milliseconds)} ms)`,
+      );
+      for (const { id, what } of problems) console.log(`    ${id} ${what}`);
       if (problems.length > 0) process.exitCode = 1;
     }
   } finally {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Check } from './core/check';
 import type { Context } from './core/context';
 import { type AnyEvent, installEvents } from './core/events';
 import { installPeople, type People } from './core/people';
@@ -30,13 +31,15 @@ export interface Module {
   exports: readonly ExportEntry[];
   /** What of it an operator sees (upstream/core/figures.ts). */
   figures: readonly ((ctx: Context) => void)[];
+  /** What holds in its tables (`npm run verify`). */
+  checks: readonly Check[];
   /** What it keeps of people: every table that names one (`npm run check`). */
   people: People;
 }
 
 const NOTHING: Omit<Module, 'name'> = {
   ...{ routes: [], events: [], schedules: [], rounds: [], products: [], cases: [], steps: [], placeSteps: [] },
-  ...{ exports: [], figures: [], people: { fates: [] } },
+  ...{ exports: [], figures: [], checks: [], people: { fates: [] } },
 };
 
 /** A module's manifest: what it names, and nothing of the rest. */

@@ -55,7 +55,11 @@ export async function emptyTables({ db }: Pick<TestContext, 'db'>, ...tables: Pg
     tables.map((table) => sql`${table}`),
     sql`, `,
   );
-  await db.execute(sql`truncate ${names} cascade`);
+  await db.transaction(async (tx) => {
+    // The ledger, the log and what was issued refuse to be emptied; that of a test begins anew.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`truncate ${names} cascade`);
+  });
 }
 
 /** Removes all articles but the documents of the reference data. */
@@ -264,9 +268,9 @@ export async function insertArticle(ctx: TestContext, fields: Fields<typeof arti
   return only(inserted).id;
 }
 
-/** Gives a person VIP of level 1 until a moment. */
+/** Gives a person VIP of level 1 until a moment, as if it were older than the orders. */
 export async function giveVip(ctx: TestContext, userId: number, until: Date): Promise<void> {
-  const vip = { vipLevel: '1', vipExpireTime: until };
+  const vip = { vipLevel: '1', vipExpireTime: until, openingTime: until };
   await ctx.db
     .insert(vipMembers)
     .values({ userId, ...vip })
@@ -280,7 +284,7 @@ export async function giveMoney(
   amount: number,
   purse: 'balance' | 'frozen' = 'balance',
 ) {
-  const posting = { key: `test:${randomUUID()}`, event: 'opening', title: '期初余额', titleEn: 'Opening balance' };
+  const posting = { key: `opening:${randomUUID()}`, event: 'opening', title: '期初余额', titleEn: 'Opening balance' };
   await write(ctx, SYSTEM, 'system', (tx) =>
     post(tx, posting, [move(ledgerAccount.opening, ledgerAccount.person(userId, purse), amount)]),
   );

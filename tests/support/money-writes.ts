@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Channel } from '@/contract/pay/order';
+import { rowsOf } from '@/upstream/core/check';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { guardDb, write } from '@/upstream/core/write';
@@ -20,7 +21,6 @@ import { refundOrder, refundParts } from '@/upstream/modules/pay/refund/refund.s
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 import { askWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.service';
 import type { WithdrawEvent } from '@/upstream/modules/pay/withdraw/withdraw.table';
-import { rowsOf } from '@/upstream/verify/check';
 import { took } from './counted-steps';
 import { FakeGateway } from './fake-gateway';
 import { giveMoney } from './fixtures';

@@ -77,6 +77,6 @@ export async function startTestMoney(): Promise<TestMoney> {
       const { body } = await up.call(getOrder, { as, params: { orderNo } });
       return (body.data as { payStatus: string }).payStatus;
     },
-    verify: async () => expect(await listProblems(up.ctx.db)).toEqual([]),
+    verify: async () => expect(await listProblems(up.ctx.db, up.ctx.now())).toEqual([]),
   };
 }

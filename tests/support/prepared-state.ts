@@ -50,11 +50,10 @@ export async function notePreparedState(execute: Execute): Promise<PreparedState
       try {
         const used = await filledOf(execute, empty);
         const free = used.filter((table) => !underFilled.has(table));
-        if (free.length > 0) await execute(`truncate ${free.join(', ')} cascade`);
-        await deleteAll(
-          execute,
-          used.filter((table) => underFilled.has(table)),
-        );
+        await emptyAll(execute, {
+          free,
+          underFilled: used.filter((table) => underFilled.has(table)),
+        });
         const now = await newestOf(execute, filled);
         for (const [table, transaction] of newest) {
           // Rows that were added; one that was changed goes too, and is missed below.
@@ -86,12 +85,14 @@ async function referredTo(execute: Execute, tables: string[]): Promise<Set<strin
   return found;
 }
 
-/** Deletes every row, in whatever order the tables refer to each other. */
-async function deleteAll(execute: Execute, tables: string[]): Promise<void> {
-  if (tables.length === 0) return;
+/** Deletes every row, in whatever order the tables refer to each other, also where the table refuses it. */
+async function emptyAll(execute: Execute, tables: { free: string[]; underFilled: string[] }): Promise<void> {
+  const { free, underFilled } = tables;
+  if (free.length + underFilled.length === 0) return;
   await execute('set session_replication_role = replica');
   try {
-    for (const table of tables) await execute(`delete from ${table}`);
+    if (free.length > 0) await execute(`truncate ${free.join(', ')} cascade`);
+    for (const table of underFilled) await execute(`delete from ${table}`);
   } finally {
     await execute('reset session_replication_role');
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '@/upstream/core/check';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { refunds } from '@/upstream/db/schema/pay';
@@ -7,7 +8,6 @@ import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
-import { rowsOf } from '@/upstream/verify/check';
 import { startTestMoney } from './money';
 import type { SignedUp } from './upstream';
 

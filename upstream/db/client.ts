@@ -38,7 +38,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Longest wait for a connection, milliseconds: a request gets its 503 instead of hanging on a dead database. */
 const CONNECT_MS = 5_000;
 /** Number of the advisory lock under which one process migrates while others wait. */
@@ -106,6 +106,11 @@ export async function openPostgres(
   connectMs = CONNECT_MS,
 ): Promise<Database> {
   await migrateAlone(directUrl);
+  return connectPostgres(url, poolSize, connectMs);
+}
+
+/** A PostgreSQL database by URL, as it is. */
+export function connectPostgres(url: string, poolSize: number, connectMs = CONNECT_MS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

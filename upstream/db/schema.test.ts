@@ -5,12 +5,13 @@ import { join, relative } from 'node:path';
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { insertFee, insertMeeting, insertUser } from '@/tests/support/fixtures';
+import { insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { schema } from './schema';
 import { certs, tasks, users } from './schema/account';
+import { fileAccesses } from './schema/file';
 import { meetingFees, meetings } from './schema/meeting';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './schema/pay';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, payments, refunds } from './schema/pay';
 
 let up: TestUpstream;
 let userId: number;
@@ -29,43 +30,119 @@ const refusal = (statement: PromiseLike<unknown>): Promise<string | null> =>
       error.cause?.constraint ?? error.cause?.message ?? String(error.message),
   );
 
+/** What refuses a posting of these moves between accounts of these names; null where it is taken. */
+const enter = (key: string, entries: { code: string; amount: number; balanceAfter?: number }[]) =>
+  refusal(
+    up.ctx.db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(ledgerTransactions)
+        .values({ key, event: 'test', title: '测试', titleEn: 'Test' })
+        .returning();
+      for (const { code, ...entry } of entries) {
+        const [account] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code));
+        const { accountId = 0, userId: owner } = account ?? {};
+        if (owner)
+          await tx.update(ledgerAccounts).set({ balance: entry.balanceAfter }).where(eq(ledgerAccounts.code, code));
+        await tx.insert(ledgerEntries).values({ txId: made?.txId ?? 0, accountId, ...entry });
+      }
+    }),
+  );
+
 test('no balance of a person falls below zero, the house’s may, and a fortune in fen fits', async () => {
-  const mine = { code: `user:${userId}:balance`, userId };
-  const [purse] = await up.ctx.db.insert(ledgerAccounts).values(mine).returning();
+  const code = `user:${userId}:balance`;
+  await up.ctx.db.insert(ledgerAccounts).values([{ code, userId }, { code: 'test:bank' }, { code: 'test:sales' }]);
   const set = (balance: number) =>
-    up.ctx.db.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.code, mine.code));
+    up.ctx.db.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.code, code));
   expect(await refusal(set(-1))).toBe('ledger_account_balance_check');
-  await set(9_000_000_000_000);
-  const [account] = await up.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, mine.code));
-  expect(account).toMatchObject({ accountId: purse?.accountId, balance: 9_000_000_000_000 });
+  const fortune = 9_000_000_000_000;
+  const moves = [
+    { code: 'test:bank', amount: -fortune },
+    { code, amount: fortune, balanceAfter: fortune },
+  ];
+  expect(await enter('fortune', moves)).toBeNull();
+  const [account] = await up.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code));
+  expect(account).toMatchObject({ balance: fortune });
 });
 
 test('a ledger transaction that does not sum to zero is refused, and what was entered never changes', async () => {
-  const [bank, sales] = await up.ctx.db
-    .insert(ledgerAccounts)
-    .values([{ code: 'test:bank' }, { code: 'test:sales' }])
-    .returning();
-  const enter = (key: string, amounts: number[]) =>
-    refusal(
-      up.ctx.db.transaction(async (tx) => {
-        const words = { event: 'test', title: '测试', titleEn: 'Test' };
-        const [made] = await tx
-          .insert(ledgerTransactions)
-          .values({ key, ...words })
-          .returning();
-        await tx.insert(ledgerEntries).values(
-          amounts.map((amount, index) => ({
-            txId: made?.txId ?? 0,
-            accountId: (index === 0 ? bank : sales)?.accountId ?? 0,
-            amount,
-          })),
-        );
-      }),
-    );
-  expect(await enter('lost', [-100, 99])).toContain('does not sum to zero');
-  expect(await enter('whole', [-100, 100])).toBeNull();
+  const between = (key: string, from: number, to: number) =>
+    enter(key, [
+      { code: 'test:bank', amount: from },
+      { code: 'test:sales', amount: to },
+    ]);
+  expect(await between('lost', -100, 99)).toContain('does not sum to zero');
+  expect(await between('whole', -100, 100)).toBeNull();
   const change = up.ctx.db.update(ledgerEntries).set({ amount: 1 }).where(eq(ledgerEntries.amount, 100));
   expect(await refusal(change)).toContain('never changes');
+});
+
+test('an entry that says that something else is left is refused, and a balance that no entry left', async () => {
+  const somebody = await insertUser(up.ctx);
+  const code = `user:${somebody}:balance`;
+  await up.ctx.db.insert(ledgerAccounts).values({ code, userId: somebody });
+  const get = (key: string, amount: number, balanceAfter?: number) =>
+    enter(key, [
+      { code: 'test:bank', amount: -amount },
+      { code, amount, balanceAfter },
+    ]);
+  expect(await get('first', 500, 501)).toContain('does not leave 501');
+  expect(await get('first', 500, 500)).toBeNull();
+  expect(await get('second', 20, 500)).toContain('does not leave 500');
+  expect(await get('second', 20, 20)).toContain('does not leave 20');
+  expect(await get('second', -20, 480)).toBeNull();
+  expect(await enter('house', [{ code: 'test:bank', amount: -1, balanceAfter: -1 }])).toContain('does not leave -1');
+  const set = (changes: Partial<typeof ledgerAccounts.$inferInsert>) =>
+    refusal(up.ctx.db.update(ledgerAccounts).set(changes).where(eq(ledgerAccounts.code, code)));
+  expect(await set({ balance: 481 })).toContain('keeps another balance');
+  expect(await set({ balance: 480 })).toBeNull();
+  expect(await set({ userId })).toContain('never changes');
+  expect(await set({ code: 'user:0:balance' })).toContain('never changes');
+});
+
+test.each([
+  'ledger_account',
+  'ledger_transaction',
+  'ledger_entry',
+  'console_log',
+  'document',
+  'number_series',
+  'ms_paper_version',
+  'sys_file_access',
+])('%s is never emptied, with nothing that refers to it and with all', async (table) => {
+  const empty = (more: string) => refusal(up.ctx.db.execute(sql.raw(`truncate ${table} ${more}`)));
+  expect(await empty('cascade')).toContain('is never emptied');
+  expect(await empty('')).not.toBeNull();
+  expect(await refusal(up.ctx.db.execute(sql`truncate sys_user cascade`))).toContain('is never emptied');
+});
+
+test('what was read of whose file never changes', async () => {
+  const read = { fileId: 'f', userId, viewerId: userId, readTime: up.ctx.now() };
+  await up.ctx.db.insert(fileAccesses).values(read);
+  expect(await refusal(up.ctx.db.update(fileAccesses).set({ fileId: 'g' }))).toContain('never changes');
+});
+
+test('an order is paid once, and a payment gives back what it brought and no more', async () => {
+  const { db } = up.ctx;
+  const { orderNo } = await insertPlace(up.ctx, await insertUser(up.ctx), await insertMeeting(up.ctx));
+  const pay = (outTradeNo: string, state: string) => {
+    const payment = { outTradeNo, orderNo, channel: 'wx_native', amount: 100_000, expireTime: up.ctx.now(), state };
+    return refusal(db.insert(payments).values(payment));
+  };
+  expect(await pay('first', 'paid')).toBeNull();
+  expect(await pay('second', 'paid')).toBe('pay_payment_paid_key');
+  // Money that comes late is stored, and goes back.
+  expect(await pay('second', 'stray')).toBeNull();
+  const giveBack = (refundNo: string, amount: number, status = '0') => {
+    const refund = { refundNo, orderNo, outTradeNo: 'first', amount, status, idempotencyKey: refundNo, askedBy: 0 };
+    return refusal(db.insert(refunds).values(refund));
+  };
+  expect(await giveBack('r1', 100_001)).toContain('more than it brought');
+  expect(await giveBack('r1', 60_000, '2')).toBeNull();
+  expect(await giveBack('r2', 40_001)).toContain('more than it brought');
+  expect(await giveBack('r2', 50_000, '3')).toBeNull();
+  const again = db.update(refunds).set({ status: '0' }).where(eq(refunds.refundNo, 'r2'));
+  expect(await refusal(again)).toContain('more than it brought');
+  expect(await giveBack('r3', 40_000)).toBeNull();
 });
 
 test('what belongs to somebody needs that somebody', async () => {

@@ -1,53 +1,55 @@
-import type { Db } from '@/upstream/db/client';
+import type { Check, Problem } from '@/upstream/core/check';
+import type { Db, Reader } from '@/upstream/db/client';
 import { inSnapshot } from '@/upstream/db/snapshot';
-import type { Problem } from './check';
-import { INVOICE_CHECKS } from './invoice.checks';
-import { LEDGER_CHECKS } from './ledger.checks';
-import { MEETING_CHECKS } from './meeting.checks';
-import { MONEY_CHECKS } from './money.checks';
-import { ORDER_CHECKS } from './order.checks';
-import { RECORD_CHECKS } from './record.checks';
+import { MODULES } from '@/upstream/modules';
+import { CASE_CHECKS } from './case.checks';
+import { FILE_CHECKS } from './file.checks';
 
-/** Everything that is looked at. */
-export const CHECKS = [
-  ...LEDGER_CHECKS,
-  ...ORDER_CHECKS,
-  ...MONEY_CHECKS,
-  ...INVOICE_CHECKS,
-  ...MEETING_CHECKS,
-  ...RECORD_CHECKS,
-];
+/** Everything that is looked at: what each module promises of its own, and what all do of cases and files. */
+export const CHECKS: readonly Check[] = [...MODULES.flatMap(({ checks }) => checks), ...CASE_CHECKS, ...FILE_CHECKS];
 
 export interface Verified {
-  check: string;
+  check: Check;
   problems: Problem[];
   milliseconds: number;
 }
 
 /**
  * Looks at everything that must hold, each check in one state of the database, read-only and piece by piece. Of a
- * check at most `most` problems are kept.
+ * check at most `most` problems are kept; `now` says what is late.
  */
-export async function* verify(db: Db, most = 100): AsyncGenerator<Verified> {
+export async function* verify(db: Db, { now = new Date(), most = 100 } = {}): AsyncGenerator<Verified> {
   for (const check of CHECKS) {
     const began = performance.now();
-    const problems = await inSnapshot(db, async (reader) => {
-      const found: Problem[] = [];
-      for await (const problem of check.find(reader)) {
-        found.push(problem);
-        if (found.length >= most) break;
-      }
-      return found;
-    });
-    yield { check: check.name, problems, milliseconds: performance.now() - began };
+    const problems = await inSnapshot(db, (reader) => findProblems(reader, check, { now, most })).catch(unreadable);
+    yield { check, problems, milliseconds: performance.now() - began };
   }
 }
 
+async function findProblems(reader: Reader, check: Check, { now, most }: { now: Date; most: number }) {
+  const found: Problem[] = [];
+  for await (const problem of check.find(reader, now)) {
+    found.push(problem);
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** Class of SQL states for values that are not what they are read as: a date that is none. */
+const DATA_EXCEPTION = '22';
+
+/** A value that the check cannot even read does not hold either; throws whatever else went wrong. */
+function unreadable(error: Error & { code?: string; cause?: { code?: string; message?: string } }): Problem[] {
+  const { code = '', message = '' } = error.cause ?? error;
+  if (!code.startsWith(DATA_EXCEPTION)) throw error;
+  return [{ id: 'a value', what: `cannot be read: ${message}` }];
+}
+
 /** Every problem as a line; empty for a sound database. */
-export async function listProblems(db: Db): Promise<string[]> {
+export async function listProblems(db: Db, now = new Date()): Promise<string[]> {
   const lines: string[] = [];
-  for await (const { check, problems } of verify(db)) {
-    lines.push(...problems.map(({ id, what }) => `${check}: ${id} ${what}`));
+  for await (const { check, problems } of verify(db, { now })) {
+    lines.push(...problems.map(({ id, what }) => `${check.name}: ${id} ${what}`));
   }
   return lines;
 }

@@ -23,7 +23,10 @@ import { meetings } from './meeting';
 const AUDIT_STATES = Object.values(AUDIT);
 const UNITS = ['fen', 'point'] as const;
 
-/** Where money (or points) lies: `user:12:balance`, `gateway:wx_native`, `sales:vip:0` … A person's never goes below zero. */
+/**
+ * Where money (or points) lies: `user:12:balance`, `gateway:wx_native`, `sales:vip:0` … A person's never goes below zero. A
+ * trigger at the commit refuses a kept balance that is not what the last entry left; whose an account is never changes.
+ */
 export const ledgerAccounts = pgTable(
   'ledger_account',
   {
@@ -53,7 +56,10 @@ export const ledgerTransactions = pgTable('ledger_transaction', {
   createTime: createTime(),
 });
 
-/** What one account gained or lost by a transaction. A trigger at the commit refuses transactions that do not sum to zero in each unit. */
+/**
+ * What one account gained or lost by a transaction. Triggers refuse a `balance_after` that does not follow from the entry before,
+ * and at the commit transactions that do not sum to zero in each unit.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entry',
   {
@@ -193,6 +199,8 @@ export const payments = pgTable(
     index('pay_payment_time_idx').on(t.payTime, t.outTradeNo),
     index('pay_payment_open_idx').on(t.createTime).where(sql`state = 'open'`),
     uniqueIndex('pay_payment_trade_key').on(t.channel, t.tradeNo),
+    // What comes for an order that is paid is stray, and goes back.
+    uniqueIndex('pay_payment_paid_key').on(t.orderNo).where(sql`state = 'paid'`),
     index('pay_payment_trade_idx').on(t.tradeNo),
     oneOf('pay_payment_channel_check', t.channel, CHANNELS),
     oneOf('pay_payment_state_check', t.state, ['open', 'paid', 'closed', 'stray', 'returned']),
@@ -200,7 +208,10 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back for a payment; `lines` says what for, nothing for money that came for nothing, and which of them are given up. */
+/**
+ * Money that goes back for a payment; `lines` says what for, nothing for money that came for nothing, and which of them are
+ * given up. A trigger refuses refunds that come to more than their payment.
+ */
 export const refunds = pgTable(
   'pay_refund',
   {
@@ -374,6 +385,8 @@ export const vipMembers = pgTable('vip_member', {
     .references(() => users.userId),
   vipLevel: flag('vip_level'),
   vipExpireTime: moment('vip_expire_time'),
+  /** Until when the time runs that is older than the orders; null for everybody who has only what was ordered. */
+  openingTime: moment('opening_time'),
   updateTime: updateTime(),
 });
 

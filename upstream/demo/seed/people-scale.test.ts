@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFinanceOrders } from '@/contract/pay/console-order';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
-import { rowsOf } from '@/upstream/verify/check';
+import { rowsOf } from '@/upstream/core/check';
 import { seedPeople } from './people-scale';
 
 let money: TestMoney;

@@ -1,6 +1,7 @@
 import { anonymous } from '@/upstream/core/people';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { defineModule } from '@/upstream/module';
+import { ATTENDEE_CHECKS } from './attendee.checks';
 import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
 import { exportPlaces, requireNoPlaceAhead } from './attendee.service';
@@ -14,6 +15,7 @@ export const attendeeModule = defineModule('attendee', {
   steps: [attendeeSteps],
   placeSteps: [attendeePlaceSteps],
   exports: attendeeExports,
+  checks: ATTENDEE_CHECKS,
   people: {
     fates: [
       // That somebody was there stays for the meeting's figures.

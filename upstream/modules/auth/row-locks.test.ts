@@ -7,11 +7,10 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import { depts, smsCodes, users } from '@/upstream/db/schema/account';
-import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import * as account from '@/upstream/modules/account/account.repository';
 import * as cert from '@/upstream/modules/cert/cert.repository';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
-import { lockPurses } from '@/upstream/modules/pay/ledger/ledger.service';
+import { lockPurses, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import * as auth from './auth.repository';
 import { lockNewestCode } from './sms.repository';
 
@@ -139,7 +138,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(credentials?.passwordHash).toBe(`changed ${turn}`);
 
     const frozen = ledgerAccount.person(userId, 'frozen');
-    const pay = (tx: Tx) => tx.update(ledgerAccounts).set({ balance: 500 }).where(eq(ledgerAccounts.code, frozen));
+    const before = { key: 'opening:locked', event: 'opening', title: '期初余额', titleEn: 'Opening balance' };
+    const pay = (tx: Tx) => post(tx, before, [move(ledgerAccount.opening, frozen, 500)]);
     await write(up.ctx, SYSTEM, 'system', (tx) => lockPurses(tx, userId));
     const [, money] = await readTwice((tx) => lockPurses(tx, userId), pay);
     expect(money.frozen).toBe(500);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anonymous, erased } from '@/upstream/core/people';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
 import { defineModule } from '@/upstream/module';
+import { INVOICE_CHECKS } from './invoice.checks';
 import { invoiceMailed } from './invoice.events';
 import { invoiceExports } from './invoice.exports';
 import { invoiceRoutes } from './invoice.routes';
@@ -14,6 +15,7 @@ export const invoiceModule = defineModule('invoice', {
   events: [invoiceMailed],
   cases: [invoiceCase],
   exports: invoiceExports,
+  checks: INVOICE_CHECKS,
   people: {
     fates: [
       erased(invoiceTitles, invoiceTitles.userId),

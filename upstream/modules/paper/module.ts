@@ -1,6 +1,7 @@
 import { anonymous, kept } from '@/upstream/core/people';
 import { paperAuthors, papers } from '@/upstream/db/schema/paper';
 import { defineModule } from '@/upstream/module';
+import { PAPER_CHECKS } from './paper.checks';
 import { paperExports } from './paper.exports';
 import { paperRoutes } from './paper.routes';
 import { exportPapers, forgetDrafts } from './paper.service';
@@ -12,6 +13,7 @@ export const paperModule = defineModule('paper', {
   steps: [paperSteps],
   placeSteps: [paperPlaceSteps],
   exports: paperExports,
+  checks: PAPER_CHECKS,
   people: {
     fates: [
       anonymous(paperAuthors, paperAuthors.userId, { userId: null, email: null }),

@@ -2,25 +2,33 @@ import { defineModule } from '@/upstream/module';
 import { billExports } from './bill/bill.exports';
 import { billReady, billsDue } from './bill/bill.service';
 import { financeRoutes } from './console.routes';
+import { EARNING_CHECKS } from './earning/earning.checks';
 import { earningExports } from './earning/earning.exports';
+import { LEDGER_CHECKS } from './ledger/ledger.checks';
 import { orderDue } from './order/close-order.service';
+import { ORDER_CHECKS } from './order/order.checks';
 import { orderExports } from './order/order.exports';
 import { orderRoutes } from './order/order.routes';
 import { watchMoney } from './pay.figures';
 import { payPeople } from './pay.people';
 import { notifyRoutes } from './payment/notify.routes';
 import { paymentsLeft } from './payment/pay.service';
+import { PAYMENT_CHECKS } from './payment/payment.checks';
 import { paymentOverdue, reconcileDue, refundWaits } from './payment/reconcile.service';
+import { REFUND_CHECKS } from './refund/refund.checks';
 import { refundDue } from './refund/refund.events';
 import { refundExports } from './refund/refund.exports';
+import { VIP_CHECKS } from './vip/vip.checks';
 import { vipExports } from './vip/vip.exports';
 import { vipProduct } from './vip/vip.product';
+import { VOUCHER_CHECKS } from './voucher/voucher.checks';
 import { voucherExports } from './voucher/voucher.exports';
 import { voucherCase } from './voucher/voucher.service';
 import { rechargeProduct } from './wallet/recharge.product';
 import { walletExports } from './wallet/wallet.exports';
 import { walletRoutes } from './wallet/wallet.routes';
 import { withdrawCase } from './withdraw/decide-withdrawal.service';
+import { WITHDRAW_CHECKS } from './withdraw/withdraw.checks';
 import { withdrawExports } from './withdraw/withdraw.exports';
 
 /** What this module adds to the system. */
@@ -38,5 +46,9 @@ export const payModule = defineModule('pay', {
     ...[...refundExports, ...voucherExports, ...billExports, ...vipExports],
   ],
   figures: [watchMoney],
+  checks: [
+    ...[...LEDGER_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS, ...REFUND_CHECKS],
+    ...[...WITHDRAW_CHECKS, ...EARNING_CHECKS, ...VOUCHER_CHECKS, ...VIP_CHECKS],
+  ],
   people: payPeople,
 });

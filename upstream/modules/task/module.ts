@@ -3,6 +3,7 @@ import { tasks } from '@/upstream/db/schema/account';
 import { noticeChoices, quietHours } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { noticeSent } from './notice.events';
+import { TASK_CHECKS } from './task.checks';
 import { taskRoutes } from './task.routes';
 import { taskSteps } from './task.step';
 
@@ -11,6 +12,7 @@ export const taskModule = defineModule('task', {
   routes: [taskRoutes],
   events: [noticeSent],
   steps: [taskSteps],
+  checks: TASK_CHECKS,
   people: {
     fates: [
       erased(tasks, tasks.userId),

@@ -20,6 +20,7 @@ import {
   billDifferences,
   ledgerAccounts,
   ledgerEntries,
+  ledgerTransactions,
   orderLines,
   orders,
   payments,
@@ -41,11 +42,22 @@ beforeAll(async () => {
   pay = await startPaySandbox();
 });
 afterAll(async () => {
+  // The clock was moved, and what was due meanwhile waits.
+  await pay.up.runDue();
   expect(await listProblems(pay.up.ctx.db)).toEqual([]);
   await pay.close();
 });
 beforeEach(async () => {
-  await emptyTables(pay.up.ctx, orders, sandboxTrades, billDays, billDifferences, payNotifies);
+  await emptyTables(
+    pay.up.ctx,
+    ledgerAccounts,
+    ledgerTransactions,
+    orders,
+    sandboxTrades,
+    billDays,
+    billDifferences,
+    payNotifies,
+  );
   pay.up.clock.set(new Date('2026-06-01T10:00:00+08:00'));
   finance = await pay.up.signUp({ userType: '0', certFlag: '2', roles: ['finance'] });
 });

@@ -28,9 +28,9 @@ export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Pro
     if (!found) throw notFoundError();
     const { order, refund, payment } = found;
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
+    if (refund.lines.length > 0) await requireLeft(tx, order, payment, refund);
     await repository.updateRefund(tx, refundNo, { status, failure: null, doneTime: null });
     if (refund.lines.length > 0) {
-      await requireLeft(tx, order, payment, refund);
       await openRefunding(tx, order);
       await takeBack(tx, order, refund);
     }

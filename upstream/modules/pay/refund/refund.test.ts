@@ -188,6 +188,21 @@ test('a refund that the gateway cannot make leaves the order paid, and is made w
   await expect(retryRefund(up.ctx, staff, refund?.refundNo ?? '')).rejects.toMatchObject({ key: 'pay.wrongState' });
 });
 
+test('a refund that failed is not tried again when its money has gone back by another', async () => {
+  const { up, gateway } = money;
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  gateway.refundsAre = 'failed';
+  await giveUp(me, orderNo);
+  gateway.refundsAre = 'succeed';
+  const [failed] = await refundsOf(orderNo);
+  const [line] = await findLines(up.ctx.db, orderNo);
+  const parts = [{ lineId: line?.lineId ?? 0, amount: 1_00, givenUp: false }];
+  await refundParts(up.ctx, staff, { orderNo, parts, reason: '补偿', idempotencyKey: money.key() });
+  const again = retryRefund(up.ctx, staff, failed?.refundNo ?? '');
+  await expect(again).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
+});
+
 test('a refund on the way is entered once, by whoever hears of it first', async () => {
   const { up, gateway } = money;
   const me = await money.person();

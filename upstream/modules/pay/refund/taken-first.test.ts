@@ -90,6 +90,7 @@ test('VIP time is taken before the gateway is asked, and given again when it say
   const { refundNo } = await money.giveBack(orderNo);
   expect(await vipUntil(me)).toBeLessThanOrEqual(money.up.ctx.now().getTime());
   money.up.clock.advance(2 * DAY);
+  await money.up.runDue();
   expect(await money.hearRefund(refundNo, { state: 'failed', failure: 'CLOSED' })).toBe('applied');
   // The two days in which nobody knew are given too.
   expect(await vipUntil(me)).toBe(until + 2 * DAY);

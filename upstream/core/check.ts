@@ -3,16 +3,20 @@ import type { Reader } from '@/upstream/db/client';
 
 /** Something that does not hold. */
 export interface Problem {
-  /** What it is about: `order 2026…`, `account user:12:balance`. */
+  /** What it is about: `order 2026…`, `person 12`. */
   id: string;
-  /** In what way. */
+  /** In what way, with the ids of whatever else is concerned. */
   what: string;
 }
 
 /** Something that holds in a sound database. */
 export interface Check {
+  /** What its findings are called: `vipPeriodsApart`. */
   name: string;
-  find(db: Reader): AsyncIterable<Problem>;
+  /** What holds, as a sentence. */
+  holds: string;
+  /** Reads piece by piece whatever does not hold; `now` says what is late. */
+  find(db: Reader, now: Date): AsyncIterable<Problem>;
 }
 
 const BATCH = 5_000;
@@ -23,17 +27,24 @@ export async function rowsOf<T>(db: Reader, query: SQL): Promise<T[]> {
   return rows;
 }
 
-/** A check that is one query over a table, asked piece by piece in the order of a key; each row is a problem. */
-export function checkOver(
-  name: string,
-  { table, key }: { table: string; key: string },
-  /** Rows `{ id, what }`; `piece` is the condition for a column that holds the key. */
-  query: (piece: (column: string) => SQL) => SQL,
-): Check {
+/** The condition that a column holds a key of the piece that is being read. */
+export type Piece = (column: string) => SQL;
+
+interface Over {
+  name: string;
+  holds: string;
+  table: string;
+  key: string;
+}
+
+/** A check that is one query over a table, asked piece by piece in the order of a key; each row `{ id, what }` is a problem. */
+export function checkOver({ name, holds, table, key }: Over, query: (piece: Piece, now: SQL) => SQL): Check {
   const [from, column] = [sql.identifier(table), sql.identifier(key)];
   return {
     name,
-    async *find(db) {
+    holds,
+    async *find(db, now) {
+      const moment = sql`${now.toISOString()}::timestamptz`;
       let after: string | number | null = null;
       for (;;) {
         const beyond: SQL = after === null ? sql`true` : sql`${column} > ${after}`;
@@ -44,11 +55,11 @@ export function checkOver(
         const last = end?.last ?? null;
         if (last === null) return;
         const begun = after;
-        const piece = (name: string) => {
+        const piece: Piece = (name) => {
           const place = sql.raw(name);
           return begun === null ? sql`${place} <= ${last}` : sql`${place} > ${begun} and ${place} <= ${last}`;
         };
-        yield* await rowsOf<Problem>(db, query(piece));
+        yield* await rowsOf<Problem>(db, query(piece, moment));
         after = last;
       }
     },

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import * as invoiceCalls from '@/contract/invoice/invoice';
+import { refundOrder, submitOrder } from '@/contract/pay/order';
+import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
+import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { fileIdOf, handInProof, keepFile } from '@/tests/support/transfer';
+import type { SignedUp } from '@/tests/support/upstream';
+import { type Caller, SYSTEM } from '@/upstream/core/context';
+import { users } from '@/upstream/db/schema/account';
+import { fileAccesses } from '@/upstream/db/schema/file';
+import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { orderLines } from '@/upstream/db/schema/pay';
+import { sendCode } from '@/upstream/modules/auth/sms.service';
+import { decideInvoices } from '@/upstream/modules/invoice/issue-invoice.service';
+import { reverseInvoice } from '@/upstream/modules/invoice/reverse-invoice.service';
+import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
+import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
+import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
+import { askWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.service';
+
+const callerOf = ({ userId }: SignedUp): Caller => ({ ...SYSTEM, userId, userType: '104', certFlag: '2' });
+/** After which another code is sent, milliseconds. */
+const MINUTE = 61_000;
+
+/** Everything that money, documents, cases, places, papers and files can be, each once, as the application makes it. */
+export async function fillBooks() {
+  const money = await startTestMoney();
+  const { up } = money;
+  const { db } = up.ctx;
+  const staff = await money.person({ userType: '0', roles: ['finance'] });
+  const finance: Caller = { ...callerOf(staff), userType: '0', roles: ['finance'] };
+  const [me, other] = [await money.person(), await money.person()];
+  await giveMoney(up.ctx, me.userId, 5_000_00);
+  const lineOf = async (orderNo: string) => {
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderNo, orderNo));
+    return line?.lineId ?? 0;
+  };
+
+  const recharge = await money.buy(me, { biz: 'recharge', amount: '100' });
+  const unpaid = await money.order(me, { biz: 'recharge', amount: '7' });
+  const [month, year] = [await buyVip(money, me, 1), await buyVip(money, me, 3)];
+  // Nobody's time begins when somebody else's does.
+  up.clock.advance(MINUTE);
+  const givenUp = await buyVip(money, other, 1);
+  const giveUp = { orderNo: givenUp, idempotencyKey: money.key() };
+  expect((await up.call(refundOrder, { as: other, body: giveUp })).body).toMatchObject({ code: 200 });
+  const onWay = await giveBackSlowly(money);
+  const stray = await payTwice(money, other);
+  const [refused, asked, paid] = await withdraw(money, me, finance);
+  const { id: earning } = await creditEarning(up.ctx, finance, {
+    ...{
+      userId: other.userId,
+      kind: 'lecture',
+      title: '课酬',
+      titleEn: 'Fee',
+      gross: 5_000_00,
+      idempotencyKey: money.key(),
+    },
+  });
+  const [transferred, transferring] = [await transfer(money, me), await transfer(money, other)];
+  await decideVoucher(up.ctx, finance, { id: transferred.voucher, pass: true });
+  const invoice = await invoiceOf(money, me, year);
+  expect(await decideInvoices(up.ctx, finance, { ids: [invoice], pass: true })).toEqual([{ id: invoice, error: null }]);
+  const part = { parts: [{ lineId: await lineOf(year), amount: '88' }], reason: '抬头有误', reversed: '0' };
+  await reverseInvoice(up.ctx, finance, { id: invoice, ...part });
+  const waiting = await invoiceOf(money, me, month);
+
+  const [meeting, elsewhere] = [await insertMeeting(up.ctx), await insertMeeting(up.ctx)];
+  const place = await insertPlace(up.ctx, me.userId, meeting);
+  const outTradeNo = await money.begin(me, place.orderNo);
+  expect(await money.hear({ ...money.gateway.pay(outTradeNo), channel: 'wx_native' })).toBe('applied');
+  const held = await insertPlace(up.ctx, other.userId, meeting);
+  const article = await handInPaper(money, me, meeting);
+  await keepFile(up.ctx, me.userId, 'portrait', 'avatar');
+  await db
+    .update(users)
+    .set({ avatar: `/api/file/public/${fileIdOf('portrait')}.webp` })
+    .where(eq(users.userId, me.userId));
+  const read = {
+    fileId: fileIdOf(transferred.orderNo),
+    userId: me.userId,
+    viewerId: staff.userId,
+    readTime: up.ctx.now(),
+  };
+  await db.insert(fileAccesses).values(read);
+  await up.notify({ userIds: [me.userId], type: 'notice', title: '通知', titleEn: 'Notice' });
+  await money.verify();
+  return {
+    ...{ money, me: me.userId, other: other.userId, recharge, unpaid, month, year, givenUp, onWay, stray, earning },
+    withdrawal: { refused, asked, paid },
+    ...{ transferred, transferring, invoice, waiting, meeting, elsewhere, place, held, article },
+    line: {
+      month: await lineOf(month),
+      year: await lineOf(year),
+      givenUp: await lineOf(givenUp),
+      onWay: await lineOf(onWay),
+      place: await lineOf(place.orderNo),
+    },
+    otherFee: await insertFee(up.ctx, elsewhere),
+  };
+}
+
+export type Books = Awaited<ReturnType<typeof fillBooks>>;
+
+const buyVip = (money: TestMoney, as: SignedUp, bizId: number) => money.buy(as, { biz: 'vip', bizId });
+
+/** VIP time of somebody's, given up, whose money is still on its way. */
+async function giveBackSlowly(money: TestMoney): Promise<string> {
+  const as = await money.person();
+  const orderNo = await buyVip(money, as, 1);
+  money.gateway.refundsAre = 'during';
+  const { body } = await money.up.call(refundOrder, { as, body: { orderNo, idempotencyKey: money.key() } });
+  expect(body).toMatchObject({ code: 200 });
+  money.gateway.refundsAre = 'succeed';
+  return orderNo;
+}
+
+/** Pays an order by two channels at once: what comes second goes back. */
+async function payTwice(money: TestMoney, as: SignedUp) {
+  const orderNo = await money.order(as, { biz: 'recharge', amount: '9' });
+  const second = await begunBy(money, as, orderNo, 'alipay_pc');
+  const first = await money.begin(as, orderNo);
+  expect(await money.hear({ ...money.gateway.pay(first), channel: 'wx_native' })).toBe('applied');
+  const late = { outTradeNo: second, state: 'paid', amount: 9_00, tradeNo: 'late', channel: 'alipay_pc' } as const;
+  expect(await money.hear(late)).toBe('stray');
+  return { orderNo, first, second };
+}
+
+async function begunBy(money: TestMoney, as: SignedUp, orderNo: string, channel: 'alipay_pc' | 'offline') {
+  const { body } = await money.up.call(submitOrder, { as, body: { orderNo, channel } });
+  expect(body).toMatchObject({ code: 200 });
+  return `${orderNo}P01`;
+}
+
+/** Three withdrawals: refused, still to be decided, paid. */
+async function withdraw(money: TestMoney, as: SignedUp, finance: Caller): Promise<[number, number, number]> {
+  const { up } = money;
+  const ask = async (): Promise<number> => {
+    up.clock.advance(MINUTE);
+    const [user] = await up.ctx.db.select().from(users).where(eq(users.userId, as.userId));
+    const phonenumber = user?.phonenumber ?? '';
+    const asked = { phonenumber, purpose: 'withdraw', ip: '10.9.0.1', locale: 'zh' } as const;
+    await sendCode(up.ctx, { ...asked, deliver: true, asker: 'owner' });
+    const smsCode = up.sms.lastCode(phonenumber) ?? '';
+    const account = {
+      accountType: 'bank',
+      accountName: '王磊',
+      accountNo: '6222020200112233445',
+      bankName: '云澜银行',
+    } as const;
+    const body = { amount: '500', ...account, smsCode, idempotencyKey: money.key() };
+    return (await askWithdrawal(up.ctx, callerOf(as), body, '10.9.0.1')).id;
+  };
+  const [refused, asked, paid] = [await ask(), await ask(), await ask()];
+  await decideWithdrawal(up.ctx, finance, { id: refused, event: 'refuse', reason: '户名不符' });
+  await decideWithdrawal(up.ctx, finance, { id: paid, event: 'approve' });
+  await decideWithdrawal(up.ctx, finance, { id: paid, event: 'pay' });
+  return [refused, asked, paid];
+}
+
+/** An order with the proof of its bank transfer, which somebody has to compare with the account. */
+async function transfer(money: TestMoney, as: SignedUp) {
+  const orderNo = await money.order(as, { biz: 'recharge', amount: '30' });
+  await begunBy(money, as, orderNo, 'offline');
+  return { orderNo, voucher: await handInProof(money.up.ctx, as, orderNo, '30') };
+}
+
+async function invoiceOf(money: TestMoney, as: SignedUp, orderNo: string): Promise<number> {
+  const body = { orderNo, kind: '1', titleType: '1', title: '林知夏', idempotencyKey: money.key() };
+  const answer = await money.up.call(invoiceCalls.askInvoice, { as, body });
+  expect(answer.body).toMatchObject({ code: 200 });
+  return (answer.body.data as { id: number }).id;
+}
+
+async function handInPaper({ up }: TestMoney, { userId }: SignedUp, msId: number): Promise<number> {
+  const { db } = up.ctx;
+  const row = { msId, userId, state: 'submitted', version: 1, submitTime: up.ctx.now(), title: '论文' };
+  const [stored] = await db.insert(papers).values(row).returning();
+  const paperId = stored?.paperId ?? 0;
+  await db.insert(paperVersions).values({ paperId, version: 1, title: '论文', summary: {}, authors: [] });
+  await db.insert(paperAuthors).values({ paperId, orderNum: 1, name: '林知夏' });
+  return paperId;
+}
