@@ -4,7 +4,7 @@ import { readEnv } from '@/lib/env';
 import NextCache from '@/server/cache/next-cache';
 import { tagHub } from '@/server/cache/tag-hub';
 import { PURGE_PATH, readTags, SOCKET_VARIABLE } from '@/server/render/render-process';
-import { readMessage, tellParent } from '@/server/start/ipc';
+import { answerPings, readMessage, tellParent } from '@/server/start/ipc';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   // A signal to the process group reaches every process; this one ends when its web process has finished.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
+  answerPings();
   process.on('message', (raw) => {
     if (readMessage(raw)?.type === 'stop') process.exit(0);
   });

@@ -14,7 +14,7 @@ import { trustedProxies } from '@/server/http/trusted-proxies';
 import { addressTarget, brokerAddress, createTunnel, upgradeListener } from '@/server/http/upgrade';
 import { startRenderProcess } from '@/server/render/render-process';
 import { Renderer } from '@/server/render/renderer';
-import { readMessage, tellParent } from '@/server/start/ipc';
+import { answerPings, readMessage, tellParent } from '@/server/start/ipc';
 import { createCdnPurge } from '@/server/web/cdn-purge';
 import { createHealth } from '@/server/web/health';
 import { createHook } from '@/server/web/hook';
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
   const server = createServer(TIMEOUTS);
   let stopping = false;
+  answerPings();
   const hub = tagHub();
   const purge = async (tags: readonly string[], origin: PurgeOrigin) => {
     // The render process first: a page made from now on must not be made from what it has.
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
       server.listen({ port: env.PORT, host: env.HOST || undefined }, () => tellParent({ type: 'ready' }));
     },
     onPurge: (tags) => hub.purge(tags, 'here'),
+    onHang: () => log.error('the render process hangs'),
     onRestart: (code) => log.error(`the render process ended (${code}); pages in memory are still served`),
     onGiveUp: fail,
   });
