@@ -16,3 +16,6 @@ export function noteBegun(): void {
   const progress = calls.getStore();
   if (progress) progress.begun = true;
 }
+
+/** Does writes that may well be done twice, such as counting an attempt: a call that did only these has not begun. */
+export const besideCall = <T>(work: () => T): T => calls.run({ begun: false }, work);

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { type HangPatience, watchForHang } from './hang-watch';
 import { nameReads } from './named-reads';
 import { schema } from './schema';
 
@@ -39,7 +40,7 @@ const types: pg.CustomTypesConfig = {
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Longest wait for a connection, milliseconds: a request gets its 503 instead of hanging on a dead database. */
-const CONNECT_MS = 5_000;
+const CONNECT_MS = 4_000;
 /** Number of the advisory lock under which one process migrates while others wait. */
 const MIGRATION_LOCK = 727_001;
 /** Number of the advisory lock of `alone`. */
@@ -91,13 +92,13 @@ export function pgliteDatabase(client: PGlite): Database {
 /**
  * Opens a PostgreSQL database by URL and migrates it; an advisory lock keeps two starts from migrating at once.
  * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock; `connectMs` is how long a
- * query waits for a connection of the pool before it fails.
+ * query waits for a connection of the pool before it fails, `hang` how long for a database that hangs.
  */
 export async function openPostgres(
   url: string,
   poolSize = 10,
   directUrl = url,
-  connectMs = CONNECT_MS,
+  { connectMs = CONNECT_MS, hang }: { connectMs?: number; hang?: HangPatience } = {},
 ): Promise<Database> {
   await migrateAlone(directUrl);
   const pool = new pg.Pool({
@@ -109,6 +110,7 @@ export async function openPostgres(
   });
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  const endWatch = watchForHang(pool, url, hang);
   const db = drizzlePg(pool, { schema });
   return {
     db,
@@ -123,7 +125,10 @@ export async function openPostgres(
         await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
         await work();
       }),
-    close: () => pool.end(),
+    close: async () => {
+      endWatch();
+      await pool.end();
+    },
   };
 }
 

@@ -162,7 +162,14 @@ describe('while the database is away', () => {
 
   test('nor is a call whose first write was done when the database went away', async () => {
     withTransactions((begun, run) => (begun === 1 ? run() : Promise.reject(isGone())));
-    const { status, body } = await up.call(login, { body: { username: 'away', password: PASSWORD, loginType: 'pc' } });
+    // The captcha is used up.
+    const { status, body } = await up.call(register, { body: { ...account, ...proof } });
     expect({ status, code: body.code }).toEqual({ status: 502, code: 503 });
+  });
+
+  test('but a call that has only counted an attempt may be made again elsewhere', async () => {
+    withTransactions((begun, run) => (begun === 1 ? run() : Promise.reject(isGone())));
+    const { status } = await up.call(login, { body: { username: 'away', password: PASSWORD, loginType: 'pc' } });
+    expect(status).toBe(503);
   });
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { CODE } from '@/contract/core';
+import { besideCall } from '@/upstream/core/begun';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
@@ -68,7 +69,7 @@ export async function forgetCount(tx: Tx, key: string): Promise<void> {
 /** Counts one attempt for a key; throws 429 with Retry-After and the given message when the limit is exceeded. */
 export async function limitAttempts(ctx: Context, key: string, limit: Limit, message = 'error.tooMany'): Promise<void> {
   // Committed separately, so that a later failure does not undo the count.
-  const counted = await write(ctx, null, 'anyone', (tx) => countUp(tx, key, limit.windowMs));
+  const counted = await besideCall(() => write(ctx, null, 'anyone', (tx) => countUp(tx, key, limit.windowMs)));
   if (counted.count > limit.max) throw overLimit(message, counted, limit, ctx.now());
 }
 
