@@ -73,6 +73,8 @@ test.each(['huiyi-web.service', 'huiyi-upstream.service'])(
     expect(value('RestartPreventExitStatus')).toBe('78');
     expect(value('KillMode')).toBe('mixed');
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(32);
+    // Who tells the watchdog is a process of its own (server/start/watchdog.ts).
+    expect([value('WatchdogSec'), value('WatchdogSignal'), value('NotifyAccess')]).toEqual(['30', 'SIGKILL', 'all']);
     const set = lines
       .filter((line) => line.startsWith('Environment='))
       .map((line) => line.slice(12).split('=')[0] ?? '');
@@ -117,6 +119,7 @@ test('the variables that deploy/README.md names exist', () => {
     'TLS_KEY',
     'WEB_SERVERS',
     'BROKER_SERVERS',
+    'POSTGRES_HOST',
   ]);
   const ofCompose = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
   expect(named.length).toBeGreaterThan(15);
