@@ -7,7 +7,7 @@ import { requestScope } from '@/lib/request-scope';
 import NextCache from '@/server/cache/next-cache';
 import { tagHub } from '@/server/cache/tag-hub';
 import { PURGE_PATH, readTags, SOCKET_VARIABLE } from '@/server/render/render-process';
-import { readMessage, tellParent } from '@/server/start/ipc';
+import { answerPings, readMessage, tellParent } from '@/server/start/ipc';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   // A signal to the process group reaches every process; this one ends when its web process has finished.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
+  answerPings();
   process.on('message', (raw) => {
     const message = readMessage(raw);
     if (message?.type === 'stop') process.exit(0);

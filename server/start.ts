@@ -9,6 +9,7 @@ import { ensureCode, sourceCode } from '@/server/start/code';
 import { hookSecret, loadDotEnv, nodeProblem, portProblem } from '@/server/start/preflight';
 import { readSignals } from '@/server/start/signals';
 import { Supervisor } from '@/server/start/supervisor';
+import { feedWatchdog } from '@/server/start/watchdog';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const SIGNAL_EXIT_CODE = 130;
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
     },
     force: () => stopWith('Stopped without waiting.', SIGNAL_EXIT_CODE),
   });
+  feedWatchdog(process.env);
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 

@@ -18,7 +18,7 @@ import { trustedProxies } from '@/server/http/trusted-proxies';
 import { addressTarget, brokerAddress, createTunnel, upgradeListener } from '@/server/http/upgrade';
 import { startRenderProcess } from '@/server/render/render-process';
 import { Renderer } from '@/server/render/renderer';
-import { readMessage, tellParent } from '@/server/start/ipc';
+import { answerPings, readMessage, tellParent } from '@/server/start/ipc';
 import { createCdnPurge } from '@/server/web/cdn-purge';
 import { createHealth } from '@/server/web/health';
 import { createHook } from '@/server/web/hook';
@@ -56,6 +56,7 @@ async function main(): Promise<void> {
   answerUnreadable(server);
   let stopping = false;
   let listening: Listening | undefined;
+  answerPings();
   const hub = tagHub();
   const purge = async (tags: readonly string[], origin: PurgeOrigin) => {
     // The render process first: a page made from now on must not be made from what it has.
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
       tellParent({ type: 'ready' });
     },
     onPurge: (tags) => hub.purge(tags, 'here'),
+    onHang: () => log.error('the render process hangs'),
     onRestart: (code) => log.error(`the render process ended (${code}); pages in memory are still served`),
     onGiveUp: fail,
   });

@@ -200,4 +200,8 @@ process.on('SIGTERM', onStop);
 process.on('SIGINT', onStop);
 // Without its supervisor nobody would ever stop this process.
 process.on('disconnect', onStop);
+// The supervisor asks whether this process hangs (server/start/ipc.ts).
+process.on('message', (message: { type?: unknown }) => {
+  if (message.type === 'ping') process.send?.({ type: 'pong' });
+});
 main().catch(refuse);

@@ -21,8 +21,8 @@ export interface ForwardOptions {
   statusOf?: (answer: IncomingMessage) => number | undefined;
   /** How slowly a body may come; half a minute and more for large ones unless given. */
   bodyPatience?: BodyPatience;
-  /** Called when nothing has been answered yet: sends the client something instead. */
-  onFailure: (error: Error) => void;
+  /** Called when nothing has been answered yet: sends the client something instead. `begun`: the other side may have heard of the request. */
+  onFailure: (error: Error, begun: boolean) => void;
 }
 
 /** The other side was silent for too long. */
@@ -55,6 +55,13 @@ export function forward(request: IncomingMessage, response: ServerResponse, opti
   const attempt = (target: RequestOptions, again: boolean) => {
     const outgoing = send({ ...target, method: request.method, timeout: options.timeout });
     let unwatch = () => {};
+    let begun = false;
+    outgoing.on('socket', (socket) => {
+      begun = !socket.connecting;
+      socket.once(send === httpsRequest ? 'secureConnect' : 'connect', () => {
+        begun = true;
+      });
+    });
     outgoing.on('response', (answer) => {
       relay(answer, response, options);
       if (request.complete || (answer.statusCode ?? 0) < REFUSED) return;
@@ -68,7 +75,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, opti
       if (response.destroyed || response.writableEnded) return;
       if (response.headersSent) return void response.destroy();
       if (again && mayRepeat(request, outgoing, error)) return attempt({ ...target, agent: false }, false);
-      options.onFailure(error);
+      options.onFailure(error, begun);
     });
     response.on('close', () => {
       if (!response.writableFinished) outgoing.destroy();

@@ -136,11 +136,51 @@ test('with the upstream down a client gets its envelope, in its language, and wh
   });
 });
 
-test('an upstream that says nothing is given up after the time-out', async () => {
-  const base = await site(() => undefined, { timeout: 100 });
+const post = (base: string, path = '/api/pay/order') => fetch(base + path, { method: 'POST', body: '{}' });
+
+test('an upstream that says nothing is given up after the time-out: a read may be asked elsewhere, a write may have been done', async () => {
+  const base = await site(() => undefined, { timeouts: { call: 100, file: 100 } });
   const answer = await fetch(`${base}/api/slow`);
   expect(answer.status).toBe(503);
   expect((await answer.json()).code).toBe(503);
+  expect((await post(base)).status).toBe(504);
+});
+
+test('files have more time than calls', async () => {
+  let release = () => {};
+  const held: ServerResponse[] = [];
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const upstream: RequestListener = (_request, response) => {
+    held.push(response);
+    void late.then(() => response.end('file'));
+  };
+  const base = await site(upstream, { timeouts: { call: 100, file: 60_000 } });
+  const file = fetch(`${base}/api/file/document/7`);
+  expect((await fetch(`${base}/api/file-of-another-kind`)).status).toBe(503);
+  release();
+  expect(await (await file).text()).toBe('file');
+  expect(held).toHaveLength(2);
+});
+
+test('a write that the upstream may have heard of is never 503, on a new connection and on a kept one', async () => {
+  let asked = 0;
+  const base = await site((request, response) => {
+    asked += 1;
+    request.resume().on('end', () => (request.url === '/ends' ? response.destroy() : response.end('{}')));
+  });
+  expect((await post(base, '/api/ends')).status).toBe(502);
+  expect((await post(base, '/api/well')).status).toBe(200);
+  expect((await post(base, '/api/ends')).status).toBe(502);
+  expect(asked).toBe(3);
+  expect((await fetch(`${base}/api/ends`)).status).toBe(503);
+});
+
+test('a write that found no upstream is 503: nothing was begun', async () => {
+  const proxy = createProxy({ apiBase: await nobodysAddress(), proxies: nobody, https: false });
+  const base = await listen((request, response) => proxy.handle(request, response));
+  expect((await post(base)).status).toBe(503);
 });
 
 test('an upstream that does not speak HTTP gives 502', async () => {

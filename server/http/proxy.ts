@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { REQUEST_ID_HEADER } from '@/contract/request-id';
-import { endToEndHeaders, forward } from '@/server/http/forward';
+import { endToEndHeaders, forward, SilentError } from '@/server/http/forward';
 import { nameRequest, requestIdIn } from '@/server/http/request-id';
 import type { BodyPatience } from '@/server/http/slow-body';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
@@ -13,8 +13,8 @@ export interface ProxyOptions {
   proxies: TrustedProxies;
   /** Whether the public address is https: what the upstream is told of the visitor's side, whoever stands in between. */
   https: boolean;
-  /** Milliseconds of silence after which a request is given up. */
-  timeout?: number;
+  /** Milliseconds of silence after which a call is given up, and a file. */
+  timeouts?: { call: number; file: number };
   bodyPatience?: BodyPatience;
   /** Security headers of every answer, as alternating names and values. */
   headers?: readonly string[];
@@ -28,7 +28,9 @@ export interface ApiProxy {
   close(): void;
 }
 
-const DEFAULT_TIMEOUT_MS = 30_000;
+/** A call that is silent for so long has met a process that hangs; uploads and files may be worked on for longer. */
+const TIMEOUTS = { call: 10_000, file: 30_000 };
+const FILES = /^\/file\//;
 const RETRY_AFTER_SECONDS = '5';
 /** Parts of the upstream that are for its operators and its own calls, not for browsers; of the sandbox they get the payer's page. */
 const INTERNAL_PATHS = /^\/(?:docs|outbox|metrics|health|internal|openapi|sandbox(?!\/pay\/))(?:[/.?]|$)/i;
@@ -58,12 +60,12 @@ export function createProxy(options: ProxyOptions): ApiProxy {
           agent,
           headers: upstreamHeaders(request, base.host, options),
         },
-        timeout: options.timeout ?? DEFAULT_TIMEOUT_MS,
+        timeout: (options.timeouts ?? TIMEOUTS)[FILES.test(path) ? 'file' : 'call'],
         bodyPatience: options.bodyPatience,
         headers,
-        onFailure(error) {
+        onFailure(error, begun) {
           options.onError?.(error, path, requestIdIn(request));
-          const status = isBadAnswer(error) ? 502 : 503;
+          const status = statusOf(error, begun && !isRead(request));
           answerJson(request, response, status, 'unavailable', [...headers, 'Retry-After', RETRY_AFTER_SECONDS]);
         },
       });
@@ -108,6 +110,17 @@ function upstreamHeaders(
   headers['x-forwarded-host'] = String(told['x-forwarded-host'] ?? request.headers.host ?? '');
   headers['x-forwarded-proto'] = https ? 'https' : 'http';
   return headers;
+}
+
+/** 503 says that nothing was begun, so that a balancer may ask another machine; what may have been done is 502 or 504. */
+function statusOf(error: Error, mayBeDone: boolean): number {
+  if (isBadAnswer(error)) return 502;
+  if (!mayBeDone) return 503;
+  return error instanceof SilentError ? 504 : 502;
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Something answered, but not HTTP. */

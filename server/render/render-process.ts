@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { type Ask, createAsk } from '@/server/http/answer';
-import { Child } from '@/server/start/child';
+import { Child, PINGS } from '@/server/start/child';
 
 /** Environment variable that tells a render process where to listen. */
 export const SOCKET_VARIABLE = 'RENDER_SOCKET';
@@ -34,6 +34,7 @@ export interface RenderProcessOptions {
   onReady: () => void | Promise<void>;
   /** The site itself purged something (`revalidateTag`). */
   onPurge: (tags: readonly string[]) => void;
+  onHang: () => void;
   onRestart: (code: number | null) => void;
   onGiveUp: (sentence: string) => void;
 }
@@ -53,6 +54,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   const child: Child = new Child({
     name: 'render',
     endsByMessage: true,
+    pings: options.dev ? undefined : PINGS,
+    onHang: options.onHang,
     spawn: () =>
       fork(script, options.dev ? ['--dev'] : [], {
         env: { ...process.env, [SOCKET_VARIABLE]: socketPath },

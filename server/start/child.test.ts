@@ -87,3 +87,49 @@ test('a process that does not end when asked is killed', async () => {
   await child.stop(200);
   expect(child.pid).toBeUndefined();
 });
+
+const SERVES =
+  "process.send({type:'ready'}); process.on('message', ({type}) => type === 'ping' && process.send({type:'pong'})); setInterval(() => {}, 1000);";
+
+test('a process that hangs is killed and started again', async () => {
+  const pids: (number | undefined)[] = [];
+  let hangs = 0;
+  await new Promise<void>((resolve) => {
+    const child = run(SERVES, {
+      pings: { every: 200, most: 5 },
+      onMessage: ({ type }) => {
+        if (type === 'pong' && pids.length < 2 && !pids.includes(child.pid)) {
+          pids.push(child.pid);
+          if (child.pid && pids.length === 1) process.kill(child.pid, 'SIGSTOP');
+          else resolve();
+        }
+      },
+      onHang: () => {
+        hangs += 1;
+      },
+    });
+  });
+  expect(new Set(pids).size).toBe(2);
+  expect(hangs).toBeGreaterThan(0);
+});
+
+test('a process that is still starting, or answers, is left alone for any number of questions', async () => {
+  let restarts = 0;
+  let pongs = 0;
+  const onRestart = () => {
+    restarts += 1;
+  };
+  const pings = { every: 10, most: 1_000 };
+  run('setInterval(() => {}, 1000);', { pings: { every: 1, most: 1 }, onRestart });
+  await new Promise<void>((resolve) => {
+    run(SERVES, {
+      pings,
+      onRestart,
+      onMessage: ({ type }) => {
+        if (type === 'pong') pongs += 1;
+        if (pongs === 20) resolve();
+      },
+    });
+  });
+  expect(restarts).toBe(0);
+});

@@ -9,19 +9,31 @@ export interface ChildOptions {
   /** Ask it to end by a message instead of a signal. */
   endsByMessage?: boolean;
   onMessage?: (message: IpcMessage) => void;
+  /** Watches a process that serves for one that hangs; it must answer `ping` with `pong`. */
+  pings?: Pings;
+  /** The process hangs and is killed; `onRestart` follows. */
+  onHang?: () => void;
   /** The child ended and is started again after `delay` milliseconds. */
   onRestart?: (code: number | null, delay: number) => void;
   /** The child ended for good without being asked to: a fatal message, exit code 78, or too many restarts. */
   onGiveUp: (sentence: string, code: number) => void;
 }
 
+/** Asked every `every` milliseconds, killed after `most` questions in a row without an answer. */
+interface Pings {
+  every: number;
+  most: number;
+}
+
+/** Longer than anything that a process does in one go (a statement of the embedded database, collecting garbage). */
+export const PINGS: Pings = { every: 2_000, most: 8 };
 /** Exit code for a reason that a restart does not change (sysexits: EX_CONFIG). */
 export const CONFIG_EXIT_CODE = 78;
 const RESTARTS = { most: 5, within: 60_000 };
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
 
-/** A Node process that is kept running: started again after a crash, given up after five crashes in a minute. */
+/** A Node process that is kept running: started again when it crashed or hung, given up after five times in a minute. */
 export class Child {
   private process: ChildProcess | undefined;
   private crashes: number[] = [];
@@ -36,8 +48,10 @@ export class Child {
     this.fatal = undefined;
     const child = this.options.spawn();
     this.process = child;
+    const watch = this.watch(child);
     child.on('message', (raw) => {
       const message = readMessage(raw);
+      watch(message);
       if (message?.type === 'fatal') this.fatal = message.message;
       if (message) this.options.onMessage?.(message);
     });
@@ -77,6 +91,28 @@ export class Child {
     const killer = setTimeout(() => child.kill('SIGKILL'), patience);
     await gone;
     clearTimeout(killer);
+  }
+
+  /** Counts questions rather than time: a machine that slept finds nobody hanging. */
+  private watch(child: ChildProcess): (message: IpcMessage | undefined) => void {
+    const { pings, onHang } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    let unanswered = 0;
+    const ask = () => {
+      if (unanswered >= (pings?.most ?? 0)) {
+        clearInterval(timer);
+        onHang?.();
+        child.kill('SIGKILL');
+        return;
+      }
+      unanswered += 1;
+      if (child.connected) child.send({ type: 'ping' }, () => undefined);
+    };
+    child.on('exit', () => clearInterval(timer));
+    return (message) => {
+      unanswered = 0;
+      if (message?.type === 'ready' && pings && !timer) timer = setInterval(ask, pings.every);
+    };
   }
 
   private ended(code: number | null, signal: NodeJS.Signals | null): void {

@@ -8,6 +8,9 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fatal'), message: z.string() }),
   /** A child is to end; for those that must not listen to signals, which reach whole process groups. */
   z.object({ type: z.literal('stop') }),
+  /** A child is asked whether it still does anything, and says so. */
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('pong') }),
   /** Cache tags whose pages are stale; relayed to all other web processes. */
   z.object({ type: z.literal('purge'), tags: z.array(z.string()) }),
   /** Whether purges of other machines do not arrive at present. */
@@ -29,4 +32,11 @@ export function readMessage(raw: unknown): IpcMessage | undefined {
 export function tellParent(message: IpcMessage, sent: () => void = () => undefined): void {
   if (process.connected && process.send) process.send(message, undefined, undefined, sent);
   else sent();
+}
+
+/** Answers the supervisor's questions whether this process hangs. */
+export function answerPings(): void {
+  process.on('message', (raw) => {
+    if (readMessage(raw)?.type === 'ping') tellParent({ type: 'pong' });
+  });
 }

@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { AggregatorRegistry } from 'prom-client';
 import type { Env } from '@/lib/env';
-import { Child } from '@/server/start/child';
+import { Child, PINGS } from '@/server/start/child';
 import type { Code } from '@/server/start/code';
 import type { IpcMessage } from '@/server/start/ipc';
 import { preparedDatabase } from '@/server/start/prepared-database';
@@ -51,6 +51,9 @@ export class Supervisor {
         onMessage: (message) => {
           if (message.type === 'ready') resolve(message.notes ?? []);
         },
+        // A process that is being debugged stands still.
+        pings: dev ? undefined : PINGS,
+        onHang: () => say('The upstream hangs.'),
         onRestart: (code) => say(`The upstream ended (${code ?? 'killed'}); starting it again.`),
         onGiveUp,
       });
@@ -76,6 +79,8 @@ export class Supervisor {
             if (message.type === 'ready') resolve();
             else this.carry(message, child);
           },
+          pings: dev ? undefined : PINGS,
+          onHang: () => say('A web process hangs.'),
           onRestart: (code) => say(`A web process ended (${code ?? 'killed'}); starting it again.`),
           onGiveUp,
         });

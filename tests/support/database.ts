@@ -84,7 +84,10 @@ async function openOnServer(server: string): Promise<Database> {
   const url = databaseUrl(server, name);
   prepared ??= await runOn(url, notePreparedState);
   const { restore } = prepared;
-  const database = await openPostgres(url, CONNECTIONS, url, CONNECT_MS);
+  const database = await openPostgres(url, CONNECTIONS, url, {
+    connectMs: CONNECT_MS,
+    hang: { use: CONNECT_MS, answer: CONNECT_MS },
+  });
   return {
     ...database,
     close: async () => {

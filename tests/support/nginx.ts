@@ -1,7 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually';
+import { freePorts } from './ports';
 import { required } from './required';
 
 const TEMPLATE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
@@ -72,6 +75,47 @@ export function writeNginx(names: NginxNames): string {
   const path = join(names.RUN_DIR, 'nginx.conf');
   writeFileSync(path, fillNginx(names));
   return path;
+}
+
+/** Starts nginx in `folder`, whose certificate is there already, before web machines; resolves with its HTTPS port once it answers. */
+export async function openFront(
+  nginx: string,
+  { folder, name = 'run', host, servers, change = (text) => text }: FrontOptions,
+): Promise<{ port: number; child: ChildProcess }> {
+  const [httpPort = 0, port = 0] = await freePorts(2);
+  const path = writeNginx({
+    RUN_DIR: join(folder, name),
+    SITE_HOST: host,
+    HTTP_PORT: `127.0.0.1:${httpPort}`,
+    HTTPS_PORT: `127.0.0.1:${port}`,
+    TLS_CERTIFICATE: join(folder, 'tls.pem'),
+    TLS_KEY: join(folder, 'tls.key'),
+    WEB_SERVERS: servers,
+    BROKER_SERVERS: servers,
+  });
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  const checked = spawnSync(nginx, ['-t', '-c', path], { encoding: 'utf8' });
+  if (!checked.stderr.includes('test is successful')) throw new Error(checked.stderr);
+  const child = startNginx(nginx, path);
+  await eventually(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(void socket.destroy()));
+        socket.on('error', reject);
+      }),
+  );
+  return { port, child };
+}
+
+export interface FrontOptions {
+  /** Where nginx writes, in a folder of its own for each. */
+  folder: string;
+  name?: string;
+  host: string;
+  /** `server …;` for each web machine. */
+  servers: string;
+  /** Changes one of the file's numbers. */
+  change?: (text: string) => string;
 }
 
 /** Starts nginx in the foreground with a filled file. */

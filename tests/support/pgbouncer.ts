@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from './ports';
 import { required } from './required';
 
+const TEMPLATE = new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url);
+/** Fewer than the tests have connections, so that they share. */
+const POOL_SIZE = 4;
 const PATIENCE_MS = 10_000;
 
 export interface PgBouncer {
@@ -31,19 +34,15 @@ export async function startPgBouncer(program: string, server: string): Promise<P
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-pgbouncer-'));
   const config = join(folder, 'pgbouncer.ini');
   const { hostname, port: behind } = new URL(server);
-  writeFileSync(
-    config,
-    `[databases]
-* = host=${hostname} port=${behind} user=postgres
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-`,
-  );
+  // Whoever may come in, and as whom, is the tests' own; the rest is as operators have it.
+  const text = readFileSync(TEMPLATE, 'utf8')
+    .replace(/^\* = .*$/m, `* = host=${hostname} port=${behind} user=postgres`)
+    .replace('listen_addr = *', 'listen_addr = 127.0.0.1')
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace(/^auth_file = .*$/m, '')
+    .replace('auth_type = scram-sha-256', 'auth_type = any')
+    .replace('default_pool_size = 40', `default_pool_size = ${POOL_SIZE}`);
+  writeFileSync(config, text);
   // It refuses root, as PostgreSQL does.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {

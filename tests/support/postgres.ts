@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ export interface PostgresServer {
   /** Ends the server and its connections; `resume` starts it again with the same data. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Stops every process of the server where it is, so that its network answers and nothing else; `thaw` lets them go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -72,6 +75,11 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
     if ((await Promise.race([gone.then(() => true), sleep(10_000, false)])) === false) server.kill('SIGQUIT');
     await gone;
   };
+  const toAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const main = String(server.pid);
+    const { stdout } = spawnSync('pgrep', ['-P', main], { encoding: 'utf8' });
+    for (const pid of [main, ...stdout.split('\n').filter(Boolean)]) process.kill(Number(pid), signal);
+  };
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) await pause();
     rmSync(folder, { recursive: true, force: true });
@@ -93,7 +101,14 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
     server = begin();
     return untilReady();
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pause, resume, stop };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pause,
+    resume,
+    freeze: () => toAll('SIGSTOP'),
+    thaw: () => toAll('SIGCONT'),
+    stop,
+  };
 }
 
 /** The server's URL with another database in it. */

@@ -57,6 +57,8 @@ export interface TestUpstream {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
   clock: { set(moment: Date): void; advance(ms: number): void };
   sms: { lastCode(phonenumber: string): string | undefined; sent: { phonenumber: string; content: string }[] };
+  /** The database without the guard of its writes. */
+  unguarded: Db;
   /** Mail that went out. */
   mailed: Mail[];
   published: { topic: string; message: unknown }[];
@@ -182,6 +184,7 @@ export async function startTestUpstream(
       },
     },
     sms: { sent, lastCode },
+    unguarded: database.db,
     mailed,
     published,
     hooks,

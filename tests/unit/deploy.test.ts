@@ -1,6 +1,6 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,8 +12,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv, VARIABLE_NAMES } from '@/lib/env';
-import { findNginx, makeCertificate, startNginx, writeNginx } from '@/tests/support/nginx';
-import { freePorts } from '@/tests/support/ports';
+import { findNginx, makeCertificate, openFront } from '@/tests/support/nginx';
 import { httpAccessPlugin } from '@/upstream/gateways/broker/http-access';
 
 const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
@@ -76,6 +75,8 @@ test.each(['huiyi-web.service', 'huiyi-upstream.service'])(
     expect(value('RestartPreventExitStatus')).toBe('78');
     expect(value('KillMode')).toBe('mixed');
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(32);
+    // Who tells the watchdog is a process of its own (server/start/watchdog.ts).
+    expect([value('WatchdogSec'), value('WatchdogSignal'), value('NotifyAccess')]).toEqual(['30', 'SIGKILL', 'all']);
     const set = lines
       .filter((line) => line.startsWith('Environment='))
       .map((line) => line.slice(12).split('=')[0] ?? '');
@@ -120,6 +121,7 @@ test('the variables that deploy/README.md names exist', () => {
     'TLS_KEY',
     'WEB_SERVERS',
     'BROKER_SERVERS',
+    'POSTGRES_HOST',
   ]);
   const ofMosquitto = new Set(
     [...read('mosquitto/mosquitto.conf').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
@@ -238,24 +240,10 @@ describe.skipIf(!NGINX)('nginx with the very file', () => {
   /** Starts nginx with the file, or with one of its numbers changed; answers its port. */
   async function open(name: string, change: (text: string) => string): Promise<number> {
     const { port } = backend.address() as AddressInfo;
-    const [httpPort = 0, https = 0] = await freePorts(2);
-    const [certificate, key] = [join(folder, 'tls.pem'), join(folder, 'tls.key')];
-    const path = writeNginx({
-      RUN_DIR: join(folder, name),
-      SITE_HOST: 'huiyi.test',
-      HTTP_PORT: `127.0.0.1:${httpPort}`,
-      HTTPS_PORT: `127.0.0.1:${https}`,
-      TLS_CERTIFICATE: certificate,
-      TLS_KEY: key,
-      WEB_SERVERS: `server 127.0.0.1:${port};`,
-      BROKER_SERVERS: `server 127.0.0.1:${port};`,
-    });
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-    const checked = spawnSync(NGINX ?? '', ['-t', '-c', path], { encoding: 'utf8' });
-    expect(checked.stderr).toContain('test is successful');
-    started.push(startNginx(NGINX ?? '', path));
-    await vi.waitFor(() => get('/health', {}, https), { timeout: 60_000, interval: 50 });
-    return https;
+    const servers = `server 127.0.0.1:${port};`;
+    const front = await openFront(NGINX ?? '', { folder, name, host: 'huiyi.test', servers, change });
+    started.push(front.child);
+    return front.port;
   }
 
   interface Got {

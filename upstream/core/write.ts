@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@/upstream/db/client';
 import { requireRight } from '@/upstream/policy/require-right';
 import type { Right } from '@/upstream/policy/rights';
+import { noteBegun } from './begun';
 import type { Caller, Context, Emitted } from './context';
 
 /** What a write hands down: its connection, its moment, who writes, and what is to happen afterwards. */
@@ -112,6 +113,7 @@ function attemptWrite<T>(db: Db, { ctx, caller, right, work, events }: Attempt<T
     const result = await work(tx);
     open = false;
     if (events.length > 0) await ctx.jobs.enqueue(connection, events);
+    noteBegun();
     return result;
   });
 }

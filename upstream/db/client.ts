@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { gauge } from '@/upstream/core/figures';
+import { type HangPatience, watchForHang } from './hang-watch';
 import { nameReads } from './named-reads';
 import { schema } from './schema';
 
@@ -40,7 +41,7 @@ const types: pg.CustomTypesConfig = {
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Longest wait for a connection, milliseconds: a request gets its 503 instead of hanging on a dead database. */
-const CONNECT_MS = 5_000;
+const CONNECT_MS = 4_000;
 /** Number of the advisory lock under which one process migrates while others wait. */
 const MIGRATION_LOCK = 727_001;
 /** Number of the advisory lock of `alone`. */
@@ -97,20 +98,24 @@ export function pgliteDatabase(client: PGlite): Database {
 /**
  * Opens a PostgreSQL database by URL and migrates it; an advisory lock keeps two starts from migrating at once.
  * `directUrl` leads past a PgBouncer, whose transactions know no session to hold such a lock; `connectMs` is how long a
- * query waits for a connection of the pool before it fails.
+ * query waits for a connection of the pool before it fails, `hang` how long for a database that hangs.
  */
 export async function openPostgres(
   url: string,
   poolSize = 10,
   directUrl = url,
-  connectMs = CONNECT_MS,
+  { connectMs = CONNECT_MS, hang }: { connectMs?: number; hang?: HangPatience } = {},
 ): Promise<Database> {
   await migrateAlone(directUrl);
-  return connectPostgres(url, poolSize, connectMs);
+  return connectPostgres(url, poolSize, { connectMs, hang });
 }
 
 /** A PostgreSQL database by URL, as it is. */
-export function connectPostgres(url: string, poolSize: number, connectMs = CONNECT_MS): Database {
+export function connectPostgres(
+  url: string,
+  poolSize: number,
+  { connectMs = CONNECT_MS, hang }: { connectMs?: number; hang?: HangPatience } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -121,6 +126,7 @@ export function connectPostgres(url: string, poolSize: number, connectMs = CONNE
   // An idle connection's end (a database restart) must not end the process; the next query reconnects.
   pool.on('error', () => {});
   watchConnections(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+  const endWatch = watchForHang(pool, url, hang);
   const db = drizzlePg(pool, { schema });
   return {
     db,
@@ -135,7 +141,10 @@ export function connectPostgres(url: string, poolSize: number, connectMs = CONNE
         await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
         await work();
       }),
-    close: () => pool.end(),
+    close: async () => {
+      endWatch();
+      await pool.end();
+    },
   };
 }
 

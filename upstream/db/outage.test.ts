@@ -132,4 +132,44 @@ describe('while the database is away', () => {
     const { status, headers } = await up.call(changeNickName, { as: person, body: { nickName: '王磊' } });
     expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '5' });
   });
+
+  /** The database is there, but for its transactions: what becomes of each. */
+  function withTransactions(of: (begun: number, run: () => Promise<unknown>) => Promise<unknown>): void {
+    let begun = 0;
+    const transaction = (work: Parameters<Db['transaction']>[0]) => {
+      begun += 1;
+      return of(begun, () => up.unguarded.transaction(work));
+    };
+    const get = (target: Db, name: string | symbol) =>
+      name === 'transaction' ? transaction : Reflect.get(target, name, target);
+    up.ctx.db = guardDb(new Proxy(up.unguarded, { get }));
+    onTestFinished(() => {
+      up.ctx.db = guardDb(away);
+    });
+  }
+  const isGone = () => failure({ code: '08006' });
+
+  test('a write whose commit was lost is no 503 to a balancer: it may have been done', async () => {
+    withTransactions(async (_, run) => {
+      await run();
+      throw isGone();
+    });
+    const { status, body, headers } = await up.call(changeNickName, { as: person, body: { nickName: '张敏' } });
+    expect({ status, code: body.code, after: headers['retry-after'] }).toEqual({ status: 502, code: 503, after: '5' });
+    up.ctx.db = there;
+    expect((await up.call(getProfile, { as: person })).body.data).toMatchObject({ nickName: '张敏' });
+  });
+
+  test('nor is a call whose first write was done when the database went away', async () => {
+    withTransactions((begun, run) => (begun === 1 ? run() : Promise.reject(isGone())));
+    // The captcha is used up.
+    const { status, body } = await up.call(register, { body: { ...account, ...proof } });
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 503 });
+  });
+
+  test('but a call that has only counted an attempt may be made again elsewhere', async () => {
+    withTransactions((begun, run) => (begun === 1 ? run() : Promise.reject(isGone())));
+    const { status } = await up.call(login, { body: { username: 'away', password: PASSWORD, loginType: 'pc' } });
+    expect(status).toBe(503);
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
+import { duringCall, type Progress } from '@/upstream/core/begun';
 import { AppError } from '@/upstream/core/errors';
 import { localeOf, type MessageKey, translate } from '@/upstream/core/translate';
 import { isDatabaseAway, isDatabaseFull } from '@/upstream/db/outage';
@@ -8,6 +9,7 @@ import { FULL_RETRY_SECONDS } from '@/upstream/gateways/storage/storage';
 
 /** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
 const TRUTHFUL = new Set([400, 413, 415, 416, 429, 503, 507]);
+const BAD_GATEWAY = 502;
 /** When asking again makes sense while the database is away. */
 const RETRY_SECONDS = 5;
 const REFUSED = 400;
@@ -23,8 +25,19 @@ const KEY_OF_STATUS: Record<number, MessageKey> = {
   507: 'file.diskFull',
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    progress: Progress;
+  }
+}
+
 /** Says errors on the wire, in the language asked for; details of faults go to the log only. */
 export const errorPlugin = fp(async (app) => {
+  app.decorateRequest('progress');
+  app.addHook('onRequest', async (request) => {
+    request.progress = { begun: false };
+  });
+  app.addHook('preHandler', (request, _reply, done) => duringCall(request.progress, done));
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const locale = localeOf(request.headers['accept-language']);
     reply.header('cache-control', 'no-store');
@@ -35,7 +48,7 @@ export const errorPlugin = fp(async (app) => {
           )
         : undefined;
       if (error.retryAfter) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
-      if (TRUTHFUL.has(error.code)) reply.code(error.code);
+      if (TRUTHFUL.has(error.code)) reply.code(statusFor(request, error.code));
       // A rule that says no is no fault, whatever its code in the envelope.
       request.refusal = TRUTHFUL.has(error.code) || error.code < CODE.error ? error.code : REFUSED;
       const msg = translate(locale, error.key, error.values);
@@ -46,7 +59,7 @@ export const errorPlugin = fp(async (app) => {
     const status = full ? FULL : away ? CODE.unavailable : (error.statusCode ?? 500);
     if (status >= 500 && status !== 503)
       request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
-    if (TRUTHFUL.has(status)) reply.code(status);
+    if (TRUTHFUL.has(status)) reply.code(statusFor(request, status));
     request.refusal = status;
     // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
     // and throws it away, within the time that a request has.
@@ -61,6 +74,12 @@ export const errorPlugin = fp(async (app) => {
   });
   app.setNotFoundHandler(sendMissing);
 });
+
+/** To balancers 503 says that nothing was begun and another machine may be asked; a write that may have been done is 502. */
+function statusFor({ method, progress }: FastifyRequest, status: number): number {
+  const mayBeDone = progress.begun && method !== 'GET' && method !== 'HEAD';
+  return status === CODE.unavailable && mayBeDone ? BAD_GATEWAY : status;
+}
 
 /** What the file server says of a file's length to a range that the file does not have. */
 function contentRangeOf(error: object): string | undefined {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -11,11 +11,13 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Context } from '@/upstream/core/context';
+import { watchSilence } from '@/upstream/core/silence';
 import { requireKey, type Storage, storageAway, storageFull, WrongStorage } from './storage';
 
 /** Milliseconds. */
 const CONNECT_MS = 2000;
-const ANSWER_MS = 10_000;
+/** Both tries of a call together: every call of ours is to be answered within five seconds. */
+const SILENT_MS = 4000;
 /** An S3 that is away is asked twice, then the visitor hears of it. */
 const TRIES = 2;
 
@@ -28,12 +30,15 @@ export interface S3Settings {
   secretAccessKey: string;
   /** Bucket in the path and not in the host name, as most servers of one's own want it. */
   forcePathStyle: boolean;
-  /** Milliseconds to the first byte of an answer. */
-  answerMs?: number;
+  /** Milliseconds without a byte in either direction after which the store counts as away. */
+  silentMs?: number;
 }
 
 /** Objects of a bucket of any S3. They carry no grants: the bucket stays closed, and people read through the upstream. */
-export function createS3Storage({ bucket, ...settings }: S3Settings, log: Context['log']): Storage {
+export function createS3Storage(
+  { bucket, silentMs = SILENT_MS, ...settings }: S3Settings,
+  log: Context['log'],
+): Storage {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -43,28 +48,26 @@ export function createS3Storage({ bucket, ...settings }: S3Settings, log: Contex
     // Many an S3 other than Amazon's refuses the checksums that the SDK would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: settings.answerMs ?? ANSWER_MS,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: { connectionTimeout: CONNECT_MS },
   });
 
-  const asked = async <T>(work: Promise<T>): Promise<T> => {
+  /** Does one call; gives it up when no answer comes and `sent` stands still. */
+  const asked = async <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>, sent = () => 0): Promise<T> => {
+    const silent = new AbortController();
+    const endWatch = watchSilence(sent, silentMs, () => silent.abort());
     try {
-      return await work;
+      return await work({ abortSignal: silent.signal });
     } catch (error) {
       log.error(error, 'the S3 storage');
       throw statusOf(error) === 507 ? storageFull() : storageAway();
+    } finally {
+      endWatch();
     }
   };
-  const orNull = <T>(work: Promise<T>) =>
-    asked(
-      work.catch((error: unknown) => {
-        if (statusOf(error) === 404) return null;
-        throw error;
-      }),
-    );
+  const nullWhenMissing = (error: unknown) => {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  };
 
   return {
     async check() {
@@ -83,27 +86,35 @@ export function createS3Storage({ bucket, ...settings }: S3Settings, log: Contex
       const size = ofFile ? (await stat(bytes.path)).size : bytes.length;
       const body = ofFile ? createReadStream(bytes.path) : bytes;
       const object = { Bucket: bucket, Key: key, Body: body, ContentLength: size, ContentType: type };
-      await asked(client.send(new PutObjectCommand(object)));
+      await asked(
+        (options) => client.send(new PutObjectCommand(object), options),
+        () => ('bytesRead' in body ? body.bytesRead : 0),
+      );
     },
     async head(key) {
       requireKey(key);
-      const found = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      const command = new HeadObjectCommand({ Bucket: bucket, Key: key });
+      const found = await asked((options) => client.send(command, options).catch(nullWhenMissing));
       return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? `"${key}"` };
     },
     async get(key, range) {
       requireKey(key);
       const part = range && `bytes=${range.start}-${range.end}`;
-      const found = await orNull(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: part })));
-      return found && (found.Body as Readable);
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: part });
+      const found = await asked((options) => client.send(command, options).catch(nullWhenMissing));
+      return found && endWhenSilent(found.Body as IncomingMessage, silentMs);
     },
     async remove(key) {
       requireKey(key);
-      await asked(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
+      const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });
+      await asked((options) => client.send(command, options));
     },
     async listOlder({ prefix, before, after, limit }) {
       // The first version of the listing begins after a key that we know, so that a later job can go on with it.
       const page = { Bucket: bucket, Prefix: prefix, Marker: after, MaxKeys: limit };
-      const { Contents = [], IsTruncated } = await asked(client.send(new ListObjectsCommand(page)));
+      const { Contents = [], IsTruncated } = await asked((options) =>
+        client.send(new ListObjectsCommand(page), options),
+      );
       const old = Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before);
       return {
         keys: old.flatMap(({ Key }) => (Key === undefined ? [] : [Key])),
@@ -120,5 +131,15 @@ const isRefusal = (error: unknown): error is S3ServiceException => {
   const status = statusOf(error) ?? 0;
   return status >= 300 && status < 500 && !BUSY.includes(status);
 };
+/** Breaks an object off when the store sends no more of it. Bytes that wait for a slow reader are no silence. */
+function endWhenSilent(body: IncomingMessage, silentMs: number): IncomingMessage {
+  let looks = 0;
+  const progress = () => {
+    looks += 1;
+    return body.readableLength > 0 ? -looks : body.socket.bytesRead;
+  };
+  const endWatch = watchSilence(progress, silentMs, () => body.destroy(storageAway()));
+  return body.once('close', endWatch).once('end', endWatch);
+}
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);

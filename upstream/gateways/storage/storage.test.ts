@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { nobodysAddress } from '@/tests/support/ports';
 import { startS3 } from '@/tests/support/s3';
 import { createLocalStorage } from './local-storage';
@@ -144,7 +144,7 @@ test('an S3 that is down or does not answer is 503 with Retry-After', async () =
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const gone = { code: 503, retryAfter: 5 };
-  const mute = createS3Storage({ ...settings, endpoint, answerMs: 50 }, log);
+  const mute = createS3Storage({ ...settings, endpoint, silentMs: 50 }, log);
   await expect(mute.head('public/e.webp')).rejects.toMatchObject(gone);
   silent.close();
   const away = createS3Storage({ ...settings, endpoint }, log);
@@ -153,6 +153,73 @@ test('an S3 that is down or does not answer is 503 with Retry-After', async () =
   await expect(away.head('public/e.webp')).rejects.toMatchObject(gone);
   await expect(away.remove('public/e.webp')).rejects.toMatchObject(gone);
   await expect(away.listOlder({ prefix: 'public/', before: soon(), limit: 1 })).rejects.toMatchObject(gone);
+});
+
+/** An S3 whose answers a test writes by hand. */
+async function handMade(answer: RequestListener): Promise<string> {
+  const server = createHttpServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('an S3 that hangs is waited for once, whatever is asked', async () => {
+  let asked = 0;
+  const endpoint = await handMade(() => {
+    asked += 1;
+  });
+  const hung = createS3Storage({ ...settings, endpoint, silentMs: 300 }, log);
+  const calls = [
+    () => hung.head('public/e.webp'),
+    () => hung.get('public/e.webp'),
+    () => hung.put('public/e.webp', Buffer.from('e'), 'image/webp'),
+    () => hung.remove('public/e.webp'),
+    () => hung.listOlder({ prefix: 'public/', before: soon(), limit: 1 }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 503 });
+  expect(asked).toBe(calls.length);
+});
+
+test('an object that stops on its way breaks off, and one that is read slowly does not', async () => {
+  const large = Buffer.alloc(4_000_000, 'x');
+  const endpoint = await handMade((request, response) => {
+    response.writeHead(200, { 'content-length': large.length });
+    if (request.url?.includes('stops')) response.write(large.subarray(0, 1000));
+    else response.end(large);
+  });
+  const storage = createS3Storage({ ...settings, endpoint, silentMs: 200 }, log);
+  await expect(textOf(await storage.get('public/stops.mp4'))).rejects.toMatchObject({ code: 503 });
+  const slow = await storage.get('public/slow.mp4');
+  let read = 0;
+  for await (const chunk of slow ?? []) {
+    // A player that has enough for now: three times as long as a silent store has.
+    if (read === 0) await new Promise((resolve) => setTimeout(resolve, 600));
+    read += chunk.length;
+  }
+  expect(read).toBe(large.length);
+});
+
+test('a large object may take as long as it moves', async () => {
+  const size = 40_000_000;
+  const path = join(folder, 'slowly.mp4');
+  writeFileSync(path, Buffer.alloc(size, 'x'));
+  let taken = 0;
+  const endpoint = await handMade(async (request, response) => {
+    for await (const chunk of request) {
+      taken += chunk.length;
+      await new Promise((resolve) => setTimeout(resolve, 6));
+    }
+    response.end();
+  });
+  // Some megabytes are on their way when the last one has been read.
+  const storage = createS3Storage({ ...settings, endpoint, silentMs: 1_500 }, log);
+  const begun = performance.now();
+  await storage.put('public/slowly.mp4', { path }, 'video/mp4');
+  expect(taken).toBe(size);
+  expect(performance.now() - begun).toBeGreaterThan(1_500);
 });
 
 test('a failed store leaves no part file', async () => {

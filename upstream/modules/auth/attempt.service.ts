@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { CODE } from '@/contract/core';
+import { besideCall } from '@/upstream/core/begun';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import type { MessageKey } from '@/upstream/core/translate';
@@ -82,7 +83,7 @@ export async function limitAttempts(
   message: MessageKey = 'error.tooMany',
 ): Promise<void> {
   // Committed separately, so that a later failure does not undo the count.
-  const counted = await write(ctx, null, 'anyone', (tx) => countUp(tx, key, limit.windowMs));
+  const counted = await besideCall(() => write(ctx, null, 'anyone', (tx) => countUp(tx, key, limit.windowMs)));
   if (counted.count > limit.max) throw overLimit(message, counted, limit, ctx.now());
 }
 

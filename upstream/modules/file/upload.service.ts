@@ -115,8 +115,9 @@ async function storeUpload(ctx: Context, { caller, purpose, kind, received, name
       await repository.insertFile(tx, { ...file, userId, name, size, createTime: tx.now });
     });
   } catch (error) {
-    // Any other failure may have come after the commit; if not, the cleanup deletes the bytes.
-    if (error instanceof AppError) await Promise.allSettled(keys.map((key) => ctx.storage.remove(key)));
+    // Any other failure may have come after the commit; if not, the cleanup deletes the bytes, as where the store is away.
+    if (error instanceof AppError && error.code !== CODE.unavailable)
+      await Promise.allSettled(keys.map((key) => ctx.storage.remove(key)));
     throw error;
   }
   const url = rule.isPrivate ? signedUrl(ctx, file.fileId, caller.userId) : `/api/file/${keys[0]}`;
