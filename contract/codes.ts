@@ -35,7 +35,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const reasonDict = (kind: string) =>
   `audit_reason_${kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 /** What staff of the platform (type 0) may do in the console; `admin` may do everything. */
-export const STAFF_ROLES = ['audit', 'content', 'finance', 'service', 'admin'] as const;
+export const STAFF_ROLES = ['audit', 'meeting', 'content', 'finance', 'service', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 /** What messages are about; each kind can be chosen to come by text or e-mail too. */
 export const NOTICE_KINDS = ['task', 'audit', 'pay', 'meeting', 'system'] as const;

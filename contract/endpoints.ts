@@ -7,6 +7,7 @@ import * as consoleBanner from './banner/console';
 import * as cert from './cert/cert';
 import * as consoleCalls from './console/console';
 import * as consoleContent from './console/content';
+import * as consoleStaff from './console/staff';
 import type { Endpoint } from './core';
 import * as doctor from './doctor/doctor';
 import * as exported from './export/export';
@@ -76,6 +77,7 @@ const modules = {
   consoleVoucher,
   consoleWithdraw,
   consoleContent,
+  consoleStaff,
   banner,
   consoleBanner,
   consoleFinanceCase,

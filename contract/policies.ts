@@ -14,9 +14,13 @@ export function isCertified(certFlag: string | null | undefined): boolean {
   return Number(certFlag || 0) >= Number(CERT_FLAG.certified);
 }
 
-const isStaff = (user: PolicyUser) => user.userType === USER_TYPE.staff;
-const hasRole = (role: StaffRole) => (user: PolicyUser) =>
-  isStaff(user) && [role, 'admin'].some((one) => user.roles?.includes(one) ?? false);
+/** Staff of the platform, whatever the role; by itself it is no right. */
+export const isStaff = (user: PolicyUser) => user.userType === USER_TYPE.staff;
+const hasRole =
+  (...roles: StaffRole[]) =>
+  (user: PolicyUser) =>
+    isStaff(user) && [...roles, 'admin'].some((one) => user.roles?.includes(one) ?? false);
+const runsMeetings = hasRole('meeting');
 const isDept = (user: PolicyUser) => DEPARTMENT_TYPES.includes(user.userType ?? '');
 
 /** Certification info (spec §6): 102–110 without 108, 109, 110; departments only with certFlag '0' and without adminFlag. */
@@ -35,8 +39,10 @@ export const USER_POLICIES = {
   /** Anybody with a session. */
   signedIn: () => true,
   certified: (user: PolicyUser) => isCertified(user.certFlag),
-  /** Meeting management, credit sessions, tasks: staff and departments, certified. */
-  organiser: (user: PolicyUser) => (isStaff(user) || isDept(user)) && isCertified(user.certFlag),
+  /** Certified by somebody who looked: patients, their families and others (108 to 110) are from the first minute on. */
+  examined: (user: PolicyUser) => isCertified(user.certFlag) && (isStaff(user) || handsInPapers(user)),
+  /** Meeting management, credit sessions, tasks: departments, and staff whose role it is, certified. */
+  organiser: (user: PolicyUser) => (runsMeetings(user) || isDept(user)) && isCertified(user.certFlag),
   /** Accompanying service. */
   keeper: (user: PolicyUser) => isStaff(user) || user.userType === USER_TYPE.hospital,
   /** Sees certification info in the menu. */
@@ -47,20 +53,24 @@ export const USER_POLICIES = {
   consoleLink: (user: PolicyUser) => isDept(user) && isCertified(user.certFlag),
   /** Opens the console: who sees the link, and staff of the platform. */
   console: (user: PolicyUser) => isStaff(user) || (isDept(user) && isCertified(user.certFlag)),
-  /** Staff of the platform, whatever the role. */
-  staff: isStaff,
-  /** Decides certifications and videos. */
+  /** Decides certifications, videos, meetings and credit sessions. */
   'staff.audit': hasRole('audit'),
+  /** Runs everybody's meetings. */
+  'staff.meeting': runsMeetings,
+  /** Finds everybody's meetings: to examine or to run them. */
+  'staff.meetingList': hasRole('audit', 'meeting'),
   /** Articles, doctors, lives, banners, dictionaries. */
   'staff.content': hasRole('content'),
   /** Orders, refunds, vouchers, bills, withdrawals, earnings, plans, invoices. */
   'staff.finance': hasRole('finance'),
   /** People's accounts, accompanying service, contacts, notices to groups. */
   'staff.service': hasRole('service'),
-  /** Failed jobs, the log of the console, roles of staff. */
+  /** Failed jobs, the log of the console, accounts and roles of staff. */
   'staff.admin': hasRole('admin'),
 } as const satisfies Record<string, (user: PolicyUser) => boolean>;
 export type UserPolicy = keyof typeof USER_POLICIES;
+/** Rights by a role of the platform. */
+export type StaffPolicy = Extract<UserPolicy, `staff.${string}`>;
 
 /**
  * Rights over an object, which the upstream asks the database for (upstream/policy/): `meeting.manage` runs the meeting

@@ -10,7 +10,7 @@ const FLAGS = [undefined, '0', '1', '2', '3'] as const;
 
 /** What spec §6 shows beyond the items that everybody sees, written out by type and certFlag (missing, 0, 1, 2, 3). */
 const EXPECTED: Record<string, readonly [string[], string[], string[], string[], string[]]> = {
-  '0': [['keeper'], ['keeper'], ['keeper'], ['fee', 'keeper', ...DEPARTMENT], ['fee', 'keeper', ...DEPARTMENT]],
+  '0': [['keeper'], ['keeper'], ['keeper'], ['fee', 'keeper'], ['fee', 'keeper']],
   '102': [[], ['cert'], [], ['fee', ...DEPARTMENT, 'console'], ['fee', ...DEPARTMENT, 'console']],
   '103': [[], ['cert'], [], ['fee', ...DEPARTMENT, 'console'], ['fee', ...DEPARTMENT, 'console']],
   '104': [
@@ -38,6 +38,13 @@ const shown = (user: MenuUser) =>
   personalMenu(user)
     .filter((item) => item.show && SPECIFIED.includes(item.label))
     .map((item) => item.label);
+
+test('staff see what departments see where meetings are their role', () => {
+  const staff = (role: string) => shown({ userType: '0', certFlag: '2', roles: [role] }).sort();
+  for (const role of ['meeting', 'admin'])
+    expect(staff(role)).toEqual([...ALWAYS, 'fee', 'keeper', ...DEPARTMENT].sort());
+  expect(staff('audit')).toEqual([...ALWAYS, 'fee', 'keeper'].sort());
+});
 
 describe.each(Object.keys(EXPECTED))('user type %s', (userType) => {
   for (const [index, certFlag] of FLAGS.entries()) {

@@ -80,7 +80,7 @@ export const routes = {
   consoleCerts: { path: '/console/certs', shell: 'console', access: 'staff.audit', title: 'console.screens.certs', parent: 'console' },
   consoleVideos: { path: '/console/videos', shell: 'console', access: 'staff.audit', title: 'console.screens.videos', parent: 'console' },
   consoleMeetings: { path: '/console/meetings', shell: 'console', access: 'staff.audit', title: 'console.screens.meetings', parent: 'console' },
-  consoleAllMeetings: { path: '/console/meetings/all', shell: 'console', access: 'staff.audit', title: 'console.screens.allMeetings', parent: 'console' },
+  consoleAllMeetings: { path: '/console/meetings/all', shell: 'console', access: 'staff.meetingList', title: 'console.screens.allMeetings', parent: 'console' },
   consoleArticles: { path: '/console/articles', shell: 'console', access: 'staff.content', title: 'console.screens.articles', parent: 'console' },
   consoleArticle: { path: '/console/article/[[...id]]', shell: 'console', access: 'staff.content', title: 'console.screens.article', parent: 'consoleArticles' },
   consoleDoctors: { path: '/console/doctors', shell: 'console', access: 'staff.content', title: 'console.screens.doctors', parent: 'console' },

@@ -1,10 +1,13 @@
-/** What staff do in the console, under what it is about; the log names an action `cert.pass`. */
+/** What staff do, in the console or to what is another's, under what it is about; the log names an action `cert.pass`. */
 export const CONSOLE_ACTIONS = {
   cert: ['pass', 'refuse'],
   dept: ['pass', 'refuse'],
   video: ['pass', 'refuse'],
-  meeting: ['pass', 'refuse'],
-  creditSession: ['pass', 'refuse'],
+  meeting: [
+    ...(['pass', 'refuse', 'edit', 'handIn', 'withdraw', 'publish', 'cancel', 'copy', 'remove'] as const),
+    ...(['appoint', 'dismiss'] as const),
+  ],
+  creditSession: ['pass', 'refuse', 'create', 'edit', 'withdraw'],
   article: ['create', 'edit', 'publish', 'unpublish', 'restore'],
   doctor: ['show', 'hide'],
   live: ['create', 'edit', 'replay', 'start', 'stop', 'cancel', 'restore', 'silence'],
@@ -13,7 +16,7 @@ export const CONSOLE_ACTIONS = {
   keeper: ['assign', 'finish', 'refuse'],
   contact: ['create', 'edit', 'remove'],
   notice: ['send', 'cancel'],
-  user: ['disable', 'enable', 'signOut', 'unlock', 'roles'],
+  user: ['create', 'disable', 'enable', 'signOut', 'unlock', 'roles', 'password', 'end'],
   job: ['retry'],
   list: ['export'],
   order: ['refund', 'close'],

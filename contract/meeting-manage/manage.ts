@@ -181,7 +181,7 @@ export const removeMeeting = endpoint({
 export const listAllMeetings = listEndpoint({
   path: '/console/meetings/all',
   summary: 'All meetings of all departments, whatever their state',
-  auth: 'staff.audit',
+  auth: 'staff.meetingList',
   filters,
   sorts: ['startTime', 'updateTime'],
   answer: managedMeetingSchema,

@@ -12,20 +12,22 @@ const of = (types: string[], flags: readonly string[]) =>
   });
 const certified = (...types: string[]) => of(types, ['2']);
 const whatever = (...types: string[]) => of(types, FLAGS);
-const withRole = (role: StaffRole) => [`0/2/${role}`, '0/2/admin'];
+const withRole = (...roles: StaffRole[]) => [...roles, 'admin'].map((role) => `0/2/${role}`);
 
 /** Who has which right, written out from spec §5 and §6; a right that is missing here fails. */
 export const MAY: Record<UserPolicy, string[]> = {
   signedIn: EVERYBODY,
   certified: certified(...USER_TYPES),
-  organiser: certified('0', '102', '103', '105', '106'),
+  examined: certified('0', '102', '103', '104', '105', '106'),
+  organiser: [...certified('102', '103', '105', '106'), ...withRole('meeting')],
   keeper: whatever('0', '104'),
   certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],
   certifiable: whatever('102', '103', '104', '105', '106'),
   consoleLink: certified('102', '103', '105', '106'),
   console: [...whatever('0'), ...certified('102', '103', '105', '106')],
-  staff: whatever('0'),
   'staff.audit': withRole('audit'),
+  'staff.meeting': withRole('meeting'),
+  'staff.meetingList': withRole('audit', 'meeting'),
   'staff.content': withRole('content'),
   'staff.finance': withRole('finance'),
   'staff.service': withRole('service'),

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { settings } from '@/upstream/db/schema/account';
+import { consoleLogs } from '@/upstream/db/schema/service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { type Caller, SYSTEM } from './context';
 import { defineEvent, installEvents } from './events';
-import { write } from './write';
+import { inPart, type Tx, write } from './write';
 
 let up: TestUpstream;
 const done: string[] = [];
@@ -70,12 +72,31 @@ test('only jobs write as the system; guests get 401, people without the right 40
   const nothing = async () => null;
   await expect(write(up.ctx, person, 'system', nothing)).rejects.toMatchObject({ code: 403 });
   await expect(write(up.ctx, null, 'signedIn', nothing)).rejects.toMatchObject({ code: 401 });
-  await expect(write(up.ctx, person, 'staff', nothing)).rejects.toMatchObject({ code: 403 });
+  const audits = { name: 'staff.audit', about: 'site' } as const;
+  await expect(write(up.ctx, person, audits, nothing)).rejects.toMatchObject({ code: 403 });
   await expect(write(up.ctx, { ...person, certFlag: '1' }, 'certified', nothing)).rejects.toMatchObject({ code: 403 });
   await expect(write(up.ctx, person, { name: 'meeting.manage', msId: 1 }, nothing)).rejects.toMatchObject({
     code: 404,
   });
   await expect(write(up.ctx, null, 'anyone', nothing)).resolves.toBeNull();
+});
+
+test('what staff change without a line in the log of the console is undone, in a part too', async () => {
+  const { userId } = await up.signUp({ userType: '0', roles: ['content'] });
+  const staff: Caller = { ...SYSTEM, userId, userType: '0', roles: ['content'] };
+  const right = { name: 'staff.content', about: 'site' } as const;
+  const change = (tx: Tx, key: string) => tx.insert(settings).values({ key, value: '1' });
+  await expect(write(up.ctx, staff, right, (tx) => change(tx, 'silent'))).rejects.toThrow('logConsole');
+  expect(await settingOf('silent')).toBeNull();
+  await write(up.ctx, staff, right, (tx) =>
+    inPart(tx, async (part) => {
+      await change(part, 'told');
+      await logConsole(part, 'dict.edit', 7);
+    }),
+  );
+  expect(await settingOf('told')).toBe('1');
+  const lines = await up.ctx.db.select().from(consoleLogs).where(eq(consoleLogs.userId, userId));
+  expect(lines).toMatchObject([{ action: 'dict.edit', subject: '7' }]);
 });
 
 test('a write is retried after a deadlock, and its events happen once', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@/upstream/db/client';
 import { requireRight } from '@/upstream/policy/require-right';
-import type { Right } from '@/upstream/policy/rights';
+import type { WriteRight } from '@/upstream/policy/rights';
 import { noteBegun } from './begun';
 import type { Caller, Context, Emitted } from './context';
 
@@ -12,6 +12,10 @@ export type Tx = Omit<Db, 'transaction'> & {
   readonly now: Date;
   /** Null for a guest. */
   readonly caller: Caller | null;
+  /** Whether the caller does this by a role of the platform, about what is not their own. */
+  readonly asStaff: boolean;
+  /** Says that the log of the console has this write, or that there is nothing to tell of it. */
+  noted(): void;
   /** Adds jobs to this transaction: they happen if it commits, and only then. */
   emit(...events: Emitted[]): void;
 };
@@ -49,12 +53,13 @@ function asksAgain(error: unknown): boolean {
 
 /**
  * The one way to change data: checks the right, opens one transaction, hands down its `tx`, and stores what `emit` was
- * given as jobs of the same transaction. The work may run again after a deadlock, so it changes nothing but the database.
+ * given as jobs of the same transaction. What staff do without a line in the log of the console is undone and throws. The
+ * work may run again after a deadlock, so it changes nothing but the database.
  */
 export async function write<T>(
   ctx: Context,
   caller: Caller | null,
-  right: Right,
+  right: WriteRight,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (inside.getStore()) throw new Error('a write inside a write: hand the tx down instead');
@@ -82,6 +87,8 @@ export async function inPart<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise
       Object.assign(connection, {
         now: tx.now,
         caller: tx.caller,
+        asStaff: tx.asStaff,
+        noted: tx.noted,
         emit: (...more: Emitted[]) => void events.push(...more),
       }),
     ),
@@ -93,7 +100,7 @@ export async function inPart<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise
 interface Attempt<T> {
   ctx: Context;
   caller: Caller | null;
-  right: Right;
+  right: WriteRight;
   work(tx: Tx): Promise<T>;
   events: Emitted[];
 }
@@ -101,17 +108,22 @@ interface Attempt<T> {
 function attemptWrite<T>(db: Db, { ctx, caller, right, work, events }: Attempt<T>): Promise<T> {
   return db.transaction(async (connection) => {
     let open = true;
+    const asStaff = (await requireRight(connection, caller, right)) === 'staff';
+    let untold = asStaff;
     const tx: Tx = Object.assign(connection, {
       now: ctx.now(),
-      caller,
+      ...{ caller, asStaff },
+      noted() {
+        untold = false;
+      },
       emit(...more: Emitted[]) {
         if (!open) throw new Error('emit after the end of its write');
         events.push(...more);
       },
     });
-    await requireRight(tx, caller, right);
     const result = await work(tx);
     open = false;
+    if (untold) throw new Error('staff changed something and the log of the console does not say so (logConsole)');
     if (events.length > 0) await ctx.jobs.enqueue(connection, events);
     noteBegun();
     return result;

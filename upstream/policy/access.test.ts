@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '@/contract/codes';
 import { listEndpoints } from '@/contract/endpoints';
 import { EXPORT_KINDS, type ExportKind, requestExport } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
@@ -7,7 +9,7 @@ import { EVERYBODY, MAY, personOf } from '@/tests/support/people-rights';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
-import { depts } from '@/upstream/db/schema/account';
+import { depts, users } from '@/upstream/db/schema/account';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { requireRight } from './require-right';
 
@@ -37,7 +39,12 @@ const EXPORTS: Record<ExportKind, UserPolicy> = {
   ...{ myMeetings: 'signedIn', myPapers: 'signedIn', myVideos: 'signedIn', myKeepers: 'keeper' },
   ...{ myMovements: 'signedIn', myRecharges: 'signedIn', myOrders: 'signedIn', myWithdrawals: 'signedIn' },
   ...{ myEarnings: 'signedIn', myInvoices: 'signedIn', managedMeetings: 'organiser', creditSessions: 'organiser' },
-  ...{ certCases: 'staff.audit', videoCases: 'staff.audit', meetingCases: 'staff.audit', allMeetings: 'staff.audit' },
+  ...{
+    certCases: 'staff.audit',
+    videoCases: 'staff.audit',
+    meetingCases: 'staff.audit',
+    allMeetings: 'staff.meetingList',
+  },
   ...{ orders: 'staff.finance', vouchers: 'staff.finance', withdrawals: 'staff.finance', earnings: 'staff.finance' },
   ...{ invoices: 'staff.finance', billDifferences: 'staff.finance', billDays: 'staff.finance' },
   ...{
@@ -122,14 +129,18 @@ test('whatever the upstream answers is in the contract, with its right, or named
 
 /** Who may what at a meeting, beside guests, who are asked to sign in. */
 const AT_A_MEETING: Record<string, readonly (keyof Circle)[]> = {
-  'meeting.manage': ['owner', 'colleague', 'staff'],
-  'meeting.staff': ['owner', 'colleague', 'staff', 'helper'],
+  'meeting.manage': ['owner', 'colleague', 'runner', 'admin'],
+  'meeting.staff': ['owner', 'colleague', 'runner', 'admin', 'helper'],
 };
-/** People around a meeting: of its department, at one of its posts, of another department, and a doctor. */
+/** People around a meeting: of its department, staff with and without the role, at one of its posts, of another department, and a doctor. */
 interface Circle {
   owner: SignedUp;
   colleague: SignedUp;
-  staff: SignedUp;
+  runner: SignedUp;
+  admin: SignedUp;
+  examiner: SignedUp;
+  noRole: SignedUp;
+  former: SignedUp;
   helper: SignedUp;
   rival: SignedUp;
   doctor: SignedUp;
@@ -149,11 +160,17 @@ describe('the calls that ask for a right over a meeting', () => {
     circle = {
       owner: await up.signUp({ ...member, deptId }),
       colleague: await up.signUp({ ...member, deptId }),
-      staff: await up.signUp({ userType: '0', certFlag: '2', roles: ['audit'] }),
+      runner: await up.signUp({ userType: '0', certFlag: '2', roles: ['meeting'] }),
+      admin: await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] }),
+      examiner: await up.signUp({ userType: '0', certFlag: '2', roles: ['audit'] }),
+      noRole: await up.signUp({ userType: '0', certFlag: '2' }),
+      // Signed in while the role was theirs.
+      former: await up.signUp({ userType: '0', certFlag: '2', roles: ['meeting'] }),
       helper: await up.signUp({ userType: '104', certFlag: '2' }),
       rival: await up.signUp({ ...member, deptId: other?.deptId }),
       doctor: await up.signUp({ userType: '104', certFlag: '2' }),
     };
+    await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, circle.former.userId));
   });
 
   test.each(calls)('$domain $name is there for those who have it, and for nobody else', async ({ endpoint }) => {
@@ -201,14 +218,17 @@ describe('the rights over a meeting', () => {
     scheduler = await insertUser(up.ctx, { userType: '104', certFlag: '2' });
   });
 
-  test('its owner runs it while certified, staff always, nobody else, and what is not there is nobody’s', async () => {
+  test('its owner runs it while certified, staff by their role, nobody else, and what is not there is nobody’s', async () => {
     const msId = await insertMeeting(up.ctx, { ownerId: owner });
     const manage = { name: 'meeting.manage', msId } as const;
     expect(await may(person(owner, '106', '2'), manage)).toBe('yes');
     expect(await may(person(owner, '106', '1'), manage)).toBe(404);
     expect(await may(person(owner + 1000, '106', '2'), manage)).toBe(404);
-    expect(await may(person(owner + 2000, '0', '2'), manage)).toBe('yes');
-    expect(await may(person(owner + 2000, '0', '2'), { ...manage, msId: 999_999 })).toBe(404);
+    const staff = (...roles: StaffRole[]) => ({ ...person(owner + 2000, '0', '2'), roles });
+    expect(await may(staff('meeting'), manage)).toBe('yes');
+    expect(await may(staff('meeting'), { ...manage, msId: 999_999 })).toBe(404);
+    expect(await may(staff('audit', 'content', 'finance', 'service'), manage)).toBe(404);
+    expect(await may(staff(), manage)).toBe(404);
   });
 
   test('its owner’s department runs it too while certified, and another department does not', async () => {

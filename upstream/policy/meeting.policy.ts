@@ -6,20 +6,25 @@ import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetingStaffs, meetings } from '@/upstream/db/schema/meeting';
 
+/** How somebody has a right: over what is theirs or everybody's, or as staff over what is not. */
+export type Standing = 'own' | 'staff';
+
 /**
- * Whether somebody runs a meeting: staff of the platform, or while certified (spec §6) the people of its department; its owner
- * alone where it has none. Who has left the department leaves its meetings behind.
+ * How somebody runs a meeting: while certified (spec §6) the people of its department, its owner alone where it has none;
+ * staff of the platform by their role. Null for anybody else. Who has left the department leaves its meetings behind.
  */
-export async function mayManageMeeting(db: Reader, caller: Caller, msId: number): Promise<boolean> {
-  if (!isDbId(msId)) return false;
+export async function standingAt(db: Reader, caller: Caller, msId: number): Promise<Standing | null> {
+  if (!isDbId(msId)) return null;
   const [meeting] = await db
     .select({ ownerId: meetings.ownerId, deptId: meetings.deptId })
     .from(meetings)
     .where(eq(meetings.msId, msId));
-  if (!meeting) return false;
-  if (USER_POLICIES.staff(caller)) return true;
-  if (!USER_POLICIES.organiser(caller)) return false;
-  return meeting.deptId === null ? meeting.ownerId === caller.userId : isMember(db, caller, meeting.deptId);
+  if (!meeting) return null;
+  if (USER_POLICIES.organiser(caller)) {
+    const { ownerId, deptId } = meeting;
+    if (deptId === null ? ownerId === caller.userId : await isMember(db, caller, deptId)) return 'own';
+  }
+  return USER_POLICIES['staff.meeting'](caller) ? 'staff' : null;
 }
 
 async function isMember(db: Reader, { userId }: Caller, deptId: number): Promise<boolean> {
@@ -30,9 +35,14 @@ async function isMember(db: Reader, { userId }: Caller, deptId: number): Promise
   return member !== undefined;
 }
 
-/** Whether somebody serves a meeting at one of these posts (spec §6, post codes), or runs it. */
-export async function mayServeMeeting(db: Reader, caller: Caller, msId: number, posts: string[]): Promise<boolean> {
-  if (!isDbId(msId)) return false;
+/** How somebody serves a meeting at one of these posts (spec §6, post codes), or runs it; null for who does neither. */
+export async function standingAtPost(
+  db: Reader,
+  caller: Caller,
+  msId: number,
+  posts: string[],
+): Promise<Standing | null> {
+  if (!isDbId(msId)) return null;
   const [post] = await db
     .select({ id: meetingStaffs.id })
     .from(meetingStaffs)
@@ -44,5 +54,5 @@ export async function mayServeMeeting(db: Reader, caller: Caller, msId: number, 
       ),
     )
     .limit(1);
-  return post !== undefined || mayManageMeeting(db, caller, msId);
+  return post ? 'own' : standingAt(db, caller, msId);
 }

@@ -39,7 +39,7 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
   withdrawVideo: video,
   removeLiveMessage: [
     'live/live',
-    'is taken back by its author, the speaker, the meeting’s owner and staff, and by nobody else',
+    'is taken back by its author, the speaker, who runs the meeting and staff by their role, and by nobody else',
   ],
   removeSavedSearch: ['meeting/saved-search', 'are nobody else’s'],
   getMyPaper: ['paper/paper', 'open with every version; another’s is not there, and addresses of authors stay inside'],

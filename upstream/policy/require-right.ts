@@ -3,31 +3,40 @@ import { USER_POLICIES } from '@/contract/policies';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
-import { mayManageMeeting, mayServeMeeting } from './meeting.policy';
+import { type Standing, standingAt, standingAtPost } from './meeting.policy';
 import type { ObjectRight, Right } from './rights';
+import { isOwn } from './subject.policy';
 
 const expired = () => new AppError('auth.required', { code: CODE.unauthorized });
+const forbidden = () => new AppError('error.forbidden', { code: CODE.forbidden });
 
 /**
- * Lets a caller pass who has the right; 401 without a session, 403 without the right, 404 for an object that is not
- * theirs, because whether it exists is nobody else's business.
+ * Lets a caller pass who has the right, and says how they have it; 401 without a session, 403 without the right or, for
+ * staff, about what is their own, 404 for an object that is not theirs, because whether it exists is nobody else's business.
  */
-export async function requireRight(db: Reader, caller: Caller | null, right: Right): Promise<void> {
-  if (right === 'anyone') return;
+export async function requireRight(db: Reader, caller: Caller | null, right: Right): Promise<Standing> {
+  if (right === 'anyone') return 'own';
   if (right === 'system') {
-    if (caller !== SYSTEM) throw new AppError('error.forbidden', { code: CODE.forbidden });
-    return;
+    if (caller !== SYSTEM) throw forbidden();
+    return 'own';
   }
   if (!caller) throw expired();
   if (typeof right === 'string') {
-    if (!USER_POLICIES[right](caller)) throw new AppError('error.forbidden', { code: CODE.forbidden });
-    return;
+    if (!USER_POLICIES[right](caller)) throw forbidden();
+    return 'own';
   }
-  if (!(await mayTouch(db, caller, right))) throw notFoundError();
+  if ('about' in right) {
+    if (!USER_POLICIES[right.name](caller)) throw forbidden();
+    if (await isOwn(db, caller.userId, right.about)) throw new AppError('rights.own', { code: CODE.forbidden });
+    return 'staff';
+  }
+  const standing = await standingOver(db, caller, right);
+  if (!standing) throw notFoundError();
+  return standing;
 }
 
-function mayTouch(db: Reader, caller: Caller, right: ObjectRight): Promise<boolean> {
+function standingOver(db: Reader, caller: Caller, right: ObjectRight): Promise<Standing | null> {
   return right.name === 'meeting.manage'
-    ? mayManageMeeting(db, caller, right.msId)
-    : mayServeMeeting(db, caller, right.msId, right.posts);
+    ? standingAt(db, caller, right.msId)
+    : standingAtPost(db, caller, right.msId, right.posts);
 }

@@ -1,16 +1,27 @@
 import { POST_CODES } from '@/contract/codes';
-import { type PolicyName, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { type PolicyName, type StaffPolicy, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import type { About } from './subject.policy';
 
 /**
  * Who may do something: a policy of the person, one over an object, `anyone` (guests too), or `system` (jobs only).
  * The names are the contract's (contract/policies.ts).
  */
-export type Right = 'anyone' | 'system' | UserPolicy | ObjectRight;
+export type Right = 'anyone' | 'system' | UserPolicy | ObjectRight | StaffRight;
 export type ObjectRight =
   | { name: 'meeting.manage'; msId: number }
   | { name: 'meeting.post'; msId: number; posts: string[] };
 
+/** What somebody does by a role of the platform, and about what: never about what is their own. */
+export interface StaffRight {
+  name: StaffPolicy;
+  about: About;
+}
+
+/** The right of a write: whoever writes as staff says about what. */
+export type WriteRight = Exclude<Right, StaffPolicy>;
+
 const isUserPolicy = (name: PolicyName): name is UserPolicy => Object.hasOwn(USER_POLICIES, name);
+const isStaffPolicy = (name: UserPolicy): name is StaffPolicy => name.startsWith('staff.');
 
 /** The right that a contract's policy means for a call about this meeting; null while the meeting is not known. */
 export function rightOf(name: PolicyName, msId: number | null): Right | null {
@@ -19,4 +30,9 @@ export function rightOf(name: PolicyName, msId: number | null): Right | null {
   if (name === 'meeting.manage') return { name, msId };
   const [, post] = name.split(':');
   return { name: 'meeting.post', msId, posts: post ? [post] : [...POST_CODES] };
+}
+
+/** The right of a write that a policy of the person asks for; as staff, about what is the platform's. */
+export function writeRightOf(name: UserPolicy): WriteRight {
+  return isStaffPolicy(name) ? { name, about: 'site' } : name;
 }

@@ -34,10 +34,15 @@ const stateOf = ({ state, over }: ManagedMeeting) => (over && state === 'publish
 export function MeetingsScreen({
   start,
   reasons,
+  decides,
+  manages,
 }: {
   start: ListStart<ManagedMeeting>;
   /** By kind of case. */
   reasons: Readonly<Record<string, readonly Reason[]>>;
+  /** What the reader's roles allow. */
+  decides: boolean;
+  manages: boolean;
 }) {
   const t = useTranslations('console.meetings');
   const locale = asLocale(useLocale());
@@ -60,10 +65,19 @@ export function MeetingsScreen({
         serverExport={exportList('allMeetings')}
         actions={(row) => (
           <>
-            {row.caseId && (
+            {decides && row.caseId && (
               <Button aria-label={t('decideOne', { name: nameOf(row) })} onClick={() => setOpened(row.caseId ?? null)}>
                 {t('decide')}
               </Button>
+            )}
+            {manages && (
+              <LinkButton
+                variant="quiet"
+                href={href('manage', {}, { query: { msId: row.msId } })}
+                aria-label={t('manageOne', { name: nameOf(row) })}
+              >
+                {t('manage')}
+              </LinkButton>
             )}
             {IS_PUBLIC.includes(row.state) && (
               <LinkButton

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { STAFF_ROLES, type StaffRole } from '@/contract/codes';
-import { type ConsoleUser, endUserSessions, setUserRoles, setUserStatus, unlockUser } from '@/contract/console/console';
+import { type ConsoleUser, endUserSessions, setUserStatus, unlockUser } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
 import { toast } from '@/lib/stores/toast-store';
+import { StaffSection } from './staff-section';
 
 /** What may be done with one account. */
 export function UserPanel({
@@ -25,7 +25,6 @@ export function UserPanel({
 }) {
   const t = useTranslations('console.users');
   const [busy, setBusy] = useState(false);
-  const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
   const params = { userId: person.userId };
   const disabled = person.status === '1';
 
@@ -44,8 +43,6 @@ export function UserPanel({
   };
   const setDisabled = (next: boolean) =>
     run(() => callToken(setUserStatus, { params, body: { disabled: next } }), t(next ? 'disabledDone' : 'enabledDone'));
-  const toggle = (role: StaffRole) =>
-    setRoles((chosen) => (chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]));
 
   return (
     <Panel title={<OwnWords text={person.name || person.userName} />} closeLabel={t('close')} onClose={onClose}>
@@ -87,31 +84,7 @@ export function UserPanel({
             </ConfirmButton>
           )}
         </div>
-        {givesRoles && (
-          <section>
-            <h3>{t('rolesTitle')}</h3>
-            <fieldset className={styles.roles}>
-              <legend className="visually-hidden">{t('rolesTitle')}</legend>
-              {STAFF_ROLES.map((role) => (
-                <label key={role}>
-                  <input type="checkbox" checked={roles.includes(role)} onChange={() => toggle(role)} />
-                  <span>
-                    {t(`roles.${role}.name`)} <small className={styles.hint}>{t(`roles.${role}.text`)}</small>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <Button
-              variant="brand"
-              aria-disabled={busy}
-              onClick={() =>
-                void run(() => callToken(setUserRoles, { params, body: { roles: [...roles] } }), t('rolesDone'))
-              }
-            >
-              {t('saveRoles')}
-            </Button>
-          </section>
-        )}
+        {givesRoles && <StaffSection person={person} busy={busy} run={run} onClose={onClose} />}
       </div>
     </Panel>
   );

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import styles from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
@@ -13,6 +14,7 @@ import type { ConsoleUser } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
 import { formatDay, toIso } from '@/lib/i18n/format';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
+import { StaffPanel } from './staff-panel';
 import { UserPanel } from './user-panel';
 import { PEOPLE } from './users-query';
 
@@ -20,7 +22,7 @@ type Filter = (typeof PEOPLE.filters)[number];
 const TONES: Record<string, StatusTone> = { '0': 'success', '1': 'danger', '2': 'neutral' };
 const FLAGS = ['0', '1', '2'] as const;
 
-/** People's accounts: found, disabled, signed out, unlocked; staff get their roles from administrators. */
+/** People's accounts: found, disabled, signed out, unlocked; administrators make, change and end those of staff. */
 export function UsersScreen({
   start,
   me,
@@ -36,6 +38,7 @@ export function UsersScreen({
   const locale = asLocale(useLocale());
   const list = useRemoteList(PEOPLE, { start, keyOf: ({ userId }) => userId });
   const [opened, setOpened] = useState<number | null>(null);
+  const [adding, setAdding] = useState(false);
   const person = list.rows.find(({ userId }) => userId === opened);
   const choice = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }));
@@ -98,6 +101,13 @@ export function UsersScreen({
   ];
   return (
     <>
+      {givesRoles && (
+        <p className={styles.above}>
+          <Button variant="brand" onClick={() => setAdding(true)}>
+            {t('staff.add')}
+          </Button>
+        </p>
+      )}
       <RemoteTable
         list={list}
         columns={columns}
@@ -114,6 +124,7 @@ export function UsersScreen({
           )
         }
       />
+      {adding && <StaffPanel onClose={() => setAdding(false)} onMade={() => void list.refetch(true)} />}
       {person && (
         <UserPanel
           person={person}

@@ -92,7 +92,7 @@ async function createAdministrator(db: Db): Promise<string[]> {
   await db.insert(users).values({
     ...{ userName: 'admin', passwordHash: await hashPassword(password), nickName: '管理员' },
     ...{ name: '管理员', nameEn: 'Administrator', userType: '0', certFlag: '2', adminFlag: '1' },
-    mustChangePassword: '1',
+    ...{ roles: ['admin'], mustChangePassword: '1' },
   });
   return [
     'Administrator: admin',

@@ -53,7 +53,10 @@ interface Asked {
 const idOf = (who: string): number =>
   who === 'doctor' ? DEMO_DOCTOR_ID : (DEMO_ACCOUNTS.find(({ userName }) => userName === who)?.userId ?? 0);
 const txAt = (db: Db, now: Date): Tx =>
-  Object.assign(Object.create(db) as Db, { now, caller: { ...SYSTEM, userId: EXAMINER }, emit() {} });
+  Object.assign(Object.create(db) as Db, {
+    ...{ now, caller: { ...SYSTEM, userId: EXAMINER }, asStaff: false },
+    ...{ noted() {}, emit() {} },
+  });
 
 /** A request for the person's paid VIP order, its case, its documents. */
 async function enter(db: Db, index: number, { who, title, special, at, decided, refused, reversed }: Asked) {

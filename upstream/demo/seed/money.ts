@@ -149,7 +149,13 @@ export async function seedMoney(
 ): Promise<void> {
   const inOrder = [...history(days, secrets), ...more].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, enter } of inOrder) {
-    const tx: Tx = Object.assign(Object.create(db) as Db, { now: at, caller: SYSTEM, emit() {} });
+    const tx: Tx = Object.assign(Object.create(db) as Db, {
+      now: at,
+      caller: SYSTEM,
+      asStaff: false,
+      noted() {},
+      emit() {},
+    });
     await enter(tx);
   }
   await moveSequence(db, pay.earnings, 'id');

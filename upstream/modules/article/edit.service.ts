@@ -63,7 +63,7 @@ export async function listVersions(ctx: Context, id: number, query: Page): Promi
 
 /** Stores a new draft. */
 export function createArticle(ctx: Context, caller: Caller, body: ArticleBody) {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const clean = cleaned(body);
     const id = await repository.insertArticle(tx, toFields(clean));
     const version = await keep(tx, caller, id, clean);
@@ -79,7 +79,7 @@ export function updateArticle(
   id: number,
   { version: seen, ...body }: ArticleBody & { version: number },
 ) {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const row = await lock(tx, id);
     versionAfter(await repository.lastVersion(tx, id), seen);
     const version = await save(tx, caller, row, body);
@@ -90,7 +90,7 @@ export function updateArticle(
 
 /** Saves an earlier version again. */
 export function restoreArticle(ctx: Context, caller: Caller, id: number, version: number): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const row = await lock(tx, id);
     const kept = await repository.findVersion(tx, id, version);
     if (!kept) throw notFoundError();
@@ -101,7 +101,7 @@ export function restoreArticle(ctx: Context, caller: Caller, id: number, version
 
 /** Publishes an article, which appears at its time, or takes it back. */
 export function publishArticle(ctx: Context, caller: Caller, id: number, published: boolean): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const row = await lock(tx, id);
     if (!published && DOCUMENTS.includes(id)) throw new AppError('console.documentArticle');
     await repository.updateStatus(tx, id, published ? '1' : '0');

@@ -6,7 +6,7 @@ import type {
   RegisterBody,
   smsLogin as smsLoginCall,
 } from '@/contract/auth/auth';
-import { USER_TYPE } from '@/contract/codes';
+import { CERT_FLAG, type StaffRole, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { hashPassword, isCommonPassword, verifyPassword } from '@/upstream/core/passwords';
@@ -92,6 +92,16 @@ async function lockUsable(tx: Tx, userId: number): Promise<Credentials> {
   if (user?.status !== '0') throw new AppError('auth.disabled');
   return user;
 }
+
+/** Makes an account of the platform's staff, whose password is a one-time one; null where its name is taken. */
+export const insertStaff = (
+  tx: Tx,
+  { name, ...account }: { userName: string; name: string; passwordHash: string; roles: StaffRole[] },
+): Promise<number | null> =>
+  insertUser(tx, {
+    ...{ ...account, name, nickName: name, userType: USER_TYPE.staff, certFlag: CERT_FLAG.certified },
+    ...{ mustChangePassword: '1', createTime: tx.now, updateTime: tx.now },
+  });
 
 /** Registers an account; checks in the order of spec §5. User types 102–110 are allowed, 110 is the default. */
 export async function register(ctx: Context, body: RegisterBody): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBaseInfo, getProfile, updatePassword } from '@/contract/account/account';
 import { getArticle } from '@/contract/article/article';
 import { login, logout } from '@/contract/auth/auth';
+import { createStaff } from '@/contract/console/staff';
 import { listMyTasks } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
@@ -46,6 +47,9 @@ test('with a one-time password every call is refused until a new one is chosen',
   expect((await up.call(updatePassword, { as, body })).body.code).toBe(200);
   expect((await up.call(getBaseInfo, { as })).body.data).toMatchObject({ login: true, mustChangePassword: false });
   expect((await up.call(getProfile, { as })).body.code).toBe(200);
+  // The only account there is must be able to make others.
+  const staff = { userName: 'second', name: '周明', roles: ['admin' as const] };
+  expect((await up.call(createStaff, { as, body: staff })).body.code).toBe(200);
 });
 
 test('a one-time password allows signing out, and usual accounts are not affected', async () => {

@@ -46,7 +46,7 @@ export async function listConsoleBanners(
 
 /** Adds a banner behind the others. */
 export function createBanner(ctx: Context, caller: Caller, body: BannerBody): Promise<{ id: number }> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const row = await repository.insertBanner(tx, toFields(body));
     await changed(tx, 'banner.create', row);
     return { id: row.id };
@@ -77,7 +77,7 @@ export function showBanner(ctx: Context, caller: Caller, id: number, shown: bool
 
 /** Puts a banner at a place in the order, or at the end; 404 where there is none. */
 export function placeBanner(ctx: Context, caller: Caller, id: number, place: number): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const order = await repository.lockOrder(tx);
     const own = order.find((row) => row.id === dbId(id));
     if (!own) throw notFoundError();
@@ -105,7 +105,7 @@ function changing(
   id: number,
   work: (tx: Tx, row: repository.BannerRow) => Promise<void>,
 ): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const row = await repository.lockBanner(tx, dbId(id));
     if (!row) throw notFoundError();
     await work(tx, row);

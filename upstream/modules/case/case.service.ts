@@ -1,5 +1,5 @@
 import { type CaseKind, reasonDict } from '@/contract/codes';
-import type { UserPolicy } from '@/contract/policies';
+import type { StaffPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -27,7 +27,7 @@ export interface Refusal {
 
 interface CaseHandlers {
   /** Who decides about this kind. */
-  right: UserPolicy;
+  right: StaffPolicy;
   /** Locks the rows of the subject; they are locked before the case, as whoever opens one does. */
   lock?(tx: Tx, row: CaseRow): Promise<unknown>;
   onPass(tx: Tx, row: CaseRow, ctx: Context): Promise<void>;
@@ -148,12 +148,13 @@ const CLAIM_MS = 10 * 60_000;
 
 /** Takes a case up for ten minutes, or keeps it for ten more; a colleague's running claim is refused by their name. */
 export async function claimCase(ctx: Context, caller: Caller, caseId: number): Promise<Date> {
-  const { right } = handlersOf((await caseOf(ctx, caseId)).kind);
+  const right = rightOver(await caseOf(ctx, caseId));
   return write(ctx, caller, right, async (tx) => {
     const row = await repository.lockCase(tx, caseId);
     if (!row) throw notFoundError();
     const status = nextCaseState(row, 'claim');
     await requireUnclaimed(tx, row);
+    tx.noted();
     const claimedUntil = new Date(tx.now.getTime() + CLAIM_MS);
     await repository.updateCase(tx, caseId, { status, claimedBy: caller.userId, claimedUntil, updateTime: tx.now });
     return claimedUntil;
@@ -162,14 +163,18 @@ export async function claimCase(ctx: Context, caller: Caller, caseId: number): P
 
 /** Gives back a case that one has taken up; nothing happens to a colleague's. */
 export async function releaseCase(ctx: Context, caller: Caller, caseId: number): Promise<void> {
-  const { right } = handlersOf((await caseOf(ctx, caseId)).kind);
+  const right = rightOver(await caseOf(ctx, caseId));
   await write(ctx, caller, right, async (tx) => {
+    tx.noted();
     const row = await repository.lockCase(tx, caseId);
     if (!row || row.claimedBy !== caller.userId || row.withdrawn || !row.claimedUntil) return;
     const status = nextCaseState(row, 'release');
     await repository.updateCase(tx, caseId, { status, claimedBy: null, claimedUntil: null, updateTime: tx.now });
   });
 }
+
+const rightOver = ({ kind, caseId }: CaseRow) =>
+  ({ name: handlersOf(kind).right, about: { kind: 'case', id: caseId } }) as const;
 
 async function requireUnclaimed(tx: Tx, row: CaseRow): Promise<void> {
   const { claimedBy, claimedUntil } = row;
@@ -197,7 +202,7 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
   const found = await caseOf(ctx, caseId);
   const handlers = handlersOf(found.kind);
   const refusal = await refusalOf(ctx, found.kind, decision);
-  await write(ctx, caller, handlers.right, async (tx) => {
+  await write(ctx, caller, rightOver(found), async (tx) => {
     await handlers.lock?.(tx, found);
     const row = await repository.lockCase(tx, caseId);
     if (!row) throw notFoundError();

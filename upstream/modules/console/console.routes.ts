@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/console/console';
+import * as staffCalls from '@/contract/console/staff';
 import * as meetingCalls from '@/contract/meeting-manage/manage';
 import { route } from '@/upstream/core/route';
 import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
@@ -8,6 +9,7 @@ import { getCase, listCases } from './audit.service';
 import { getDashboard } from './dashboard.service';
 import { listFailedJobs, retryJobs } from './jobs.service';
 import * as people from './people.service';
+import * as staff from './staff.service';
 
 /** The console: what staff decide, see and mend, and what a department sees of its own. */
 export async function consoleRoutes(app: FastifyInstance): Promise<void> {
@@ -36,6 +38,9 @@ export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.setUserRoles, ({ caller, params, body }) =>
     people.setRoles(ctx, caller, params.userId, body.roles).then(nothing),
   );
+  route(app, staffCalls.createStaff, ({ caller, body }) => staff.createStaff(ctx, caller, body));
+  route(app, staffCalls.renewStaffPassword, ({ caller, params }) => staff.renewPassword(ctx, caller, params.userId));
+  route(app, staffCalls.endStaff, ({ caller, params }) => staff.endStaff(ctx, caller, params.userId).then(nothing));
 }
 
 const nothing = () => null;

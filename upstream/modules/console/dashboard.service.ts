@@ -1,5 +1,5 @@
 import type { Dashboard } from '@/contract/console/console';
-import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { isStaff, USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { countBillWork } from '@/upstream/modules/pay/bill/bill.service';
@@ -13,7 +13,7 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
   const days = lastDays(ctx.now());
   const since = fromWire(days[0]) ?? ctx.now();
   const [first = ''] = days;
-  if (!USER_POLICIES.staff(caller)) return { since: first, dept: await deptOf(ctx, caller) };
+  if (!isStaff(caller)) return { since: first, dept: await deptOf(ctx, caller) };
   const { db } = ctx;
   const series = async (values: Promise<repository.ByDay>, unit = 1) => toSeries(await values, days, unit);
   const [people, certs, videos, meetings, orders, waiting] = await Promise.all([

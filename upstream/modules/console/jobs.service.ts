@@ -17,8 +17,9 @@ export async function listFailedJobs(
 
 /** Has failed jobs done again; answers how many there were. */
 export function retryJobs(ctx: Context, caller: Caller, ids: string[]): Promise<number> {
-  return write(ctx, caller, 'staff.admin', async (tx) => {
+  return write(ctx, caller, { name: 'staff.admin', about: 'site' }, async (tx) => {
     const found = await ctx.jobs.retryDead(tx, ids);
+    tx.noted();
     for (const { id, name } of found) await logConsole(tx, 'job.retry', id, { name });
     return found.length;
   });

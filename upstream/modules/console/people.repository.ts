@@ -54,11 +54,11 @@ export async function lockPerson(tx: Tx, userId: number) {
   return row ?? null;
 }
 
-/** Changes an account's state or roles. */
+/** Changes an account's state, roles or password. */
 export async function updatePerson(
   tx: Tx,
   userId: number,
-  changes: { status?: string; roles?: StaffRole[] },
+  changes: { status?: string; roles?: StaffRole[]; passwordHash?: string; mustChangePassword?: '1' },
 ): Promise<void> {
   await tx
     .update(users)

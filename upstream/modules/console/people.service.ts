@@ -2,7 +2,7 @@ import type { StaffRole } from '@/contract/codes';
 import { USER_TYPE } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console/console';
 import { CODE, type PageOf } from '@/contract/core';
-import type { UserPolicy } from '@/contract/policies';
+import type { StaffPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
@@ -17,7 +17,8 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { requireRight } from '@/upstream/policy/require-right';
 import { findPeople, lockPerson, type PeopleFilter, updatePerson } from './people.repository';
 
-const STATUS = { inUse: '0', disabled: '1', closed: '2' } as const;
+/** States of an account. */
+export const ACCOUNT = { inUse: '0', disabled: '1', closed: '2' } as const;
 
 /** A page of accounts. */
 export async function listPeople(
@@ -40,11 +41,13 @@ export async function listPeople(
   return { total, rows: people };
 }
 
+const over = (name: StaffPolicy, id: number) => ({ name, about: { kind: 'user', id } }) as const;
+
 /** Disables an account and ends its sessions, or lets it be used again. */
 export function setDisabled(ctx: Context, caller: Caller, userId: number, disabled: boolean): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, over('staff.service', userId), async (tx) => {
     const { userType } = await lockOther(tx, caller, userId, 'staff.service');
-    await updatePerson(tx, userId, { status: disabled ? STATUS.disabled : STATUS.inUse });
+    await updatePerson(tx, userId, { status: disabled ? ACCOUNT.disabled : ACCOUNT.inUse });
     if (disabled) await endSessions(tx, userId);
     if (userType === USER_TYPE.hospital) await purgeDoctor(tx, userId);
     await logConsole(tx, disabled ? 'user.disable' : 'user.enable', userId);
@@ -53,7 +56,7 @@ export function setDisabled(ctx: Context, caller: Caller, userId: number, disabl
 
 /** Signs a person out everywhere. */
 export function signOut(ctx: Context, caller: Caller, userId: number): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, over('staff.service', userId), async (tx) => {
     await lockOther(tx, caller, userId, 'staff.service');
     await endSessions(tx, userId);
     await logConsole(tx, 'user.signOut', userId);
@@ -62,7 +65,7 @@ export function signOut(ctx: Context, caller: Caller, userId: number): Promise<v
 
 /** Forgets a person's wrong passwords. */
 export function unlock(ctx: Context, caller: Caller, userId: number): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, over('staff.service', userId), async (tx) => {
     const { userName } = await lockOther(tx, caller, userId, 'staff.service');
     await forgiveName(tx, userName);
     await logConsole(tx, 'user.unlock', userId);
@@ -71,7 +74,7 @@ export function unlock(ctx: Context, caller: Caller, userId: number): Promise<vo
 
 /** Changes what one of the staff may do; their sessions follow on the next call. */
 export function setRoles(ctx: Context, caller: Caller, userId: number, roles: StaffRole[]): Promise<void> {
-  return write(ctx, caller, 'staff.admin', async (tx) => {
+  return write(ctx, caller, over('staff.admin', userId), async (tx) => {
     const person = await lockOther(tx, caller, userId, 'staff.admin');
     if (person.userType !== USER_TYPE.staff) throw new AppError('console.onlyStaff');
     const next = [...new Set(roles)];
@@ -81,18 +84,17 @@ export function setRoles(ctx: Context, caller: Caller, userId: number, roles: St
 }
 
 /**
- * Another person's account: nobody shuts themselves out, and whoever left is left alone. Administrators answer to their own
- * only. Both accounts are locked: of two who take each other's rights at once, the second has none any more.
+ * Another person's account; whoever left is left alone. Staff answer to administrators only. Both accounts are locked: of
+ * two who take each other's rights at once, the second has none any more.
  */
-async function lockOther(tx: Tx, caller: Caller, userId: number, right: UserPolicy) {
+export async function lockOther(tx: Tx, caller: Caller, userId: number, right: StaffPolicy) {
   const found = new Map<number, Awaited<ReturnType<typeof lockPerson>>>();
   for (const id of [caller.userId, dbId(userId)].sort((a, b) => a - b)) found.set(id, await lockPerson(tx, id));
   const [me, person] = [found.get(caller.userId), found.get(userId)];
-  if (me?.status !== STATUS.inUse) throw new AppError('error.forbidden', { code: CODE.forbidden });
+  if (me?.status !== ACCOUNT.inUse) throw new AppError('error.forbidden', { code: CODE.forbidden });
   await requireRight(tx, { ...caller, roles: me.roles }, right);
   if (!person) throw notFoundError();
-  if (userId === caller.userId) throw new AppError('console.ownAccount');
-  if (person.status === STATUS.closed) throw new AppError('console.closedAccount');
-  if (person.roles.includes('admin') && !me.roles.includes('admin')) throw new AppError('console.adminAccount');
+  if (person.status === ACCOUNT.closed) throw new AppError('console.closedAccount');
+  if (person.userType === USER_TYPE.staff && !me.roles.includes('admin')) throw new AppError('console.staffAccount');
   return person;
 }

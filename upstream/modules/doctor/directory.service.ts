@@ -39,7 +39,7 @@ export function placeDoctor(
   id: number,
   { version: seen, ...place }: { shown: boolean; orderNum: number; version: number },
 ): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: { kind: 'user', id } }, async (tx) => {
     const where = eq(userId, dbId(id));
     const next = { ...place, version: await nextVersion(tx, version, where, seen), updateTime: tx.now };
     await tx.update(doctors).set(next).where(where);

@@ -19,6 +19,7 @@ import { write } from '@/upstream/core/write';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
 import { signedUrl } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { writeRightOf } from '@/upstream/policy/rights';
 import { exportAsked, nameOf } from './export.events';
 import { definitionOf, type ExportEntry, entry, type TableDefinition } from './export.kinds';
 import * as repository from './export.repository';
@@ -51,18 +52,19 @@ export async function requestExport(
   if (running && !isDeepStrictEqual(running.filter, asked.data)) throw new AppError('export.busy');
   if (running) return present(ctx, caller, running);
   await limitAttempts(ctx, `export:${caller.userId}`, DAY_FILES);
-  const row = await write(ctx, caller, right, async (tx) => {
+  const row = await write(ctx, caller, writeRightOf(right), async (tx) => {
     const { userId } = caller;
     const inserted = await repository.insertExport(tx, {
       ...{ userId, kind, locale },
       filter: asked.data as Record<string, unknown>,
     });
+    tx.noted();
     if (inserted) {
       tx.emit(exportAsked({ id: inserted.id, format }));
       // What was looked for is often a person, and lines of the log never change.
       const { keyword, ...others } = given;
       const looked = keyword === undefined ? {} : { keyword: '***' };
-      if (right.startsWith('staff.')) await logConsole(tx, 'list.export', kind, { format, ...others, ...looked });
+      await logConsole(tx, 'list.export', kind, { format, ...others, ...looked });
     }
     return inserted ?? repository.findRunning(tx, userId, kind);
   });

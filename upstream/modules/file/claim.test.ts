@@ -129,7 +129,7 @@ test('a portrait is cropped to 256 × 256 pixels and replaces the previous one, 
 });
 
 test('a portrait must be the person’s own upload for that purpose', async () => {
-  const person = await up.signUp({ certFlag: '2' });
+  const person = await up.signUp({ userType: '106', certFlag: '2' });
   const save = async (as: SignedUp, avatar: string) =>
     (await up.call(setUserBaseInfo, { as, body: { name: '王磊', avatar } })).body;
   const portrait = await upload(person, 'avatar');

@@ -23,8 +23,8 @@ const KINDS: readonly Kind[] = [
 export interface PurposeRule {
   /** Read only by a short-lived signed URL. */
   isPrivate: boolean;
-  /** Who may upload documents: public ones appear under the site's name, so only certified people may. */
-  papers: 'nobody' | 'certified' | 'signedIn';
+  /** Who may upload documents: public ones appear under the site's name, so only people whose papers were examined may. */
+  papers: 'nobody' | 'examined' | 'signedIn';
   /** Maximum pixels of an uploaded picture; a decoded pixel takes four bytes. */
   maxPixels: number;
   /** Longest side of the stored picture in pixels; the first is the main one, others are stored as `{id}-{side}`. */
@@ -41,7 +41,7 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   voucher: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
   avatar: { isPrivate: false, papers: 'nobody', maxPixels: 25e6, sides: [256], square: true, unusedDays: 7 },
   cover: { isPrivate: false, papers: 'nobody', maxPixels: 40e6, sides: [1280, 640, 320], unusedDays: null },
-  doc: { isPrivate: false, papers: 'certified', maxPixels: 40e6, sides: [2400], unusedDays: null },
+  doc: { isPrivate: false, papers: 'examined', maxPixels: 40e6, sides: [2400], unusedDays: null },
   // Comes in parts (resumable.service.ts) and is stored as it came; who may play it, the video's audit says.
   video: { isPrivate: true, papers: 'nobody', maxPixels: 0, sides: [0], unusedDays: 7 },
   // Written by the upstream itself (modules/export), uploaded by nobody; deleted after its days.

@@ -66,6 +66,14 @@ export async function deleteOwnFiles(tx: Tx, userId: number, fileIds: string[]):
     .returning();
 }
 
+/** Takes the names away that a person gave their files: they may say whose they are. */
+export async function unnameFiles(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(files)
+    .set({ name: sql`case when ${files.mime} = 'application/pdf' then 'file.pdf' else 'file.webp' end` })
+    .where(eq(files.userId, userId));
+}
+
 /** Deletes and returns the rows of unused files of a purpose from before a moment. */
 export function deleteUnused(tx: Tx, purpose: string, before: Date): Promise<FileRow[]> {
   return tx

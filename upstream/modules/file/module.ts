@@ -6,13 +6,14 @@ import { defineModule } from '@/upstream/module';
 import { filesRemoved } from './file.events';
 import { fileRoutes } from './file.routes';
 import { removeFilesOf } from './file.service';
+import { ownerLeft } from './owner-left.service';
 import { renditionDue } from './rendition.service';
 import { filesSweepDue, straysDue, sweepFolders } from './sweep.service';
 
 /** What this module adds to the system. */
 export const fileModule = defineModule('file', {
   routes: [fileRoutes],
-  events: [filesRemoved, filesSweepDue, straysDue, renditionDue],
+  events: [filesRemoved, ownerLeft, filesSweepDue, straysDue, renditionDue],
   schedules: [{ event: filesSweepDue(null), everySeconds: 60 * 60 }],
   // Every machine has a `DATA_DIR` of its own.
   rounds: [{ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 }],
@@ -24,6 +25,9 @@ export const fileModule = defineModule('file', {
       kept(fileAccesses, fileAccesses.userId, 'whose paper was read, by number alone'),
       kept(fileAccesses, fileAccesses.viewerId, 'who read the paper of somebody else'),
     ],
-    leaving: (tx, userId) => removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'video', 'export']),
+    async leaving(tx, userId) {
+      await removeFilesOf(tx, userId, ['cert', 'avatar', 'voucher', 'video', 'export']);
+      tx.emit(ownerLeft({ userId }));
+    },
   },
 });

@@ -12,7 +12,7 @@ let whole: Buffer;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  person = await up.signUp({ certFlag: '2' });
+  person = await up.signUp({ userType: '104', certFlag: '2' });
   whole = makePdf(1000);
   const upload = { content: whole, filename: '日程.pdf', type: 'application/pdf', as: person };
   paper = (await sendUpload(up, { ...upload, purpose: 'doc' })).url;

@@ -32,7 +32,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
   up.app.inject({ method: 'GET', url: url.replace(/^\/api/, ''), headers });
 
 test('upload, ranges, signed URLs and deletion work on a bucket as on disk, and leave no local files', async () => {
-  const person = await up.signUp({ certFlag: '2' });
+  const person = await up.signUp({ userType: '104', certFlag: '2' });
   const whole = makePdf(1000);
   const paper = { content: whole, filename: 'a.pdf', type: 'application/pdf', as: person };
   const [open, licence] = [await sendUpload(up, paper), await sendUpload(up, { ...paper, purpose: 'cert' })];

@@ -42,7 +42,7 @@ test('the cleanup is scheduled', () => {
 });
 
 test('bytes without a row are deleted after a day, and no others', async () => {
-  const person = await up.signUp({ certFlag: '2' });
+  const person = await up.signUp({ userType: '104', certFlag: '2' });
   const kept = await sendUpload(up, { content: makePdf(), filename: 'a.pdf', type: 'application/pdf', as: person });
   const strays = Array.from({ length: 502 }, (_, at) => `${at.toString(16).padStart(32, '0')}.webp`);
   for (const name of strays) await up.ctx.storage.put(`public/${name}`, Buffer.from('x'), 'image/webp');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   up.clock.set(new Date('2026-05-20T10:00:00+08:00'));
-  person = await up.signUp({ certFlag: '2' });
+  person = await up.signUp({ userType: '104', certFlag: '2' });
 });
 afterAll(() => up.close());
 
@@ -48,7 +48,7 @@ test('uploaded bytes are counted per person and day, in the transaction of the f
 
 test('after the daily limit uploads are refused with a message until the next day', async () => {
   up.clock.set(new Date('2026-05-20T23:59:00+08:00'));
-  person = await up.signUp({ certFlag: '2' });
+  person = await up.signUp({ userType: '104', certFlag: '2' });
   await up.ctx.db.insert(uploadDays).values({ userId: person.userId, day: '2026-05-20', bytes: DAY_BYTES - 5000 });
   const before = stored();
   const { status, body } = await send({ content: makePdf(5001) });
@@ -73,10 +73,15 @@ test('concurrent uploads cannot exceed the daily limit', async () => {
   expect(stored()).toEqual([publicFiles + 2, ...others]);
 });
 
-test('only certified people may upload public documents; anybody may upload a licence document', async () => {
+test('only people whose papers somebody examined may upload public documents; anybody may upload a licence document', async () => {
   const before = stored();
-  for (const certFlag of ['0', '1']) {
-    const uncertified = await up.signUp({ certFlag });
+  const strangers = [
+    ...['0', '1'].map((certFlag) => ({ userType: '104', certFlag })),
+    // Certified from the first minute on, by nobody.
+    ...['108', '109', '110'].map((userType) => ({ userType, certFlag: '2' })),
+  ];
+  for (const stranger of strangers) {
+    const uncertified = await up.signUp(stranger);
     expect((await send({ as: uncertified, purpose: 'doc' })).body).toMatchObject({
       code: 403,
       msg: '通过认证后才能上传文档',
@@ -86,6 +91,10 @@ test('only certified people may upload public documents; anybody may upload a li
     expect((await send({ ...own, purpose: 'doc' })).body.code).toBe(200);
     expect((await send({ as: uncertified, purpose: 'cert' })).body.code).toBe(200);
     before.splice(0, 3, ...stored());
+  }
+  for (const userType of ['0', '104', '106']) {
+    const as = await up.signUp({ userType, certFlag: '2' });
+    expect((await send({ as, purpose: 'doc' })).body.code).toBe(200);
   }
 });
 

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CODE } from '@/contract/core';
 import type { FileRef } from '@/contract/file/file';
-import { isCertified } from '@/contract/policies';
+import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
 import { toWire } from '@/upstream/core/time';
@@ -39,7 +39,7 @@ interface Asked {
 
 /**
  * Reads the single file of a multipart request, stores and counts it; 400 for a malformed form, 403 for a document of
- * an uncertified person, 413 when too large, 415 for a wrong kind, 503 or 507 when it cannot be stored.
+ * a person whom nobody has examined, 413 when too large, 415 for a wrong kind, 503 or 507 when it cannot be stored.
  */
 export async function receiveUpload(ctx: Context, request: FastifyRequest, asked: Asked): Promise<FileRef> {
   if (!request.isMultipart()) throw unsupported();
@@ -80,7 +80,7 @@ function requireKind(part: MultipartFile, { caller, purpose }: Asked): Kind {
   const kind = kindOf(part.filename, part.mimetype);
   const { papers } = PURPOSES[purpose];
   if (!kind || (!kind.format && papers === 'nobody')) throw unsupported();
-  if (!kind.format && papers === 'certified' && !isCertified(caller.certFlag)) {
+  if (!kind.format && papers === 'examined' && !USER_POLICIES.examined(caller)) {
     throw new AppError('file.certifiedOnly', { code: CODE.forbidden });
   }
   return kind;
@@ -108,7 +108,7 @@ async function storeUpload(ctx: Context, { caller, purpose, kind, received, name
   const keys = keysOf(file);
   try {
     const size = await putAll(ctx, keys, { file, kind, received, rule });
-    await write(ctx, caller, rule.papers === 'certified' && !kind.format ? 'certified' : 'signedIn', async (tx) => {
+    await write(ctx, caller, rule.papers === 'examined' && !kind.format ? 'examined' : 'signedIn', async (tx) => {
       const { userId } = caller;
       const bytes = await repository.addBytes(tx, userId, today(tx.now), received.size);
       if (bytes > DAY_BYTES) throw overQuota();

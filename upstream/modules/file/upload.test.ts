@@ -21,7 +21,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 beforeEach(async () => {
-  person = await up.signUp({ certFlag: '2' });
+  person = await up.signUp({ userType: '104', certFlag: '2' });
 });
 afterAll(() => up.close());
 

@@ -69,7 +69,7 @@ export async function createGroup(
 ): Promise<{ id: number }> {
   const audience = audienceOf(body);
   const wide = await widen(ctx, audience);
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
     const linkUrl = await linkOf(tx, body);
     const total = await people.countPeople(tx, wide);
     if (total === 0) throw fieldError('to', 'group.nobody');
@@ -83,6 +83,7 @@ export async function createGroup(
       const same = await repository.findByKey(tx, caller.userId, key);
       const isSame = same?.template === template && isDeepStrictEqual([same.fields, same.audience], [fields, audience]);
       if (!isSame) throw new AppError('error.invalid');
+      tx.noted();
       return { id: same.id };
     }
     await logConsole(tx, 'notice.send', id, {
@@ -98,7 +99,7 @@ export async function createGroup(
 
 /** Takes a notice back before its time; 404 where there is none, refused once it has set out. */
 export function cancelGroup(ctx: Context, caller: Caller, id: number): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
     const row = await repository.lockGroup(tx, dbId(id));
     if (!row) throw notFoundError();
     if (row.status !== '0') throw new AppError('group.tooLate');

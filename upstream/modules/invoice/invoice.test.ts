@@ -173,7 +173,9 @@ test('a colleague’s claim keeps others away, and nobody decides about their ow
   expect(body.data).toMatchObject({ claimedBy: '周明', claimedByMe: false, lines: [{ tax: '16.30', rate: 6 }] });
   await claim(staff, true);
   const own = await asked(staff, await bought(staff));
-  expect((await decide([own])).body.data).toMatchObject([{ failed: '不能处理自己的发票' }]);
+  expect((await decide([own])).body.data).toMatchObject([
+    { failed: '这与您本人或您所在的单位、会议有关，请由其他同事办理' },
+  ]);
   expect((await decide([id, own], { pass: true }, ben)).body.data).toMatchObject([{ failed: null }, { failed: null }]);
 });
 

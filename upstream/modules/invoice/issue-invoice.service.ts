@@ -31,14 +31,8 @@ export const invoiceCase = defineCase('invoice', {
   onRefuse: refuse,
 });
 
-async function lockOthers(tx: Tx, row: CaseRow): Promise<Locked> {
-  const locked = await lockInvoice(tx, Number(row.subjectId));
-  if (locked.invoice.userId === tx.caller?.userId) throw new AppError('invoice.own');
-  return locked;
-}
-
 async function issue(tx: Tx, row: CaseRow, { invoiceSeller: seller }: Context): Promise<void> {
-  const locked = await lockOthers(tx, row);
+  const locked = await lockInvoice(tx, Number(row.subjectId));
   const { invoice, order } = locked;
   if (!seller) throw new AppError('invoice.notOffered');
   if (order.payStatus === ORDER_STATE.refunding) throw new AppError('invoice.refunding');
@@ -80,7 +74,7 @@ export function sumsOf(lines: Line[]): { net: number; tax: number; total: number
 }
 
 async function refuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void> {
-  const locked = await lockOthers(tx, row);
+  const locked = await lockInvoice(tx, Number(row.subjectId));
   const { invoice } = locked;
   await endRequest(tx, locked, 'refuse', refusal.zh);
   await tellInvoice(tx, invoice, {

@@ -38,9 +38,8 @@ export function reverseInvoice(
   caller: Caller,
   { id, parts, reason, reversed }: z.output<typeof reverseInvoiceSchema> & { id: number },
 ): Promise<{ number: string }> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, { name: 'staff.finance', about: { kind: 'invoice', id } }, async (tx) => {
     const { invoice, covered } = await lockInvoice(tx, dbId(id));
-    if (invoice.userId === caller.userId) throw new AppError('invoice.own');
     if (invoice.status !== INVOICE_STATE.issued || toFen(reversed) !== invoice.reversed)
       throw new AppError('invoice.wrongState');
     const wanted = parts?.map((part) => ({ ...part, amount: toFen(part.amount) })) ?? allOf(covered);

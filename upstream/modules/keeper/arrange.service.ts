@@ -20,10 +20,12 @@ export async function listKeepers(
   return { total, rows: rows.map(toConsoleKeeper) };
 }
 
+const arranges = (id: number) => ({ name: 'staff.service', about: { kind: 'keeper', id } }) as const;
+
 /** Names who goes along, or somebody else, and tells the person who asked. */
 export function assignKeeper(ctx: Context, caller: Caller, body: z.output<typeof assignCall.body>): Promise<void> {
   const { id, keeperName, keeperPhone } = body;
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, arranges(id), async (tx) => {
     const { row, status } = await lockNext(tx, id, 'name');
     await repository.updateKeeper(tx, row.id, { status, keeperName, keeperPhone });
     await logConsole(tx, 'keeper.assign', row.id, { keeperName });
@@ -33,7 +35,7 @@ export function assignKeeper(ctx: Context, caller: Caller, body: z.output<typeof
 
 /** The service is over. */
 export function finishKeeper(ctx: Context, caller: Caller, id: number): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, arranges(id), async (tx) => {
     const { row, status } = await lockNext(tx, id, 'finish');
     await repository.updateKeeper(tx, row.id, { status });
     await logConsole(tx, 'keeper.finish', row.id);
@@ -43,7 +45,7 @@ export function finishKeeper(ctx: Context, caller: Caller, id: number): Promise<
 
 /** The request cannot be met; its owner is told why. */
 export function refuseKeeper(ctx: Context, caller: Caller, id: number, auditMsg: string): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, arranges(id), async (tx) => {
     const { row, status } = await lockNext(tx, id, 'refuse');
     await repository.updateKeeper(tx, row.id, { status, auditMsg });
     await logConsole(tx, 'keeper.refuse', row.id, { auditMsg });

@@ -22,6 +22,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
+import type { Subject } from '@/upstream/policy/subject.policy';
 import * as repository from './edit.repository';
 import { LIVE_TABLE, liveStateOf } from './live.table';
 import { removeLine } from './live-message.service';
@@ -52,9 +53,17 @@ export async function listEdited(
   return { total, rows: wire };
 }
 
+const directs = (about: Subject[]) => ({ name: 'staff.content', about }) as const;
+
+/** Who is to present a live, and the meeting that it is to be of. */
+const named = ({ userId, msId }: LiveBody): Subject[] => [
+  ...(userId ? [{ kind: 'user', id: userId } as const] : []),
+  ...(msId ? [{ kind: 'meeting', id: msId } as const] : []),
+];
+
 /** Announces a live. */
 export function createLive(ctx: Context, caller: Caller, body: LiveBody): Promise<{ id: number }> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, directs(named(body)), async (tx) => {
     const fields = await checked(tx, body, 0);
     const id = await repository.insertLive(tx, fields);
     await changed(tx, 'live.create', { ...fields, id });
@@ -69,7 +78,7 @@ export function updateLive(
   id: number,
   { version: seen, ...body }: LiveBody & { version: number },
 ): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, directs([{ kind: 'live', id }, ...named(body)]), async (tx) => {
     const row = await lock(tx, id);
     const version = versionAfter(row.version, seen);
     const fields = await checked(tx, body, row.cancelTime ? null : id);
@@ -80,7 +89,7 @@ export function updateLive(
 
 /** Starts a live now, ends it now, calls it off (who asked to be reminded is told) or takes that back. */
 export function directLive(ctx: Context, caller: Caller, id: number, event: LiveEvent): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, directs([{ kind: 'live', id }]), async (tx) => {
     const row = await lock(tx, id);
     nextOf(LIVE_TABLE, liveStateOf(row, tx.now), event, 'live.wrongState');
     const next = { ...row, ...timesAfter(event, tx.now) };
@@ -106,7 +115,7 @@ export async function listLines(ctx: Context, id: number, query: Page): Promise<
 
 /** Takes a line out of a live, here and in every open page; 404 where there is none. */
 export function removeMessage(ctx: Context, caller: Caller, id: number, messageId: number): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, directs([{ kind: 'live', id }]), async (tx) => {
     const row = await lock(tx, id);
     await removeLine(tx, row, { id: messageId });
     await logConsole(tx, 'live.silence', id, { title: row.title, message: messageId });

@@ -13,7 +13,9 @@ import { timeStateOf } from '@/upstream/core/timeline';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { messagePublished, pagesChanged } from '@/upstream/jobs/effects';
-import { mayManageMeeting } from '@/upstream/policy/meeting.policy';
+import { logConsole } from '@/upstream/modules/log/log.service';
+import { standingAt } from '@/upstream/policy/meeting.policy';
+import type { WriteRight } from '@/upstream/policy/rights';
 import * as repository from './live.repository';
 import { findPublicLive } from './live.service';
 
@@ -69,7 +71,7 @@ export async function getMessageRights(
   caller: Caller,
 ): Promise<{ all: boolean; ids: number[] }> {
   const live = await findPublicLive(ctx, id);
-  const all = await mayModerate(ctx.db, caller, live);
+  const all = (await moderates(ctx.db, caller, live)) !== null;
   const { userId } = caller;
   return { all, ids: all ? [] : await repository.findOwnMessages(ctx.db, { liveId: live.id, userId }, SHOWN_LINES) };
 }
@@ -77,9 +79,10 @@ export async function getMessageRights(
 /** Deletes a message, here and in every open page; 404 when there is none, or when it is somebody else's business. */
 export async function removeLiveMessage(ctx: Context, id: number, messageId: number, caller: Caller): Promise<null> {
   const live = await findPublicLive(ctx, id);
-  return write(ctx, caller, 'signedIn', async (tx) => {
-    const userId = (await mayModerate(tx, caller, live)) ? undefined : caller.userId;
-    await removeLine(tx, live, { id: messageId, userId });
+  const right = await moderates(ctx.db, caller, live);
+  return write(ctx, caller, right ?? 'signedIn', async (tx) => {
+    await removeLine(tx, live, { id: messageId, userId: right ? undefined : caller.userId });
+    await logConsole(tx, 'live.silence', id, { title: live.title, message: messageId });
     return null;
   });
 }
@@ -96,10 +99,11 @@ export async function removeLine(
   tx.emit(aboutMessage(tx, live, { id: gone.id, removed: true }));
 }
 
-/** Whether somebody answers for what is said in a live: its speaker, whoever runs its meeting, staff. */
-async function mayModerate(db: Reader, caller: Caller, { userId, msId }: repository.LiveRow): Promise<boolean> {
-  if (caller.userId === userId || USER_POLICIES.staff(caller)) return true;
-  return msId !== null && mayManageMeeting(db, caller, msId);
+/** The right by which somebody answers for what is said in a live: its speaker, whoever runs its meeting, staff; else null. */
+async function moderates(db: Reader, caller: Caller, { userId, msId }: repository.LiveRow): Promise<WriteRight | null> {
+  if (caller.userId === userId) return 'signedIn';
+  if (msId !== null && (await standingAt(db, caller, msId))) return { name: 'meeting.manage', msId };
+  return USER_POLICIES['staff.content'](caller) ? { name: 'staff.content', about: 'site' } : null;
 }
 
 function aboutMessage(

@@ -5,6 +5,7 @@ import { DAY, emptyTables, fromNow, HOUR, insertDoctor, insertLive, insertMeetin
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { lives } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
+import { consoleLogs } from '@/upstream/db/schema/service';
 
 const SECOND = 1000;
 const NOW = new Date('2026-05-20T10:00:00+08:00');
@@ -167,21 +168,24 @@ describe('a message', () => {
       (line) => line.content,
     );
 
-  test('is taken back by its author, the speaker, the meeting’s owner and staff, and by nobody else', async () => {
+  test('is taken back by its author, the speaker, who runs the meeting and staff by their role, and by nobody else', async () => {
     const [author, other] = [await up.signUp(), await up.signUp()];
     const owner = await up.signUp({ userType: '106', certFlag: '2' });
-    const staff = await up.signUp({ userType: '0' });
+    const staff = await up.signUp({ userType: '0', roles: ['content'] });
+    const runner = await up.signUp({ userType: '0', roles: ['meeting'] });
+    const noRole = await up.signUp({ userType: '0' });
     const speaker = await up.signUp({ userType: '104' });
     await up.ctx.db.update(meetings).set({ ownerId: owner.userId }).where(eq(meetings.msId, msId));
     await up.ctx.db
       .update(lives)
       .set({ userId: speaker.userId })
       .where(eq(lives.id, ids.on as number));
-    for (const [who, words] of [author, owner, staff, speaker].map((who, n) => [who, `第${n}句`] as const)) {
+    for (const [who, words] of [author, owner, staff, runner, speaker].map((who, n) => [who, `第${n}句`] as const)) {
       up.clock.advance(4 * SECOND);
       const { id } = (await say(author, words)).body.data as api.LiveMessage;
       expect(await rights(who)).toEqual(who === author ? { all: false, ids: [id] } : { all: true, ids: [] });
       expect(await remove(other, id)).toBe(404);
+      expect(await remove(noRole, id)).toBe(404);
       expect(await remove(undefined, id)).toBe(401);
       expect(await remove(who, id, ids.next)).toBe(404);
       expect(await shown()).toEqual([words]);
@@ -196,6 +200,9 @@ describe('a message', () => {
       expect(await remove(who, id)).toBe(404);
     }
     expect(await rights(other)).toEqual({ all: false, ids: [] });
+    expect(await rights(noRole)).toEqual({ all: false, ids: [] });
+    const lines = await up.ctx.db.select().from(consoleLogs).where(eq(consoleLogs.action, 'live.silence'));
+    expect(lines.map(({ userId }) => userId)).toEqual([staff.userId, runner.userId]);
   });
 });
 

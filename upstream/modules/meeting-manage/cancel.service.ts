@@ -6,6 +6,7 @@ import { dbId } from '@/upstream/core/ids';
 import { write } from '@/upstream/core/write';
 import { freeHeldPlaces } from '@/upstream/modules/attendee/attendee.service';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { notify } from '@/upstream/modules/task/task.service';
 import { emitPublished, moveTo } from './hand-in.service';
 import * as repository from './manage.repository';
@@ -29,6 +30,7 @@ export function cancel(
     const { msName, msNameEn } = meeting;
     const concerned = await repository.findConcerned(tx, msId);
     const runners = await repository.findRunners(tx, meeting);
+    await logConsole(tx, 'meeting.cancel', msId, { reason });
     await freeHeldPlaces(tx, msId);
     // After the orders, as whoever decides about one.
     await withdrawCase(tx, 'meeting', msId);

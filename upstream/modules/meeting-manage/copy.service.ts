@@ -3,6 +3,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { insertDraft, lockPlan } from './manage.service';
 import * as plans from './plan.repository';
 import { tidyPlan } from './plan.rows';
@@ -16,7 +17,9 @@ export function copyMeeting(ctx: Context, caller: Caller, id: number): Promise<{
     const { meeting, plan } = await lockPlan(tx, id);
     const series = meeting.series ?? `ms-${id}`;
     if (!meeting.series) await plans.updateMeeting(tx, id, { series });
-    return { msId: await insertDraft(tx, caller, nextEdition(plan), series) };
+    const msId = await insertDraft(tx, caller, nextEdition(plan), series);
+    await logConsole(tx, 'meeting.copy', id, { msId });
+    return { msId };
   });
 }
 

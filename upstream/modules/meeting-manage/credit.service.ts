@@ -16,6 +16,7 @@ import { nextOf, type StateTable } from '@/upstream/core/state-table';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { listRefusals, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import * as repository from './credit.repository';
 import { findDeptOf, findUnit, lockMeeting } from './manage.repository';
 
@@ -78,7 +79,9 @@ export function createCredit(ctx: Context, caller: Caller, body: Body) {
     const id = await repository.insertCredit(tx, {
       ...{ ...fields, userId: caller.userId, auditStatus: AUDIT.before, createTime: tx.now, updateTime: tx.now },
     });
-    return { id, auditStatus: await maybeHandIn(tx, caller, { id, from: AUDIT.before, body }) };
+    const auditStatus = await maybeHandIn(tx, caller, { id, from: AUDIT.before, body });
+    await logConsole(tx, 'creditSession.create', id, { msId: body.msId, auditStatus });
+    return { id, auditStatus };
   });
 }
 
@@ -92,7 +95,9 @@ export async function editCredit(ctx: Context, caller: Caller, id: number, body:
     if (!row) throw notFoundError();
     const from = nextCredit(row.auditStatus, 'edit');
     await repository.updateCredit(tx, id, await fieldsOf(tx, body));
-    return { id, auditStatus: await maybeHandIn(tx, caller, { id, from, body }) };
+    const auditStatus = await maybeHandIn(tx, caller, { id, from, body });
+    await logConsole(tx, 'creditSession.edit', id, { msId: body.msId, auditStatus });
+    return { id, auditStatus };
   });
 }
 
@@ -140,5 +145,6 @@ export async function withdrawCredit(ctx: Context, caller: Caller, id: number): 
     const auditStatus = nextCredit(row.auditStatus, 'withdraw');
     await withdrawCase(tx, 'creditSession', id);
     await repository.updateCredit(tx, id, { auditStatus });
+    await logConsole(tx, 'creditSession.withdraw', id, { msId: found.msId });
   });
 }

@@ -17,6 +17,7 @@ import { maskPhone } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { translate } from '@/upstream/core/translate';
 import { write } from '@/upstream/core/write';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { notify } from '@/upstream/modules/task/task.service';
@@ -44,7 +45,7 @@ export async function readDesk(ctx: Context, caller: Caller, only?: number) {
         cityNameEn: city.nameEn,
       },
       ...{ state: manageStateOf(row), over: row.status === '1' && row.endTime <= ctx.now() },
-      manages: USER_POLICIES.staff(caller) || (runs && owns),
+      manages: USER_POLICIES['staff.meeting'](caller) || (runs && owns),
       posts: (posts.get(row.msId) ?? []).map(({ postCode }) => postCode),
     };
     return { row, meeting };
@@ -105,6 +106,7 @@ export function addStaff(
       ...{ msId, postCode, userId: account?.userId ?? null, phone: phone || null },
       ...{ name: plainText(names.name), nameEn: plainText(names.nameEn ?? '') || null },
     });
+    await logConsole(tx, 'meeting.appoint', msId, { postCode, userId: row.userId });
     if (PUBLIC_POSTS.includes(postCode)) emitMeetingChanged(tx, msId);
     if (account && account.userId !== caller.userId) {
       await notify(tx, {
@@ -124,6 +126,7 @@ export function removeStaff(ctx: Context, caller: Caller, msId: number, id: numb
   return write(ctx, caller, manages(msId), async (tx) => {
     const gone = await repository.deleteStaff(tx, msId, dbId(id));
     if (!gone) throw notFoundError();
+    await logConsole(tx, 'meeting.dismiss', msId, { postCode: gone.postCode, userId: gone.userId });
     if (PUBLIC_POSTS.includes(gone.postCode)) emitMeetingChanged(tx, msId);
   });
 }

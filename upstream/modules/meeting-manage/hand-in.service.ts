@@ -6,6 +6,7 @@ import { dbId } from '@/upstream/core/ids';
 import { type Tx, write } from '@/upstream/core/write';
 import { pagesChanged } from '@/upstream/jobs/effects';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './manage.repository';
@@ -61,6 +62,7 @@ export async function handIn(
     const next = { msId, plan: current, version: version + 1, changeStatus, publishOnPass, updateTime: tx.now };
     await plans.savePlanRow(tx, { ...kept, ...next });
     await plans.updateMeeting(tx, msId, { status, auditStatus });
+    await logConsole(tx, 'meeting.handIn', msId, { state, ...(isPublic && { free, examined }) });
     return { state };
   });
 }
@@ -77,6 +79,7 @@ export function withdraw(ctx: Context, caller: Caller, msId: number): Promise<vo
     const { state } = await lockPlan(tx, msId);
     await withdrawCase(tx, 'meeting', msId);
     await moveTo(tx, msId, nextManageState(state, 'withdraw'));
+    await logConsole(tx, 'meeting.withdraw', msId);
   });
 }
 
@@ -91,6 +94,7 @@ export async function publish(ctx: Context, caller: Caller, msId: number): Promi
     if (changedKeys(published, plan).length > 0) await release(tx, lookups, msId, plan);
     await moveTo(tx, msId, to);
     await emitPublished(tx, msId);
+    await logConsole(tx, 'meeting.publish', msId);
   });
 }
 
@@ -119,8 +123,9 @@ export async function emitPublished(tx: Tx, msId: number): Promise<void> {
 /** Throws away a meeting that was never public. */
 export function remove(ctx: Context, caller: Caller, msId: number): Promise<void> {
   return write(ctx, caller, manages(msId), async (tx) => {
-    const { state } = await lockPlan(tx, msId);
+    const { state, plan } = await lockPlan(tx, msId);
     nextManageState(state, 'remove');
     await repository.deleteMeeting(tx, msId);
+    await logConsole(tx, 'meeting.remove', msId, { title: plan.msName });
   });
 }

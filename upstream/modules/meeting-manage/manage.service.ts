@@ -19,6 +19,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import { claimPublicFile } from '@/upstream/modules/file/file.service';
+import { logConsole } from '@/upstream/modules/log/log.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './manage.repository';
 import { manageStateOf, nextManageState } from './manage.table';
@@ -163,6 +164,7 @@ export function savePlan(
         ...(state !== from && { auditStatus: '0' }),
       });
     }
+    await logConsole(tx, 'meeting.edit', id, { version: version + 1, keys: changedKeys(was, plan) });
     return { version: version + 1, state, changes: changesOf(state, published, plan), updateTime: toWire(tx.now) };
   });
 }

@@ -28,7 +28,7 @@ export async function listContacts(
 
 /** Adds a contact. */
 export function createContact(ctx: Context, caller: Caller, body: ContactBody): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
     const rows = await tx.insert(custServs).values(body).returning();
     await changed(tx, 'contact.create', rows);
   });
@@ -41,7 +41,7 @@ export function updateContact(
   id: number,
   { version: seen, ...body }: ContactBody & { version: number },
 ): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
     const where = eq(custServs.id, dbId(id));
     const version = await nextVersion(tx, custServs.version, where, seen);
     const rows = await tx
@@ -55,7 +55,7 @@ export function updateContact(
 
 /** Removes a contact; 404 where there is none. */
 export function removeContact(ctx: Context, caller: Caller, id: number): Promise<void> {
-  return write(ctx, caller, 'staff.service', async (tx) => {
+  return write(ctx, caller, { name: 'staff.service', about: 'site' }, async (tx) => {
     const rows = await tx
       .delete(custServs)
       .where(eq(custServs.id, dbId(id)))

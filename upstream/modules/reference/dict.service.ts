@@ -43,7 +43,7 @@ export function renameDict(
   code: number,
   { version: seen, ...labels }: { dictLabel: string; labelEn: string; version: number },
 ): Promise<void> {
-  return write(ctx, caller, 'staff.content', async (tx) => {
+  return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const where = eq(dictCode, dbId(code));
     const next = { ...labels, version: await nextVersion(tx, version, where, seen) };
     const [row] = await tx.update(dicts).set(next).where(where).returning(ROW);

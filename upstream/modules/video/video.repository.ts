@@ -101,7 +101,7 @@ export async function findVideo(db: Reader, id: number) {
 /** What a person's right to watch follows from; undefined for an account that is not in use. */
 export async function findViewer(db: Reader, userId: number) {
   const [found] = await db
-    .select({ userId: users.userId, userType: users.userType, adminFlag: users.adminFlag })
+    .select({ userId: users.userId, userType: users.userType, adminFlag: users.adminFlag, roles: users.roles })
     .from(users)
     .where(and(eq(users.userId, userId), eq(users.status, '0')));
   return found;

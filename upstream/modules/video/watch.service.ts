@@ -1,4 +1,5 @@
-import { AUDIT, USER_TYPE } from '@/contract/codes';
+import { AUDIT } from '@/contract/codes';
+import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { keyedHash, sameHash } from '@/upstream/core/secrets';
 import { type Beginning, privateIdOf } from '@/upstream/modules/file/file.service';
@@ -13,7 +14,7 @@ const GRANT_SECONDS = 3600;
 const GRANT = /^(\d{1,12})-([1-9]\d{0,8})-([\w-]{43})$/;
 
 type Film = Pick<repository.VideoRow, 'vipFlag' | 'userId' | 'videoUrl' | 'duration'>;
-type Watcher = Pick<Caller, 'userId' | 'userType' | 'adminFlag'>;
+type Watcher = Pick<Caller, 'userId' | 'userType' | 'adminFlag' | 'roles'>;
 
 /** Where a public video plays for everybody: all of it, or the preview of a members' video. */
 export const filmPath = (id: number): string => `/api/file/video/${id}`;
@@ -24,11 +25,17 @@ export function grantedPath(ctx: Context, id: number, viewerId: number): string 
   return `${filmPath(id)}/${exp}-${viewerId}-${signature(ctx, id, viewerId, exp)}`;
 }
 
-/** Whether somebody may watch all of a video: a members' one is for its owner, staff and members. */
+/** Whether somebody may watch all of a video: a members' one is for its owner, members, and staff who examine videos or show them. */
 export async function mayWatchAll(ctx: Context, { vipFlag, userId }: Film, viewer: Watcher | null): Promise<boolean> {
   if (vipFlag !== '1') return true;
   if (!viewer) return false;
-  if (viewer.userId === userId || viewer.userType === USER_TYPE.staff || viewer.adminFlag === '1') return true;
+  if (
+    viewer.userId === userId ||
+    USER_POLICIES['staff.audit'](viewer) ||
+    USER_POLICIES['staff.content'](viewer) ||
+    viewer.adminFlag === '1'
+  )
+    return true;
   const { vipLevel } = await findVip(ctx.db, viewer.userId, ctx.now());
   return Number(vipLevel) >= 1;
 }

@@ -6,7 +6,6 @@ import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
-import { findOrder } from '@/upstream/modules/pay/order/order.repository';
 import { applyPayment, type HeardPayment, returnPayment } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
@@ -14,9 +13,11 @@ import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { actsOf } from './bill.acts';
 import * as repository from './bill.repository';
 
+const over = (id: number) => ({ name: 'staff.finance', about: { kind: 'difference', id } }) as const;
+
 /** Says what a difference came from; 404 for one that is not there or settled. */
 export const settleDifference = (ctx: Context, caller: Caller, { id, note }: { id: number; note: string }) =>
-  write(ctx, caller, 'staff.finance', async (tx) => {
+  write(ctx, caller, over(id), async (tx) => {
     const row = await repository.lockDifference(tx, id);
     if (!row || row.settledTime) throw notFoundError();
     await settle(tx, row, 'noted', note);
@@ -53,7 +54,7 @@ interface Subject {
   refund: Awaited<ReturnType<typeof findRefund>>;
 }
 
-/** One act about an open difference, which staff do about nobody's money but others'. */
+/** One act about an open difference. */
 function act(
   ctx: Context,
   caller: Caller,
@@ -61,13 +62,15 @@ function act(
   name: Exclude<BillAct, 'ask'>,
   work: (tx: Tx, subject: Subject) => Promise<BillOutcome>,
 ): Promise<BillOutcome> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, over(id), async (tx) => {
     const subject = await lockSubject(tx, id);
     const { row } = subject;
     // The same click again, or a colleague's.
-    if (row.outcome === 'booked' || row.outcome === 'givenBack') return row.outcome;
+    if (row.outcome === 'booked' || row.outcome === 'givenBack') {
+      tx.noted();
+      return row.outcome;
+    }
     if (row.settledTime) throw notFoundError();
-    await requireForeign(tx, subject);
     if (!actsOf({ ...subject, ...row, settled: false }).includes(name)) throw new AppError('pay.billAct');
     const outcome = await work(tx, subject);
     await settle(tx, row, outcome);
@@ -80,12 +83,6 @@ async function lockSubject(tx: Tx, id: number): Promise<Subject> {
   const row = await repository.lockDifference(tx, id);
   if (!row) throw notFoundError();
   return { row, payment: await findPayment(tx, row.outTradeNo), refund: await findRefund(tx, row.outTradeNo) };
-}
-
-async function requireForeign(tx: Tx, { payment, refund }: Subject): Promise<void> {
-  const orderNo = payment?.orderNo ?? refund?.orderNo;
-  const order = orderNo ? await findOrder(tx, orderNo) : undefined;
-  if (order && order.userId === tx.caller?.userId) throw new AppError('pay.ownBill');
 }
 
 const heardOf = (row: repository.DifferenceRow, payment: { channel: string }): HeardPayment => ({

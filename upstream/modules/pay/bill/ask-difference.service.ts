@@ -17,9 +17,11 @@ export interface Asked {
   said: (typeof BILL_WORDS)[number];
 }
 
+const over = (id: number) => ({ name: 'staff.finance', about: { kind: 'difference', id } }) as const;
+
 /** Asks the gateway once more about what a difference is about, enters what it says, and settles what both then say alike. */
 export async function askAboutDifference(ctx: Context, caller: Caller, id: number): Promise<Asked> {
-  const { number, payment, refund } = await write(ctx, caller, 'staff.finance', async (tx) => {
+  const { number, payment, refund } = await write(ctx, caller, over(id), async (tx) => {
     const row = await lockOpen(tx, id);
     await logConsole(tx, 'bill.ask', id, { number: row.outTradeNo });
     const found = { payment: await findPayment(tx, row.outTradeNo), refund: await findRefund(tx, row.outTradeNo) };
@@ -44,7 +46,7 @@ async function askPayment(
 ): Promise<Asked> {
   const channel = payment.channel as Channel;
   const heard = await asked(ctx, channel, (gateway) => gateway.query(outTradeNo));
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, over(id), async (tx) => {
     const row = await lockOpen(tx, id);
     await applyPayment(tx, { ...heard, outTradeNo, channel });
     const now = await findPayment(tx, outTradeNo);
@@ -63,7 +65,7 @@ async function askRefund(
 ): Promise<Asked> {
   const channel = (await findPayment(ctx.db, outTradeNo))?.channel as Channel;
   const told = await asked(ctx, channel, (gateway) => gateway.queryRefund({ outTradeNo, refundNo }));
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, over(id), async (tx) => {
     const row = await lockOpen(tx, id);
     if (told) await applyRefund(tx, refundNo, told);
     const now = await findRefund(tx, refundNo);
@@ -93,6 +95,8 @@ async function conclude(
   row: repository.DifferenceRow,
   { agreed, booked, said }: { agreed: boolean; booked: BillOutcome; said: Asked['said'] },
 ): Promise<Asked> {
+  // Its line was written when it was asked.
+  tx.noted();
   if (!agreed) return { outcome: null, said };
   const outcome = row.kind === 'missingHere' ? booked : 'confirmed';
   await repository.settleAll(tx, [row.id], { outcome, settledBy: tx.caller?.userId });

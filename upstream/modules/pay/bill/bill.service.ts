@@ -123,7 +123,7 @@ async function settleGone(tx: Tx, key: repository.BillDayKey, found: Difference[
 
 /** Has the bill of a day asked for and compared once more; 404 for a day that was never waited for. */
 export const compareAgain = (ctx: Context, caller: Caller, key: repository.BillDayKey) =>
-  write(ctx, caller, 'staff.finance', async (tx) => {
+  write(ctx, caller, { name: 'staff.finance', about: 'site' }, async (tx) => {
     if (!(await repository.lockBillDay(tx, key))) throw notFoundError();
     await logConsole(tx, 'bill.compare', `${key.channel} ${key.day}`);
     tx.emit(billReady({ name: key.channel, day: key.day }));

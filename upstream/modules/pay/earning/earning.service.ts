@@ -9,6 +9,7 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
+import type { Subject } from '@/upstream/policy/subject.policy';
 import * as repository from './earning.repository';
 import { taxOf, type WITHHOLDING } from './tax.table';
 
@@ -23,11 +24,16 @@ export interface Credited {
   idempotencyKey: string;
 }
 
+const ofEarning = ({ userId, msId }: Credited): Subject[] => [
+  { kind: 'user', id: userId },
+  ...(msId ? [{ kind: 'meeting', id: msId } as const] : []),
+];
+
 /** Credits a lecture or manuscript fee to somebody's balance and withholds its tax; the same key is the same fee. */
 export function creditEarning(ctx: Context, caller: Caller, credited: Credited): Promise<{ id: number; tax: number }> {
   const { userId, kind, msId = null, title, titleEn, gross, idempotencyKey } = credited;
   const tax = taxOf(kind, gross);
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, { name: 'staff.finance', about: ofEarning(credited) }, async (tx) => {
     const row = await repository.insertEarning(tx, {
       ...{ userId, kind, msId, title, titleEn, gross, tax, idempotencyKey },
       ...{ createBy: caller.userId, createTime: tx.now },
@@ -36,6 +42,7 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
       const known = await repository.findEarningByKey(tx, idempotencyKey);
       const same = known?.userId === userId && known.gross === gross && known.kind === kind && known.msId === msId;
       if (!same) throw new AppError('pay.keyUsed');
+      tx.noted();
       return { id: known.id, tax: known.tax };
     }
     const from = ledgerAccount.sales('earning', msId);

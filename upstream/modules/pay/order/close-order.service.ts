@@ -45,7 +45,7 @@ export function cancelOrder(ctx: Context, caller: Caller, orderNo: string): Prom
 
 /** Closes an unpaid order of anybody's at the word of staff. */
 export function closeByStaff(ctx: Context, caller: Caller, orderNo: string): Promise<void> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, { name: 'staff.finance', about: { kind: 'order', id: orderNo } }, async (tx) => {
     const order = await repository.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
     if (await hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');

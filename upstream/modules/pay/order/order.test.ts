@@ -317,6 +317,6 @@ describe('a bank transfer', () => {
     await prove(staff, orderNo);
     const caller = { ...SYSTEM, userId: staff.userId, userType: '0', certFlag: '2', roles: ['finance'] };
     const own = decideVoucher(money.up.ctx, caller, { id: await lastVoucher(staff.userId), pass: true });
-    await expect(own).rejects.toMatchObject({ key: 'pay.ownVoucher' });
+    await expect(own).rejects.toMatchObject({ key: 'rights.own' });
   });
 });

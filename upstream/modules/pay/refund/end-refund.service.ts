@@ -21,9 +21,11 @@ import { REFUND_TABLE, type RefundState } from './refund.table';
 /** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
 const WORKING_MS = 3 * 24 * 3_600_000;
 
+const over = (id: string) => ({ name: 'staff.finance', about: { kind: 'refund', id } }) as const;
+
 /** Has a refund that failed tried once more: it is taken in our books anew. */
 export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, over(refundNo), async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { order, refund, payment } = found;
@@ -41,7 +43,7 @@ export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Pro
 
 /** Says what became of a refund that staff pay out themselves, by bank transfer. */
 export function finishRefund(ctx: Context, caller: Caller, refundNo: string, told: GatewayRefund): Promise<void> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, over(refundNo), async (tx) => {
     const refund = await repository.findRefund(tx, refundNo);
     const payment = refund && (await findPayment(tx, refund.outTradeNo));
     if (!payment) throw notFoundError();
@@ -67,7 +69,7 @@ export async function endRefund(
 ): Promise<void> {
   const said = await askGateway(ctx, refundNo);
   if (said?.state === 'succeed') await hearRefund(ctx, refundNo, said);
-  await write(ctx, caller, 'staff.finance', async (tx) => {
+  await write(ctx, caller, over(refundNo), async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { status, createTime, proof: proved } = found.refund;

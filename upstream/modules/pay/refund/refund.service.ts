@@ -90,14 +90,17 @@ export function refundParts(
     idempotencyKey,
   }: { orderNo: string; parts: RefundPart[]; reason: string; idempotencyKey: string },
 ) {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, { name: 'staff.finance', about: { kind: 'order', id: orderNo } }, async (tx) => {
     const order = await orders.lockOrder(tx, orderNo);
     if (!order) throw notFoundError();
     await hasOwner(tx, order.userId);
     const key = `staff:${idempotencyKey}`;
     const known = await findSame(tx, order, key);
     if (known && !isDeepStrictEqual(inOrder(known.lines), inOrder(parts))) throw new AppError('pay.keyUsed');
-    if (known) return toRefund(known);
+    if (known) {
+      tx.noted();
+      return toRefund(known);
+    }
     await logConsole(tx, 'order.refund', orderNo, { parts, reason });
     return toRefund(await beginRefund(tx, order, { parts, reason, key }));
   });

@@ -36,7 +36,7 @@ export function editPlan(
   vipId: number,
   { rights, rightsEn, price, originPrice, version: seen, ...plan }: z.output<typeof editVipPlan.body>,
 ): Promise<void> {
-  return write(ctx, caller, 'staff.finance', async (tx) => {
+  return write(ctx, caller, { name: 'staff.finance', about: 'site' }, async (tx) => {
     const version = await nextVersion(tx, vipPlans.version, eq(vipPlans.vipId, dbId(vipId)), seen);
     await updatePlan(tx, vipId, {
       ...plan,

@@ -3,6 +3,7 @@ import type { PageOf } from '@/contract/core';
 import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
 import { listFinanceWithdrawals } from '@/contract/pay/console-withdraw';
 import type { Caller, Context } from '@/upstream/core/context';
+import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
 import { type Asked, listSql } from '@/upstream/core/list-sql';
@@ -13,6 +14,7 @@ import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
 import { listOpenCases } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
+import { findWithdrawal } from './withdraw.repository';
 import { readAccountNo, toWithdraw } from './withdraw.service';
 
 type Query = Asked<typeof listFinanceWithdrawals>;
@@ -48,7 +50,10 @@ export async function listWithdrawals(ctx: Context, caller: Caller, query: Query
 
 /** The whole number of the account that a withdrawal goes to; that somebody looked is written down. */
 export async function readAccount(ctx: Context, caller: Caller, id: number): Promise<{ accountNo: string }> {
-  const accountNo = await readAccountNo(ctx, dbId(id));
-  await write(ctx, caller, 'staff.finance', (tx) => logConsole(tx, 'withdraw.read', id));
-  return { accountNo };
+  const right = { name: 'staff.finance', about: { kind: 'withdrawal', id } } as const;
+  await write(ctx, caller, right, async (tx) => {
+    if (!(await findWithdrawal(tx, dbId(id)))) throw notFoundError();
+    await logConsole(tx, 'withdraw.read', id);
+  });
+  return { accountNo: await readAccountNo(ctx, id) };
 }

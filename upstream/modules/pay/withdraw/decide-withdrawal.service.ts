@@ -26,7 +26,7 @@ export interface WithdrawDecision {
 export async function decideWithdrawal(ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> {
   const { id, event, reason = '' } = decision;
   if (event === 'pay' || event === 'fail') {
-    return write(ctx, caller, 'staff.finance', async (tx) => {
+    return write(ctx, caller, { name: 'staff.finance', about: { kind: 'withdrawal', id } }, async (tx) => {
       await moveWithdrawal(tx, id, event, { zh: reason, en: reason });
       await logConsole(tx, `withdraw.${event}`, id, { reason });
     });
@@ -59,7 +59,6 @@ async function moveWithdrawal(
 ): Promise<void> {
   const row = await lockWithOwner(tx, id);
   if (!row) throw notFoundError();
-  if (row.userId === tx.caller?.userId) throw new AppError('pay.ownWithdrawal');
   const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');
   const done = event === 'pay';
   const auditMsg = event === 'refuse' || event === 'fail' ? (reason?.zh ?? '') : null;

@@ -144,7 +144,7 @@ test('only the finance role decides, and nobody about their own', async () => {
   const me = await rich();
   const own = { ...staff, userId: me.userId };
   const mine = decideWithdrawal(money.up.ctx, own, { id: await asked(me, '100'), event: 'approve' });
-  await expect(mine).rejects.toMatchObject({ key: 'pay.ownWithdrawal' });
+  await expect(mine).rejects.toMatchObject({ key: 'rights.own' });
 });
 
 test('the rule says where the code goes; an uncertified person asks for nothing', async () => {

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import styles from '@/components/console/console.module.css';
+import { Panel } from '@/components/console/panel/panel';
+import { SchemaForm } from '@/components/forms/schema-form';
+import { TextField } from '@/components/forms/text-field';
+import { TicksField } from '@/components/forms/ticks-field';
+import { STAFF_ROLES, type StaffRole } from '@/contract/codes';
+import { createStaff, staffBodySchema } from '@/contract/console/staff';
+import { callToken } from '@/lib/api/clients';
+import { useSchemaForm } from '@/lib/forms/use-schema-form';
+import { OneTimePassword } from './one-time-password';
+
+/** A new account of the staff: its name and roles, then its one-time password. */
+export function StaffPanel({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
+  const t = useTranslations('console.users');
+  const [made, setMade] = useState<{ userName: string; password: string } | null>(null);
+  const form = useSchemaForm({
+    schema: staffBodySchema,
+    initial: { userName: '', name: '', roles: [] as StaffRole[] },
+    submit: (body) => callToken(createStaff, { body, quiet: true }),
+    onDone: ({ password }, { userName }) => {
+      setMade({ userName, password });
+      onMade();
+    },
+    guard: true,
+  });
+  return (
+    <Panel title={t(made ? 'staff.made' : 'staff.add')} closeLabel={t('close')} onClose={onClose}>
+      {made ? (
+        <div className={styles.detail}>
+          <OneTimePassword {...made} />
+        </div>
+      ) : (
+        <SchemaForm form={form} submitLabel={t('staff.create')}>
+          <TextField field={form.field('userName')} label={t('userName')} maxLength={30} autoComplete="off" />
+          <TextField field={form.field('name')} label={t('staff.name')} maxLength={40} autoComplete="off" />
+          <TicksField
+            field={form.field('roles')}
+            label={t('staff.roles')}
+            options={STAFF_ROLES.map((value) => ({
+              value,
+              label: `${t(`roles.${value}.name`)} · ${t(`roles.${value}.text`)}`,
+            }))}
+          />
+        </SchemaForm>
+      )}
+    </Panel>
+  );
+}
