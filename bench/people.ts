@@ -68,8 +68,12 @@ export async function benchPeople(say: (line: string) => void): Promise<PeopleRe
     if (faults.length > 0) throw new Error(`${faults.length} answers were neither 200 nor 503: ${faults[0]?.status}`);
     const times = seen.filter(({ status }) => status === 200).map(({ took }) => took);
     return {
-      ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), seconds: SECONDS, load },
-      ...{ asked: seen.length, refused: seen.length - times.length },
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      seconds: SECONDS,
+      load,
+      asked: seen.length,
+      refused: seen.length - times.length,
       costs: await compareAlone(system.url, system.process.pid ?? 0, people[0]),
     };
   } finally {

@@ -102,7 +102,11 @@ export function sharingPicture(
   const { subject, seed } = { subject: person?.subject || drawn, seed: person?.seed ?? Number(number) };
   const words = { title: title.slice(0, 120), line: line?.slice(0, 120) ?? '' };
   return ogPicturePath(readEnv().HOOK_SECRET, {
-    ...{ locale, ...words, subject, seed, page },
+    locale,
+    ...words,
+    subject,
+    seed,
+    page,
     monogram: person ? personMonogram(person.name) : '',
   });
 }

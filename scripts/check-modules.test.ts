@@ -108,7 +108,7 @@ test('what the contract names and no module does is named', () => {
 
 test('a file of the contract that the list of calls lacks is named', () => {
   const sources = new Map([
-    ['contract/trip/trip.ts', 'export const listTrips = pageEndpoint({});'],
+    ['contract/trip/trip.ts', 'export const listTrips = listEndpoint({});'],
     ['contract/trip/codes.ts', 'export const TRIP = 1;'],
     ['contract/pay/pay.ts', 'export const askWithdrawal = endpoint({});'],
   ]);

@@ -91,7 +91,7 @@ export function undone(modules: readonly Module[]): string[] {
 /** Files of the contract with calls that `contract/endpoints.ts` does not list. */
 export function unlistedContract(sources: ReadonlyMap<string, string>, list: string): string[] {
   return [...sources]
-    .filter(([, code]) => /=\s*(?:page|top)?[eE]ndpoint\(/.test(code))
+    .filter(([, code]) => /=\s*(?:endpoint|(?:page|top|list)Endpoint)\(/.test(code))
     .map(([path]) => path.replace(/^contract\//, './').replace(/\.ts$/, ''))
     .filter((path) => !list.includes(`'${path}'`))
     .map((path) => `contract/endpoints.ts does not list ${path}`);

@@ -38,8 +38,18 @@ export interface Module {
 }
 
 const NOTHING: Omit<Module, 'name'> = {
-  ...{ routes: [], events: [], schedules: [], rounds: [], products: [], cases: [], steps: [], placeSteps: [] },
-  ...{ exports: [], figures: [], checks: [], people: { fates: [] } },
+  routes: [],
+  events: [],
+  schedules: [],
+  rounds: [],
+  products: [],
+  cases: [],
+  steps: [],
+  placeSteps: [],
+  exports: [],
+  figures: [],
+  checks: [],
+  people: { fates: [] },
 };
 
 /** A module's manifest: what it names, and nothing of the rest. */

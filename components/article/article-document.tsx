@@ -47,9 +47,13 @@ export function ArticleDocument({
         {article.author && (
           <PersonLink
             person={{
-              ...{ userId: article.authorId, userName: article.author, userNameEn: article.authorEn },
-              ...{ hospital: article.affiliation, hospitalEn: article.affiliationEn },
-              ...{ avatar: article.avatar, subjectSlug: article.subjectSlug },
+              userId: article.authorId,
+              userName: article.author,
+              userNameEn: article.authorEn,
+              hospital: article.affiliation,
+              hospitalEn: article.affiliationEn,
+              avatar: article.avatar,
+              subjectSlug: article.subjectSlug,
             }}
           />
         )}

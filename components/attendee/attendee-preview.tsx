@@ -13,10 +13,21 @@ export function AttendeePreview({ state }: { state: ListPreviewState }) {
   const t = useTranslations('preview.sample');
   const locale = useLocale();
   const row = (enrollId: number, enrollState: string, payStatus: string, steps: AttendeeStep[]): MyMeeting => ({
-    ...{ enrollId, enrollState, payStatus, steps, msId: enrollId, msType: '2', amount: '960.00' },
-    ...{ msName: t('meeting'), msNameEn: t('meeting'), cityName: t('city'), cityNameEn: t('city') },
-    ...{ feeName: t('fee'), feeNameEn: t('fee') },
-    ...{ startTime: '2026-12-04 08:30:00', endTime: '2026-12-05 17:30:00' },
+    enrollId,
+    enrollState,
+    payStatus,
+    steps,
+    msId: enrollId,
+    msType: '2',
+    amount: '960.00',
+    msName: t('meeting'),
+    msNameEn: t('meeting'),
+    cityName: t('city'),
+    cityNameEn: t('city'),
+    feeName: t('fee'),
+    feeNameEn: t('fee'),
+    startTime: '2026-12-04 08:30:00',
+    endTime: '2026-12-05 17:30:00',
   });
   const pay = { key: 'pay', state: 'todo', due: '2026-11-28 21:16:00', linkUrl: href('cashier') } as const;
   const again = { key: 'enrolAgain', state: 'todo', due: '2026-12-02 23:59:00', linkUrl: href('meetings') } as const;

@@ -40,15 +40,24 @@ function figures(): Dashboard {
   const rising = series((index) => Math.round(index * 1.7 + (index % 7) * 3));
   return {
     since: SINCE,
-    ...{ people: rising, certs: series((index) => index % 4), videos: series((index) => index % 3) },
-    ...{ meetings: series((index) => index % 2), orders: series((index) => index * 320) },
+    people: rising,
+    certs: series((index) => index % 4),
+    videos: series((index) => index % 3),
+    meetings: series((index) => index % 2),
+    orders: series((index) => index * 320),
     waiting: { certs: 12, videos: 3, withdrawals: 2, vouchers: 1, keepers: 4 },
   };
 }
 
 function aCase(t: PreviewWords, more: Partial<AuditCase>): AuditCase {
   return {
-    ...{ caseId: 1, kind: 'cert', status: '0', withdrawn: false, userId: 1, again: false, claimedByMe: false },
+    caseId: 1,
+    kind: 'cert',
+    status: '0',
+    withdrawn: false,
+    userId: 1,
+    again: false,
+    claimedByMe: false,
     title: t('sample.name'),
     ...more,
   };
@@ -65,8 +74,14 @@ export function consolePreviews(t: PreviewWords): PreviewEntry[] {
   const preview = (people: number, said: { title: string; text: string }) => (
     <NoticePreviewCard
       preview={{
-        ...{ title: said.title, titleEn: said.title, content: said.text, contentEn: said.text },
-        ...{ linkUrl: href('meeting', { id: 1 }), people, sms: Math.floor(people / 8), email: Math.floor(people / 5) },
+        title: said.title,
+        titleEn: said.title,
+        content: said.text,
+        contentEn: said.text,
+        linkUrl: href('meeting', { id: 1 }),
+        people,
+        sms: Math.floor(people / 8),
+        email: Math.floor(people / 5),
       }}
       ways
       sendTime={null}

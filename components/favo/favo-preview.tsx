@@ -23,8 +23,14 @@ export function FavoPreview({ kind, state }: { kind: 'meeting' | 'doctor' | 'vid
   if (kind === 'meeting') {
     const rows = PAIR.map(
       (msId): Meeting => ({
-        ...{ msId, msType: '2', msName: t('meeting'), msNameEn: t('meeting'), cityName: t('city') },
-        ...{ cityNameEn: t('city'), startTime: '2026-12-04 08:30:00', endTime: '2026-12-05 17:30:00' },
+        msId,
+        msType: '2',
+        msName: t('meeting'),
+        msNameEn: t('meeting'),
+        cityName: t('city'),
+        cityNameEn: t('city'),
+        startTime: '2026-12-04 08:30:00',
+        endTime: '2026-12-05 17:30:00',
         enrollEnd: '2026-12-01 23:59:00',
       }),
     );
@@ -34,14 +40,18 @@ export function FavoPreview({ kind, state }: { kind: 'meeting' | 'doctor' | 'vid
   if (kind === 'doctor') {
     const rows = PAIR.map(
       (userId): Doctor => ({
-        ...{ userId, name: t('name'), nameEn: t('name'), hospital: t('hospital'), hospitalEn: t('hospital') },
-        ...{
-          department: t('department'),
-          departmentEn: t('department'),
-          titleName: t('title'),
-          titleNameEn: t('title'),
-        },
-        ...{ subjectNames: t('subjects'), subjectNamesEn: t('subjects'), favoCount: 128 },
+        userId,
+        name: t('name'),
+        nameEn: t('name'),
+        hospital: t('hospital'),
+        hospitalEn: t('hospital'),
+        department: t('department'),
+        departmentEn: t('department'),
+        titleName: t('title'),
+        titleNameEn: t('title'),
+        subjectNames: t('subjects'),
+        subjectNamesEn: t('subjects'),
+        favoCount: 128,
       }),
     );
     const shown = long ? longRows(rows, locale, 'name', 'nameEn', 'hospital', 'hospitalEn') : rows;
@@ -49,17 +59,21 @@ export function FavoPreview({ kind, state }: { kind: 'meeting' | 'doctor' | 'vid
   }
   const rows = PAIR.map(
     (id): DocVideo => ({
-      ...{
-        id,
-        userId: 1,
-        cateId: 1,
-        title: t('video'),
-        titleEn: t('video'),
-        userName: t('name'),
-        userNameEn: t('name'),
-      },
-      ...{ hospital: t('hospital'), hospitalEn: t('hospital'), coverUrl: null, vipFlag: id === 1 ? '1' : '0' },
-      ...{ duration: 1260, playCount: 3200, favoCount: 12, auditStatus: '2' },
+      id,
+      userId: 1,
+      cateId: 1,
+      title: t('video'),
+      titleEn: t('video'),
+      userName: t('name'),
+      userNameEn: t('name'),
+      hospital: t('hospital'),
+      hospitalEn: t('hospital'),
+      coverUrl: null,
+      vipFlag: id === 1 ? '1' : '0',
+      duration: 1260,
+      playCount: 3200,
+      favoCount: 12,
+      auditStatus: '2',
     }),
   );
   const shown = long ? longRows(rows, locale, 'title', 'titleEn', 'hospital', 'hospitalEn') : rows;

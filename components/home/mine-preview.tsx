@@ -22,8 +22,17 @@ export function MinePreview({ state, locale }: { state: MineState; locale: strin
 
 function sample(topic: string, room: string): MyHome {
   const talk = (id: number, role: 'speaker' | 'host') => ({
-    ...{ id, msId: 1, msName: topic, msNameEn: topic, topic, topicEn: topic, role },
-    ...{ startTime: '2099-11-21 09:00:00', endTime: '2099-11-21 09:20:00', place: room, placeEn: room },
+    id,
+    msId: 1,
+    msName: topic,
+    msNameEn: topic,
+    topic,
+    topicEn: topic,
+    role,
+    startTime: '2099-11-21 09:00:00',
+    endTime: '2099-11-21 09:20:00',
+    place: room,
+    placeEn: room,
   });
   const times = { startTime: '2099-11-21 08:30:00', endTime: '2099-11-23 17:00:00' };
   return {

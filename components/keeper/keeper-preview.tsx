@@ -14,8 +14,13 @@ export function KeeperPreview({ state }: { state: ListPreviewState }) {
   const locale = useLocale();
   const rows = KEEPER_STATES.map(
     (status, index): Keeper => ({
-      ...{ id: index + 1, status, patientName: t('patient'), phonenumber: '13800001234', serviceType: 'clinic' },
-      ...{ place: t('place'), serviceTime: '2026-11-28 09:30:00' },
+      id: index + 1,
+      status,
+      patientName: t('patient'),
+      phonenumber: '13800001234',
+      serviceType: 'clinic',
+      place: t('place'),
+      serviceTime: '2026-11-28 09:30:00',
       ...(status === '1' || status === '2' ? { keeperName: t('keeper'), keeperPhone: '13800005678' } : {}),
       ...(status === '3' ? { auditMsg: t('reason') } : {}),
     }),

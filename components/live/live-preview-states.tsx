@@ -43,7 +43,9 @@ export function stageStates(live: DocLive, locale: Locale, words: StageWords): P
 /** The discussion with and without comments, for who may delete them, and after the end. */
 export function roomStates(t: PreviewWords, locale: string, words: RoomWords): PreviewEntry['states'] {
   const line = (id: number, name: string | null, content: string): LiveMessage => ({
-    ...{ id, name, content },
+    id,
+    name,
+    content,
     createTime: '2026-11-21 19:42:00',
   });
   const lines = [

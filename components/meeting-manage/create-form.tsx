@@ -19,7 +19,9 @@ export function CreateForm({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm({
     schema: createMeeting.body,
     initial: {
-      ...{ msName: '', startTime: '', endTime: '' },
+      msName: '',
+      startTime: '',
+      endTime: '',
       msType: MEETING_TYPE.offline as (typeof MEETING_TYPES)[number],
     },
     submit: (body) => callToken(createMeeting, { body, quiet: true }),

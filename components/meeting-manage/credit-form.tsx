@@ -47,8 +47,10 @@ export function CreditForm({
       msId: String(credit?.msId ?? meetings[0]?.msId ?? ''),
       creditClass: credit?.creditClass ?? ('1' as '1' | '2'),
       projectNo: credit?.projectNo ?? '',
-      ...{ points: text(credit?.points), hours: text(credit?.hours) },
-      ...{ questionCount: text(credit?.questionCount ?? 20), passMark: text(credit?.passMark ?? 60) },
+      points: text(credit?.points),
+      hours: text(credit?.hours),
+      questionCount: text(credit?.questionCount ?? 20),
+      passMark: text(credit?.passMark ?? 60),
       sessionIds: credit?.sessionIds ?? [],
       teachers: credit?.teachers ?? [BLANK],
     },
@@ -146,7 +148,8 @@ export function CreditForm({
         >
           {(row, index) => {
             const bound = {
-              ...{ path: `teachers.${index}`, row },
+              path: `teachers.${index}`,
+              row,
               put: (changed: typeof row) =>
                 form.set({ teachers: values.teachers.map((old, at) => (at === index ? changed : old)) }),
             };

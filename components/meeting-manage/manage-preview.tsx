@@ -26,7 +26,14 @@ function useSample() {
     const state = MANAGE_STATES[msId % MANAGE_STATES.length] ?? 'draft';
     const refused = state === 'refused' || state === 'changeRefused';
     return {
-      ...{ ...name, ...TIMES, msId, msType: '2', state, over: false, cityName: t('city'), cityNameEn: t('city') },
+      ...name,
+      ...TIMES,
+      msId,
+      msType: '2',
+      state,
+      over: false,
+      cityName: t('city'),
+      cityNameEn: t('city'),
       ...(refused && { auditMsg: t('approval'), auditMsgEn: t('approval') }),
       updateTime: '2026-11-20 16:20:00',
     };
@@ -41,7 +48,13 @@ function useSample() {
     { ...name, key: 'enrolEnds', msId: 3, due: '2027-02-26 18:00:00' },
   ];
   const desk: Desk = {
-    ...{ ...name, ...TIMES, msId: 1, state: 'published', over: false, manages: false, posts: ['14'] },
+    ...name,
+    ...TIMES,
+    msId: 1,
+    state: 'published',
+    over: false,
+    manages: false,
+    posts: ['14'],
     figures: [
       { key: 'favourites', count: 128 },
       { key: 'sessions', count: 46 },
@@ -52,17 +65,41 @@ function useSample() {
     notices: [{ id: 1, title: t('notice'), titleEn: t('notice'), publishTime: '2026-11-01 09:00:00' }],
   };
   const plan: MeetingPlan = {
-    ...{ ...name, ...TIMES, msType: '2', audience: '0', subjectIds: [1], coverUrl: '', intro: '', introEn: '' },
-    ...{ enrollStart: '', enrollEnd: '2027-02-26 18:00:00', artStart: '', artEnd: '', regions: [], capacity: '180' },
-    ...{ address: t('address'), addressEn: t('address'), notice: '', noticeEn: '' },
+    ...name,
+    ...TIMES,
+    msType: '2',
+    audience: '0',
+    subjectIds: [1],
+    coverUrl: '',
+    intro: '',
+    introEn: '',
+    enrollStart: '',
+    enrollEnd: '2027-02-26 18:00:00',
+    artStart: '',
+    artEnd: '',
+    regions: [],
+    capacity: '180',
+    address: t('address'),
+    addressEn: t('address'),
+    notice: '',
+    noticeEn: '',
     orgs: [{ postCode: '20', name: t('organiser'), nameEn: t('organiser') }],
     fees: [
       {
-        ...{ feeName: t('delegate'), feeNameEn: t('delegate'), price: '680.00', earlyPrice: '480.00' },
-        ...{ earlyEnd: '2027-02-01 00:00:00', note: '', noteEn: '' },
+        feeName: t('delegate'),
+        feeNameEn: t('delegate'),
+        price: '680.00',
+        earlyPrice: '480.00',
+        earlyEnd: '2027-02-01 00:00:00',
+        note: '',
+        noteEn: '',
       },
     ],
-    ...{ keyDates: [], contacts: [], notices: [], sessions: [], officialNotice: { number: '', name: '', url: '' } },
+    keyDates: [],
+    contacts: [],
+    notices: [],
+    sessions: [],
+    officialNotice: { number: '', name: '', url: '' },
   };
   const bare: MeetingPlan = { ...plan, msNameEn: '', enrollEnd: '', address: '', addressEn: '', orgs: [], fees: [] };
   return { meeting, desks, tasks, desk, plan, bare };

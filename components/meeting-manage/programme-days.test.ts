@@ -3,16 +3,14 @@ import type { MeetingPlan } from '@/contract/meeting/plan';
 import { daysOf, newSession, type PlanSession, putDay, sessionsOn } from './programme-days';
 
 const session = (startTime: string, more: Partial<PlanSession> = {}): PlanSession => ({
-  ...{
-    kind: 'talk',
-    startTime,
-    endTime: startTime,
-    place: '',
-    placeEn: '',
-    topic: startTime,
-    topicEn: '',
-    speakers: [],
-  },
+  kind: 'talk',
+  startTime,
+  endTime: startTime,
+  place: '',
+  placeEn: '',
+  topic: startTime,
+  topicEn: '',
+  speakers: [],
   ...more,
 });
 const plan = (sessions: PlanSession[]) =>
@@ -30,7 +28,9 @@ test('a programme has every day of its meeting, and those of sessions outside of
 test('a new session follows the last one in its room', () => {
   const last = session('2026-10-01 10:00:00', { endTime: '2026-10-01 10:45:00', place: 'A' });
   expect(newSession('2026-10-01', [last])).toMatchObject({
-    ...{ startTime: '2026-10-01 10:45:00', endTime: '2026-10-01 11:15:00', place: 'A' },
+    startTime: '2026-10-01 10:45:00',
+    endTime: '2026-10-01 11:15:00',
+    place: 'A',
   });
   expect(newSession('2026-10-01', [])).toMatchObject({ startTime: '2026-10-01 09:00:00' });
 });

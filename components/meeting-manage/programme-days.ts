@@ -34,8 +34,14 @@ export function newSession(day: string, shown: readonly PlanSession[]): PlanSess
   const last = shown.at(-1);
   const startTime = last?.endTime.startsWith(day) ? last.endTime : `${day} 09:00:00`;
   return {
-    ...{ kind: 'talk', startTime, endTime: halfAnHourLater(startTime), topic: '', topicEn: '', speakers: [] },
-    ...{ place: last?.place ?? '', placeEn: last?.placeEn ?? '' },
+    kind: 'talk',
+    startTime,
+    endTime: halfAnHourLater(startTime),
+    topic: '',
+    topicEn: '',
+    speakers: [],
+    place: last?.place ?? '',
+    placeEn: last?.placeEn ?? '',
   };
 }
 

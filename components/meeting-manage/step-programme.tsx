@@ -72,7 +72,8 @@ export function StepProgramme({ form }: { form: PlanForm }) {
           <SessionFields
             form={form}
             bound={{
-              ...{ path: pathOf(row), row },
+              path: pathOf(row),
+              row,
               put: (changed) => put(shown.map((old, at) => (at === index ? changed : old))),
             }}
             rooms={rooms}
@@ -120,7 +121,8 @@ function SessionFields({ form, bound, rooms }: { form: PlanForm; bound: BoundSes
       >
         {(person, index) => {
           const at = {
-            ...{ path: `${path}.speakers.${index}`, row: person },
+            path: `${path}.speakers.${index}`,
+            row: person,
             put: (changed: typeof person) =>
               put({ ...row, speakers: speakers.map((old, number) => (number === index ? changed : old)) }),
           };

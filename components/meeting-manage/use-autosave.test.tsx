@@ -149,6 +149,8 @@ function blankPlan(): Record<string, unknown> {
   return {
     ...Object.fromEntries([...texts, ...more].map((key) => [key, ''])),
     ...Object.fromEntries(lists.map((key) => [key, []])),
-    ...{ msType: '1', audience: '0', officialNotice: { number: '', name: '', url: '' } },
+    msType: '1',
+    audience: '0',
+    officialNotice: { number: '', name: '', url: '' },
   };
 }

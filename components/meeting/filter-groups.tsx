@@ -37,7 +37,10 @@ export function FilterGroups({ path, filter, options, subjects }: FilterProps & 
           const active = isOn(filter, change);
           const off = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]));
           return {
-            ...{ ...rest, key: `${name}-${value}`, active, standing: given.standing === value },
+            ...rest,
+            key: `${name}-${value}`,
+            active,
+            standing: given.standing === value,
             href: filterHref(path, filter, active ? off : change),
           };
         })

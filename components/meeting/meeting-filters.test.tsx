@@ -24,7 +24,12 @@ test('without a choice only the disciplines show', () => {
 test('the months ahead come before the past ones', () => {
   const month = (value: string) => ({ value, label: value, labelEn: null, count: 1 });
   const empty = meetingFacetsSchema.parse({
-    ...{ msType: [], subjectId: [], provinceCode: [], month: [], timeState: [], creditFlag: [] },
+    msType: [],
+    subjectId: [],
+    provinceCode: [],
+    month: [],
+    timeState: [],
+    creditFlag: [],
   });
   const { month: months } = filterOptions(
     { ...empty, month: ['2026-09', '2026-10', '2026-11', '2026-12'].map(month) },

@@ -46,7 +46,9 @@ test('the price is that of those whom the meeting is for, with its end, what fol
     { ...fee(4, '9.00'), biz: 'art' },
   ]);
   expect(states[0]).toMatchObject({
-    ...{ amount: '680.00', regular: '880.00', until: '2026-11-30 23:59:59' },
+    amount: '680.00',
+    regular: '880.00',
+    until: '2026-11-30 23:59:59',
     range: { lowest: '220', highest: '1200' },
   });
   expect(states[1]).toMatchObject({

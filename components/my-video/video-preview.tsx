@@ -14,9 +14,20 @@ export function VideoPreview({ state }: { state: ListPreviewState }) {
   const locale = useLocale();
   const rows = ['1', '2', '3'].map(
     (auditStatus, index): DocVideo => ({
-      ...{ id: index + 1, userId: 1, cateId: 1, auditStatus, vipFlag: index === 1 ? '1' : '0', coverUrl: null },
-      ...{ title: t('video'), titleEn: t('video'), cateName: t('cate'), cateNameEn: t('cate') },
-      ...{ duration: 1260, playCount: index * 320, favoCount: index * 12, createTime: '2026-11-20 09:30:00' },
+      id: index + 1,
+      userId: 1,
+      cateId: 1,
+      auditStatus,
+      vipFlag: index === 1 ? '1' : '0',
+      coverUrl: null,
+      title: t('video'),
+      titleEn: t('video'),
+      cateName: t('cate'),
+      cateNameEn: t('cate'),
+      duration: 1260,
+      playCount: index * 320,
+      favoCount: index * 12,
+      createTime: '2026-11-20 09:30:00',
       ...(auditStatus === '3' ? { auditMsg: t('reason'), auditMsgEn: t('reason') } : {}),
     }),
   );
@@ -28,8 +39,16 @@ export function VideoPreview({ state }: { state: ListPreviewState }) {
 export function VideoFormPreview({ known }: { known?: boolean }) {
   const t = useTranslations('preview.sample');
   const video: DocVideo = {
-    ...{ id: 1, userId: 1, cateId: 1, auditStatus: '2', vipFlag: '1', coverUrl: null, title: t('video') },
-    ...{ videoUrl: '/api/file/media/clip.mp4', duration: 1260, intro: t('noticeLong') },
+    id: 1,
+    userId: 1,
+    cateId: 1,
+    auditStatus: '2',
+    vipFlag: '1',
+    coverUrl: null,
+    title: t('video'),
+    videoUrl: '/api/file/media/clip.mp4',
+    duration: 1260,
+    intro: t('noticeLong'),
   };
   const cates = [{ value: '1', label: t('cate') }];
   return <VideoForm video={known ? video : null} cates={cates} onDone={() => {}} onClose={() => {}} />;

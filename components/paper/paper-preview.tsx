@@ -11,8 +11,15 @@ import { PaperText } from './paper-text';
 function useSample() {
   const t = useTranslations('preview.sample');
   return (artId: number, artState: string): MyPaper => ({
-    ...{ artId, msId: artId, artState, artNo: artState === 'draft' ? null : `A-${100 + artId}`, wantedForm: 'oral' },
-    ...{ msName: t('meeting'), msNameEn: t('meeting'), title: t('paper'), titleEn: t('paper') },
+    artId,
+    msId: artId,
+    artState,
+    artNo: artState === 'draft' ? null : `A-${100 + artId}`,
+    wantedForm: 'oral',
+    msName: t('meeting'),
+    msNameEn: t('meeting'),
+    title: t('paper'),
+    titleEn: t('paper'),
     authors: [{ name: t('name'), nameEn: t('name'), unit: t('unit'), unitEn: t('unit'), corresp: true, confirm: '1' }],
     deadline: artState === 'draft' || artState === 'revise' ? '2026-12-01 23:59:00' : null,
     submitTime: artState === 'draft' ? null : '2026-11-12 20:30:00',

@@ -20,8 +20,13 @@ const RULE = { least: '100.00', largest: '50000.00', feeRate: 10, leastFee: '2.0
 function useOrder(): PayOrder {
   const t = useTranslations('preview.sample');
   return {
-    ...{ orderNo: '20261122093000000000000001', subject: t('order'), subjectEn: t('order'), amount: '288.00' },
-    ...{ payStatus: '0', biz: 'vip', expireTime: '2026-11-28 21:16:00' },
+    orderNo: '20261122093000000000000001',
+    subject: t('order'),
+    subjectEn: t('order'),
+    amount: '288.00',
+    payStatus: '0',
+    biz: 'vip',
+    expireTime: '2026-11-28 21:16:00',
   };
 }
 
@@ -31,8 +36,15 @@ function usePlans(state: 'usual' | 'long' | 'empty'): Vip[] {
   if (state === 'empty') return [];
   const right = (state === 'long' && lengthened(t('video'), locale, 4)) || t('video');
   return [1, 12].map((months) => ({
-    ...{ vipId: months, vipLevel: '1', vipName: t('order'), vipNameEn: t('order'), months, price: '288.00' },
-    ...{ originPrice: '396.00', rights: [right, t('topic')], rightsEn: [right, t('topic')] },
+    vipId: months,
+    vipLevel: '1',
+    vipName: t('order'),
+    vipNameEn: t('order'),
+    months,
+    price: '288.00',
+    originPrice: '396.00',
+    rights: [right, t('topic')],
+    rightsEn: [right, t('topic')],
   }));
 }
 

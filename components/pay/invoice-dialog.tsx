@@ -46,7 +46,9 @@ export function InvoiceDialog({
   const form = useSchemaForm({
     schema: invoiceBodySchema,
     initial: {
-      ...{ kind: '1' as '1' | '2', ...(usual ? valuesOf(usual) : NO_TITLE), remark: '' },
+      kind: '1' as '1' | '2',
+      ...(usual ? valuesOf(usual) : NO_TITLE),
+      remark: '',
       keepTitle: titles.length === 0,
     },
     toBody: (values) => ({ ...values, orderNo: order.orderNo, idempotencyKey }),

@@ -56,11 +56,16 @@ export function Invoices({
 }) {
   const router = useRouter();
   const orders = useRemoteList(INVOICEABLE, {
-    ...{ start: able, keyOf: ({ orderNo }) => orderNo, useAddress: useOwnAddress, subscribe: onUserMessage },
+    start: able,
+    keyOf: ({ orderNo }) => orderNo,
+    useAddress: useOwnAddress,
+    subscribe: onUserMessage,
     ...preview?.able,
   });
   const list = useRemoteList(MY_INVOICES, {
-    ...{ start, keyOf: ({ id }) => id, subscribe: onUserMessage },
+    start,
+    keyOf: ({ id }) => id,
+    subscribe: onUserMessage,
     ...preview?.list,
   });
   const again = () => {

@@ -10,21 +10,40 @@ import { TitleList } from './title-list';
 export const INVOICE_PREVIEWS = ['invoices', 'invoice-titles'] as const;
 
 const orderOf = (t: PreviewWords): Invoiceable => ({
-  ...{ orderNo: '20261120093000000000000002', biz: 'vip', subject: t('sample.order'), subjectEn: t('sample.order') },
-  ...{ amount: '288.00', left: '288.00', payTime: '2026-11-20 09:32:00' },
+  orderNo: '20261120093000000000000002',
+  biz: 'vip',
+  subject: t('sample.order'),
+  subjectEn: t('sample.order'),
+  amount: '288.00',
+  left: '288.00',
+  payTime: '2026-11-20 09:32:00',
 });
 const NUMBER = '26990000000000000012';
 const document = (docId: number, amount: string) => ({
-  ...{ docId, amount, number: NUMBER.replace(/..$/, String(docId)), red: amount.startsWith('-') },
+  docId,
+  amount,
+  number: NUMBER.replace(/..$/, String(docId)),
+  red: amount.startsWith('-'),
   issueTime: '2026-11-21 10:00:00',
 });
 
 function samples(t: PreviewWords) {
   const order = orderOf(t);
   const row = (id: number, status: string, more: Partial<Invoice> = {}): Invoice => ({
-    ...{ id, status, orderNo: order.orderNo, subject: order.subject, subjectEn: order.subjectEn, kind: '1' },
-    ...{ titleType: '2', title: t('sample.hospital'), taxNo: '12310000425006790X', amount: '288.00', reversed: '0.00' },
-    ...{ createTime: '2026-11-20 09:40:00', documents: [], ...more },
+    id,
+    status,
+    orderNo: order.orderNo,
+    subject: order.subject,
+    subjectEn: order.subjectEn,
+    kind: '1',
+    titleType: '2',
+    title: t('sample.hospital'),
+    taxNo: '12310000425006790X',
+    amount: '288.00',
+    reversed: '0.00',
+    createTime: '2026-11-20 09:40:00',
+    documents: [],
+    ...more,
   });
   const issued = { number: NUMBER, issueTime: '2026-11-21 10:00:00' };
   return [
@@ -37,7 +56,12 @@ function samples(t: PreviewWords) {
 }
 
 const title = (id: number, name: string, more: Partial<InvoiceTitle> = {}): InvoiceTitle => ({
-  ...{ id, titleType: '2', title: name, taxNo: '91310115MA1K3L7P83', email: 'a@huiyi.example', isDefault: id === 1 },
+  id,
+  titleType: '2',
+  title: name,
+  taxNo: '91310115MA1K3L7P83',
+  email: 'a@huiyi.example',
+  isDefault: id === 1,
   ...more,
 });
 

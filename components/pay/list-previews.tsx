@@ -32,8 +32,14 @@ export function MovementsPreview({ state }: { state: ListPreviewState }) {
   const words = useSubject(state);
   const rows = (['recharge', 'vip', 'withdrawBack'] as const).map(
     (biz, index): PayOrder => ({
-      ...{ ...words, biz, orderNo: `2026112009300000000000000${index}`, amount: '1288.00', payStatus: '1' },
-      ...{ direction: biz === 'vip' ? '2' : '1', balance: '12680.50', payTime: TIME },
+      ...words,
+      biz,
+      orderNo: `2026112009300000000000000${index}`,
+      amount: '1288.00',
+      payStatus: '1',
+      direction: biz === 'vip' ? '2' : '1',
+      balance: '12680.50',
+      payTime: TIME,
     }),
   );
   return <MovementList {...sourceOf(state, rows)} sums={{ income: '2576.00', outgo: '1288.00' }} />;
@@ -45,7 +51,11 @@ export function RechargesPreview({ state }: { state: ListPreviewState }) {
   const words = useSubject(state);
   const rows = ['0', '1', '2', '3', '4'].map(
     (payStatus): PayOrder => ({
-      ...{ ...words, payStatus, orderNo: `2026112009300000000000001${payStatus}`, amount: '500.00', createTime: TIME },
+      ...words,
+      payStatus,
+      orderNo: `2026112009300000000000001${payStatus}`,
+      amount: '500.00',
+      createTime: TIME,
       channel: payStatus === '0' ? null : 'wx_native',
     }),
   );
@@ -62,8 +72,15 @@ export function WithdrawalsPreview({ state }: { state: ListPreviewState }) {
   const reason = (state === 'long' && lengthened(t('reason'), locale)) || t('reason');
   const rows = ['0', '1', '2', '3'].map(
     (status, index): Withdraw => ({
-      ...{ id: index + 1, status, amount: '800.00', fee: '2.00', accountType: 'bank', accountName: t('name') },
-      ...{ accountNo: '6222 **** **** 0123', bankName: t('bank'), createTime: TIME },
+      id: index + 1,
+      status,
+      amount: '800.00',
+      fee: '2.00',
+      accountType: 'bank',
+      accountName: t('name'),
+      accountNo: '6222 **** **** 0123',
+      bankName: t('bank'),
+      createTime: TIME,
       auditMsg: status === '3' ? reason : null,
     }),
   );
@@ -77,7 +94,13 @@ export function EarningsPreview({ state }: { state: ListPreviewState }) {
   const title = (state === 'long' && lengthened(t('topic'), locale)) || t('topic');
   const rows = (['lecture', 'manuscript'] as const).map(
     (kind, index): Earning => ({
-      ...{ id: index + 1, kind, title, titleEn: title, gross: '5000.00', tax: '800.00', net: '4200.00' },
+      id: index + 1,
+      kind,
+      title,
+      titleEn: title,
+      gross: '5000.00',
+      tax: '800.00',
+      net: '4200.00',
       createTime: TIME,
     }),
   );

@@ -15,8 +15,14 @@ function useOrder(state: State): PayOrder {
   const locale = useLocale();
   const subject = state === 'long' ? lengthened(t('order'), locale, 8) : t('order');
   return {
-    ...{ orderNo: '20261122093000000000000001', subject, subjectEn: subject, amount: '288.00', payStatus: '0' },
-    ...{ channels: ['wx_native', 'alipay_pc', 'wallet', 'offline'], direction: '2', payTime: '2026-11-20 09:30:00' },
+    orderNo: '20261122093000000000000001',
+    subject,
+    subjectEn: subject,
+    amount: '288.00',
+    payStatus: '0',
+    channels: ['wx_native', 'alipay_pc', 'wallet', 'offline'],
+    direction: '2',
+    payTime: '2026-11-20 09:30:00',
     expireTime: '2026-11-28 21:16:00',
   };
 }

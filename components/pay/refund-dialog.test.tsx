@@ -14,7 +14,12 @@ vi.mock('@/lib/api/clients', () => ({ callToken: vi.fn() }));
 const call = vi.mocked(callToken as (endpoint: unknown, asked: { body?: unknown }) => Promise<unknown>);
 
 const ORDER: PayOrder = {
-  ...{ orderNo: 'N1', biz: 'vip', subject: '年度会员', subjectEn: 'Yearly', amount: '288.00', payStatus: '1' },
+  orderNo: 'N1',
+  biz: 'vip',
+  subject: '年度会员',
+  subjectEn: 'Yearly',
+  amount: '288.00',
+  payStatus: '1',
   channel: 'wallet',
 };
 const back = (amount: string) => ({ amount, refundable: true, why: null });

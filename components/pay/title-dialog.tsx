@@ -18,7 +18,10 @@ const DIALOG_WIDTH = 520;
 
 /** A title as its form holds it. */
 export const valuesOf = ({ titleType, title, taxNo, email }: InvoiceTitle): TitleValues => ({
-  ...{ titleType: titleType as TitleValues['titleType'], title, taxNo: taxNo ?? '', email: email ?? '' },
+  titleType: titleType as TitleValues['titleType'],
+  title,
+  taxNo: taxNo ?? '',
+  email: email ?? '',
 });
 
 /** Keeps a new title, or changes one. */

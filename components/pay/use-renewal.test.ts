@@ -11,8 +11,12 @@ const call = vi.mocked(callToken as (endpoint: unknown, asked: unknown) => Promi
 const MINUTE = 60_000;
 const ORDER: PayOrder = { orderNo: 'N1', amount: '288.00', payStatus: '0', channels: ['wx_native', 'offline'] };
 const submitted = (displayUntil: string | null): PaySubmit => ({
-  ...{ orderNo: 'N1', payStatus: '0', displayMode: 'qr_code', displayContent: `weixin://${displayUntil}` },
-  ...{ displayUntil, expireTime: '2026-05-23 10:00:00' },
+  orderNo: 'N1',
+  payStatus: '0',
+  displayMode: 'qr_code',
+  displayContent: `weixin://${displayUntil}`,
+  displayUntil,
+  expireTime: '2026-05-23 10:00:00',
 });
 const onRenewed = vi.fn();
 const show = (until: string | null) =>

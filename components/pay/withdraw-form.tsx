@@ -53,7 +53,12 @@ export function WithdrawForm({ balance, rule, phonenumber, name, onDone }: Withd
       smsCode: '',
     },
     toBody: ({ amount, accountType, accountName, accountNo, bankName, smsCode }) => ({
-      ...{ amount, accountType, accountName, accountNo, smsCode, idempotencyKey },
+      amount,
+      accountType,
+      accountName,
+      accountNo,
+      smsCode,
+      idempotencyKey,
       ...(accountType === 'bank' ? { bankName } : {}),
     }),
     submit: (body) => callToken(askWithdrawal, { body, quiet: true }),

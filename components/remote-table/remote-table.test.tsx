@@ -115,7 +115,11 @@ test('the address says page, size, order and filters; what it should not say is 
   show();
   await screen.findByText('N1');
   expect(asked()).toEqual({
-    ...{ pageNum: 2, pageSize: 20, orderByColumn: 'amount', isAsc: 'desc', direction: '2' },
+    pageNum: 2,
+    pageSize: 20,
+    orderByColumn: 'amount',
+    isAsc: 'desc',
+    direction: '2',
     params: { beginTime: '2026-01-01' },
   });
 });

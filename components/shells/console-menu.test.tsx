@@ -16,7 +16,8 @@ vi.mock('@/lib/i18n/link', () => ({
 }));
 
 const ITEMS = (['console', 'consoleCerts', 'consoleArticles'] as const).map((name) => ({
-  ...{ name, label: name },
+  name,
+  label: name,
   href: href(name),
 }));
 

@@ -242,8 +242,14 @@ export const dashboardSchema = z.object({
   /** What waits for a decision, of what one's roles decide; null without any. */
   waiting: z
     .object({
-      ...{ certs: waits, videos: waits, meetings: waits },
-      ...{ withdrawals: waits, vouchers: waits, invoices: waits, bills: waits, keepers: waits },
+      certs: waits,
+      videos: waits,
+      meetings: waits,
+      withdrawals: waits,
+      vouchers: waits,
+      invoices: waits,
+      bills: waits,
+      keepers: waits,
     })
     .nullish(),
   /** What belongs to a certified department. */

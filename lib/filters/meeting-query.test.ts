@@ -13,7 +13,12 @@ test('a list shows what is not over unless the state says otherwise; the calenda
 
 test('the upstream is not told of views', () => {
   expect(meetingListQuery({ view: 'cards', sort: 'newest', page: '3', subjectId: '12' })).toEqual({
-    ...{ subjectId: 12, timeState: 'coming', orderByColumn: 'createTime', isAsc: 'desc', pageNum: 3, pageSize: 12 },
+    subjectId: 12,
+    timeState: 'coming',
+    orderByColumn: 'createTime',
+    isAsc: 'desc',
+    pageNum: 3,
+    pageSize: 12,
   });
 });
 

@@ -32,7 +32,12 @@ export async function makeStored(input: StoredInput): Promise<Stored> {
   const headers = ['Content-Type', type, 'ETag', etag, ...input.headers];
   requireSafe(headers);
   return {
-    ...{ status, etag, headers, raw: body, br: undefined, sent: 0 },
+    status,
+    etag,
+    headers,
+    raw: body,
+    br: undefined,
+    sent: 0,
     gzip: gzip && encoded(status, headers, 'gzip', gzip),
   };
 }

@@ -33,13 +33,24 @@ const page =
 `);
 
 const ZH = page({
-  ...{ lang: 'zh-CN', reference: '编号：', home: '/', site: '会医', title: '请稍候' },
-  ...{ text: '现在访问的人较多，或网站刚刚启动。请几秒后再试。', again: '重试', toHome: '返回首页' },
+  lang: 'zh-CN',
+  reference: '编号：',
+  home: '/',
+  site: '会医',
+  title: '请稍候',
+  text: '现在访问的人较多，或网站刚刚启动。请几秒后再试。',
+  again: '重试',
+  toHome: '返回首页',
 });
 const EN = page({
-  ...{ lang: 'en', reference: 'Reference: ', home: '/en', site: 'Huiyi', title: 'Please wait a moment' },
+  lang: 'en',
+  reference: 'Reference: ',
+  home: '/en',
+  site: 'Huiyi',
+  title: 'Please wait a moment',
   text: 'Many people are here right now, or the site has only just started. Please try again in a few seconds.',
-  ...{ again: 'Try again', toHome: 'Home page' },
+  again: 'Try again',
+  toHome: 'Home page',
 });
 
 /** What is sent in place of a page that cannot be made now: a whole document in the language of the address, with the request's name, and the headers of such a body. */

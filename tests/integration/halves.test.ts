@@ -44,15 +44,24 @@ describe.skipIf(!bin)('each half started alone, with ports and a data folder of 
     const common = { SITE_URL: site, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), REDIS_URL: redis.url };
     upstream = launch('start:upstream', {
       ...common,
-      ...{ UPSTREAM_PORT: `${upstreamPort}`, UPSTREAM_HOST: '0.0.0.0', TRUSTED_PROXIES: OWN },
-      ...{ DATA_DIR: upstreamData, DEMO_DATA: 'on', TEST_GATEWAY: 'on' },
+      UPSTREAM_PORT: `${upstreamPort}`,
+      UPSTREAM_HOST: '0.0.0.0',
+      TRUSTED_PROXIES: OWN,
+      DATA_DIR: upstreamData,
+      DEMO_DATA: 'on',
+      TEST_GATEWAY: 'on',
       // One web machine that is away, and the one that is there.
-      ...{ PORT: `${nobodys}`, SITE_INTERNAL_URL: `http://localhost:${nobodys},${site}` },
+      PORT: `${nobodys}`,
+      SITE_INTERNAL_URL: `http://localhost:${nobodys},${site}`,
     });
     web = launch('start:web', {
       ...common,
-      ...{ PORT: `${port}`, API_BASE: `http://${OWN}:${upstreamPort}`, DATA_DIR: webData, WEB_WORKERS: `${WORKERS}` },
-      ...{ TRUSTED_PROXIES: '127.0.0.1,::1', METRICS_PORT: `${metricsPort}` },
+      PORT: `${port}`,
+      API_BASE: `http://${OWN}:${upstreamPort}`,
+      DATA_DIR: webData,
+      WEB_WORKERS: `${WORKERS}`,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      METRICS_PORT: `${metricsPort}`,
     });
     await Promise.all([upstream.says(/The upstream is at/), web.says(/It uses the upstream at/)]);
   }, START_MS);
@@ -89,8 +98,10 @@ describe.skipIf(!bin)('each half started alone, with ports and a data folder of 
     const { userId, mqtt: credentials } = await call(client(), getBaseInfo, { headers });
     if (!userId || !credentials) throw new Error('nobody is signed in');
     const browser = mqtt.connect(`${site.replace('http', 'ws')}/mqtt`, {
-      ...{ clientId: `${credentials.clientId}-tab`, username: `${userId}`, password: credentials.password },
-      ...{ reconnectPeriod: 0 },
+      clientId: `${credentials.clientId}-tab`,
+      username: `${userId}`,
+      password: credentials.password,
+      reconnectPeriod: 0,
     });
     onTestFinished(() => void browser.end(true));
     const told: string[] = [];

@@ -73,7 +73,9 @@ async function fetchFile(place: number, url: string, person?: Person) {
 async function sendStep(person: Person, method: 'POST' | 'HEAD' | 'PATCH', url: string, step: Step = {}) {
   const { length, offset, bytes } = step;
   const headers = {
-    ...{ ...person.headers, 'Tus-Resumable': '1.0.0', 'Content-Type': 'application/offset+octet-stream' },
+    ...person.headers,
+    'Tus-Resumable': '1.0.0',
+    'Content-Type': 'application/offset+octet-stream',
     ...(length === undefined ? {} : { 'Upload-Length': length }),
     ...(bytes ? { 'Upload-Offset': offset ?? 0 } : {}),
   };
@@ -203,8 +205,16 @@ describe.skipIf(!SERVERS)('two complete machines behind one address', () => {
     });
     await askAs(api(1), setCertInfo, doctor, {
       body: {
-        ...{ userType: '104', name: '钟望岳', phonenumber, smsCode, hospital: '望岳医院', department: '心内科' },
-        ...{ title: '主任医师', certNo: '110310000012345', certFiles: [licence], consentVersion: CONSENT_VERSION },
+        userType: '104',
+        name: '钟望岳',
+        phonenumber,
+        smsCode,
+        hospital: '望岳医院',
+        department: '心内科',
+        title: '主任医师',
+        certNo: '110310000012345',
+        certFiles: [licence],
+        consentVersion: CONSENT_VERSION,
       },
     });
 

@@ -43,8 +43,12 @@ async function startUpstream(MQTT_URL: string): Promise<Launched & { url: string
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [port = 0, upstreamPort = 0] = await freePorts(2);
   const started = launch('start:upstream', {
-    ...{ PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: join(folder, 'data'), DEMO_DATA: 'off' },
-    ...{ MQTT_URL, BROKER_SECRET: SECRET },
+    PORT: `${port}`,
+    UPSTREAM_PORT: `${upstreamPort}`,
+    DATA_DIR: join(folder, 'data'),
+    DEMO_DATA: 'off',
+    MQTT_URL,
+    BROKER_SECRET: SECRET,
   });
   launched.push(started);
   return { ...started, url: `http://localhost:${upstreamPort}` };

@@ -61,10 +61,18 @@ describe.skipIf(!redisBin)('the figures of a running upstream', () => {
     const [port = 0, upstreamPort = 0] = await freePorts(2);
     url = `http://localhost:${upstreamPort}`;
     upstream = launch('start:upstream', {
-      ...{ PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: join(scratch, 'data'), DEMO_DATA: 'off' },
-      ...{ S3_ENDPOINT: s3.settings.endpoint, S3_BUCKET: 'huiyi', S3_ACCESS_KEY_ID: s3.settings.accessKeyId },
-      ...{ S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey, S3_FORCE_PATH_STYLE: 'on', REDIS_URL: redis.url },
-      ...{ METRICS_TOKEN: TOKEN, HOOK_SECRET },
+      PORT: `${port}`,
+      UPSTREAM_PORT: `${upstreamPort}`,
+      DATA_DIR: join(scratch, 'data'),
+      DEMO_DATA: 'off',
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: 'huiyi',
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'on',
+      REDIS_URL: redis.url,
+      METRICS_TOKEN: TOKEN,
+      HOOK_SECRET,
     });
     await upstream.says(/The upstream is at/);
   }, START_MS);

@@ -11,7 +11,10 @@ test('an upstream that hangs is replaced, and serves again over the same data', 
   const dataDir = join(folder, 'data');
   const [port = 0, upstreamPort = 0] = await freePorts(2);
   const started = launch('start:upstream', {
-    ...{ PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir, DEMO_DATA: 'off' },
+    PORT: `${port}`,
+    UPSTREAM_PORT: `${upstreamPort}`,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
   });
   onTestFinished(async () => {
     if (started.child.exitCode === null && started.child.pid) process.kill(-started.child.pid, 'SIGTERM');

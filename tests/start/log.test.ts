@@ -13,7 +13,10 @@ async function start(env: Record<string, string>): Promise<Launched & { url: str
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-log-'));
   const [port = 0, upstreamPort = 0] = await freePorts(2);
   const started = launch('start:upstream', {
-    ...{ PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
+    PORT: `${port}`,
+    UPSTREAM_PORT: `${upstreamPort}`,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'info',
     ...env,
   });
   onTestFinished(async () => {
@@ -30,8 +33,11 @@ test(
   'in real use all that is printed is a line of JSON, and what goes wrong stands under the name of its request',
   async () => {
     const { url, output, says, child, ended } = await start({
-      ...{ DEMO_DATA: 'off', S3_ENDPOINT: await nobodysAddress(), S3_BUCKET: 'huiyi' },
-      ...{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      DEMO_DATA: 'off',
+      S3_ENDPOINT: await nobodysAddress(),
+      S3_BUCKET: 'huiyi',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
     });
     const answer = await fetch(`${url}/file/public/${'0'.repeat(32)}.webp`, { headers: { 'x-request-id': NAME } });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([503, NAME]);

@@ -24,9 +24,16 @@ async function startUpstream(changes: Record<string, string>): Promise<Launched 
   const [port = 0, upstreamPort = 0] = await freePorts(2);
   const { accessKeyId, secretAccessKey, endpoint, bucket } = s3.settings;
   const started = launch('start:upstream', {
-    ...{ PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: join(folder, `${port}`), DEMO_DATA: 'off' },
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId },
-    ...{ S3_SECRET_ACCESS_KEY: secretAccessKey, S3_FORCE_PATH_STYLE: 'on', ...changes },
+    PORT: `${port}`,
+    UPSTREAM_PORT: `${upstreamPort}`,
+    DATA_DIR: join(folder, `${port}`),
+    DEMO_DATA: 'off',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'on',
+    ...changes,
   });
   onTestFinished(async () => {
     const { child, ended } = started;

@@ -36,7 +36,12 @@ async function main([format = '', path = '', rows = '0']: string[]): Promise<voi
   const before = process.memoryUsage().rss;
   const progress = async () => {};
   const writing: Pick<Writing, 'format' | 'path' | 'locale' | 'caller' | 'filter' | 'progress'> = {
-    ...{ format: format === 'csv' ? 'csv' : 'xlsx', path, locale: 'zh', caller: SYSTEM, filter: {}, progress },
+    format: format === 'csv' ? 'csv' : 'xlsx',
+    path,
+    locale: 'zh',
+    caller: SYSTEM,
+    filter: {},
+    progress,
   };
   await write(writing as Writing);
   most = Math.max(most, process.memoryUsage().rss);

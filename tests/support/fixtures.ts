@@ -125,8 +125,16 @@ export async function insertPlace(
   const words = { subject: fee.feeName, subjectEn: fee.feeName };
   const price = fee.price;
   await ctx.db.insert(orders).values({
-    ...{ orderNo, userId, biz: 'enroll', msId, amount: price, idempotencyKey: orderNo, ...words },
-    ...{ expireTime: fromNow(ctx, HOUR), createTime: ctx.now(), updateTime: ctx.now() },
+    orderNo,
+    userId,
+    biz: 'enroll',
+    msId,
+    amount: price,
+    idempotencyKey: orderNo,
+    ...words,
+    expireTime: fromNow(ctx, HOUR),
+    createTime: ctx.now(),
+    updateTime: ctx.now(),
   });
   const line = { orderNo, userId, biz: 'enroll', refId: '', title: fee.feeName, titleEn: fee.feeName };
   const bought = await ctx.db

@@ -55,7 +55,12 @@ export async function startTestMoney(): Promise<TestMoney> {
   };
   const hear: TestMoney['hear'] = (heard) => write(up.ctx, SYSTEM, 'system', (tx) => applyPayment(tx, heard));
   return {
-    ...{ up, gateway, key, order, begin, hear },
+    up,
+    gateway,
+    key,
+    order,
+    begin,
+    hear,
     async person(fields = {}) {
       count += 1;
       const phonenumber = `137${String(count).padStart(8, '0')}`;

@@ -129,7 +129,11 @@ export async function startTwoMachines(servers: NonNullable<ReturnType<typeof fi
       if ((await front.get('/meetings')).status !== 200) throw new Error('the front does not answer yet');
     });
     return {
-      ...{ machines, address, front, stop, bucket: join(stores, BUCKET) },
+      machines,
+      address,
+      front,
+      stop,
+      bucket: join(stores, BUCKET),
       api: (place) => clientOf(`${place === undefined ? address : machines[place]?.site}/api`, certificate),
     };
   } catch (error) {

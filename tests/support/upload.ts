@@ -66,11 +66,15 @@ export async function sendWithoutEnd(
 ): Promise<number | null> {
   if (!up.app.server.listening) await up.app.listen({ port: 0, host: '127.0.0.1' });
   const upload = request({
-    ...{ host: '127.0.0.1', port: (up.app.server.address() as AddressInfo).port },
-    ...{ method: 'POST', path: `${uploadFile.path}?purpose=doc` },
+    host: '127.0.0.1',
+    port: (up.app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: `${uploadFile.path}?purpose=doc`,
     headers: {
-      ...{ 'content-type': 'multipart/form-data; boundary=x', 'content-length': claimed },
-      ...{ authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` },
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': claimed,
+      authorization: `Bearer ${as.token}`,
+      cookie: `sid=${as.sid}`,
     },
   });
   const answer = new Promise<number | null>((resolve) => {

@@ -76,8 +76,11 @@ test.skipIf(!canFill)('by the lines of deploy/README.md Mosquitto runs, and lets
   execFileSync('chmod', ['755', folder]);
   const [port = 0, websocketPort = 0] = await freePorts(2);
   const settings = {
-    ...{ MQTT_PORT: `${port}`, MQTT_WS_PORT: `${websocketPort}`, MQTT_BIND: '127.0.0.1' },
-    ...{ MOSQUITTO_DIR: join(folder, 'huiyi'), PASSWORD: 'choose-one' },
+    MQTT_PORT: `${port}`,
+    MQTT_WS_PORT: `${websocketPort}`,
+    MQTT_BIND: '127.0.0.1',
+    MOSQUITTO_DIR: join(folder, 'huiyi'),
+    PASSWORD: 'choose-one',
   };
   const lines = blockOf('Mosquitto', 'sh').trim().split('\n');
   const exported = lines.filter((line) => line.startsWith('export '));

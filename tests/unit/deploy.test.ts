@@ -255,7 +255,11 @@ describe.skipIf(!NGINX)('nginx with the very file', () => {
   function get(path: string, headers: Record<string, string> = {}, port = httpsPort, keep = false): Promise<Got> {
     return new Promise((resolve, reject) => {
       const asked = request({
-        ...{ host: '127.0.0.1', port, path, servername: 'huiyi.test', rejectUnauthorized: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        servername: 'huiyi.test',
+        rejectUnauthorized: false,
         headers: { host: 'huiyi.test', ...headers },
       });
       asked.on('error', reject);

@@ -89,7 +89,12 @@ describe.skipIf(!NGINX)('two machines behind nginx', () => {
   function ask(method: string, path: string, body = ''): Promise<{ status: number; body: string; after?: string }> {
     return new Promise((resolve, reject) => {
       const asked = request({
-        ...{ host: '127.0.0.1', port, method, path, servername: HOST, rejectUnauthorized: false },
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        servername: HOST,
+        rejectUnauthorized: false,
         headers: { host: HOST, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) },
       });
       asked.on('error', reject);

@@ -18,7 +18,11 @@ const calls = listEndpoints()
     endpoint: {
       ...endpoint,
       path: `/${domain}.${name}`,
-      ...{ method: 'GET', auth: 'none', params: z.any(), query: z.any(), body: z.object({}).optional() },
+      method: 'GET',
+      auth: 'none',
+      params: z.any(),
+      query: z.any(),
+      body: z.object({}).optional(),
     } as Endpoint,
   }))
   .filter(({ given }) => JSON.stringify(given).includes(STRAY));

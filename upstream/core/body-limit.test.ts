@@ -24,8 +24,11 @@ test('no route takes less than the largest body that its call allows', async () 
 });
 
 const article = (characters: number) => ({
-  ...{ type: '2', title: '指南', publishTime: '2026-05-20 09:00:00' },
-  ...{ content: '会'.repeat(characters), contentEn: 'é'.repeat(characters) },
+  type: '2',
+  title: '指南',
+  publishTime: '2026-05-20 09:00:00',
+  content: '会'.repeat(characters),
+  contentEn: 'é'.repeat(characters),
 });
 
 test('an article as long as the contract allows is taken', async () => {
@@ -40,7 +43,9 @@ test('who may not write is refused before a large body is read', async () => {
   // No JSON: who reads it says that it is none.
   const send = (token?: string) =>
     up.app.inject({
-      ...{ method: 'POST', url: createArticle.path, payload: '['.repeat(1_000_000) },
+      method: 'POST',
+      url: createArticle.path,
+      payload: '['.repeat(1_000_000),
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
   expect((await send()).json().code).toBe(401);

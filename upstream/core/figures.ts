@@ -33,7 +33,10 @@ export function gauge(name: string, help: string, read: () => Reading | Promise<
   };
   registry.removeSingleMetric(name);
   new Gauge({
-    ...{ name, help, labelNames: [label], registers: [registry] },
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
     async collect() {
       const reading = await readOnce();
       this.reset();

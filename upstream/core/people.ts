@@ -23,18 +23,27 @@ export interface Fate {
 
 /** The rows go. */
 export const erased = (table: PgTable, column: PgColumn): Fate => ({
-  ...{ table, column, becomes: 'erased', blanked: [] },
+  table,
+  column,
+  becomes: 'erased',
+  blanked: [],
   apply: (tx, userId) => tx.delete(table).where(eq(column, userId)),
 });
 
 /** The rows go, taken out by the module itself (`leaving`): counters, files or pages hang on them. */
 export const erasedByModule = (table: PgTable, column: PgColumn): Fate => ({
-  ...{ table, column, becomes: 'erased', blanked: [] },
+  table,
+  column,
+  becomes: 'erased',
+  blanked: [],
 });
 
 /** The rows stay without what says who it was. */
 export const anonymous = <T extends PgTable>(table: T, column: PgColumn, set: Overwrite<T>): Fate => ({
-  ...{ table, column, becomes: 'anonymous', blanked: columnsOf(table, set) },
+  table,
+  column,
+  becomes: 'anonymous',
+  blanked: columnsOf(table, set),
   apply: (tx, userId) =>
     tx
       .update(table)
@@ -44,7 +53,11 @@ export const anonymous = <T extends PgTable>(table: T, column: PgColumn, set: Ov
 
 /** The rows stay as they are, for a reason; of a table without a person's id, what else tells of one. */
 export const kept = (table: PgTable, column: PgColumn, why: string): Fate => ({
-  ...{ table, column, becomes: 'kept', blanked: [], why },
+  table,
+  column,
+  becomes: 'kept',
+  blanked: [],
+  why,
 });
 
 function columnsOf<T extends PgTable>(table: T, set: Overwrite<T>): string[] {

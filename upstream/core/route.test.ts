@@ -47,7 +47,9 @@ test('what is nested without end is refused, as deep as a body can be', async ()
   const depth = 100_000;
   const payload = `{"nickName":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const response = await up.app.inject({
-    ...{ method: 'POST', url: changeNickName.path, payload },
+    method: 'POST',
+    url: changeNickName.path,
+    payload,
     headers: { authorization: `Bearer ${me.token}`, cookie: `sid=${me.sid}`, 'content-type': 'application/json' },
   });
   expect(response.json()).toEqual({ code: 500, msg: INVALID });

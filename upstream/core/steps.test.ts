@@ -70,7 +70,11 @@ test('favourite meetings come up in the week before their enrolment ends, the so
 test('staff with the right see what waits in the console, other staff do not', async () => {
   const asker = await up.signUp({ userType: '104' });
   await up.ctx.db.insert(keepers).values({
-    ...{ userId: asker.userId, patientName: '陈安', phonenumber: '13800001234', serviceType: 'clinic', place: '门诊' },
+    userId: asker.userId,
+    patientName: '陈安',
+    phonenumber: '13800001234',
+    serviceType: 'clinic',
+    place: '门诊',
     serviceTime: fromNow(up.ctx, DAY),
   });
   const known = (number: string) => ({ ...KNOWN, phonenumber: number, userType: '0', certFlag: '2' });

@@ -112,7 +112,8 @@ function attemptWrite<T>(db: Db, { ctx, caller, right, work, events }: Attempt<T
     let untold = asStaff;
     const tx: Tx = Object.assign(connection, {
       now: ctx.now(),
-      ...{ caller, asStaff },
+      caller,
+      asStaff,
       noted() {
         untold = false;
       },

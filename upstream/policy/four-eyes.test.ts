@@ -77,7 +77,9 @@ const CALLS: Record<string, (own: Things, me: number, other: number) => Asked[]>
   refundFinanceOrder: ({ order: orderNo, lineId }) => [
     {
       body: {
-        ...{ orderNo, reason: '协商', idempotencyKey: 'four-eyes-refund' },
+        orderNo,
+        reason: '协商',
+        idempotencyKey: 'four-eyes-refund',
         parts: [{ lineId, amount: '1', givenUp: false }],
       },
     },
@@ -143,7 +145,13 @@ beforeAll(async () => {
   const { lineId } = first(await db.select().from(orderLines));
   const unpaid = await money.order(actor, { biz: 'vip', bizId: 2 });
   const refund = (refundNo: string, status: string) => ({
-    ...{ refundNo, orderNo: order, outTradeNo, amount: 1, status, idempotencyKey: refundNo, askedBy: me },
+    refundNo,
+    orderNo: order,
+    outTradeNo,
+    amount: 1,
+    status,
+    idempotencyKey: refundNo,
+    askedBy: me,
   });
   await db.insert(refunds).values([refund('R1', '3'), refund('R2', '0')]);
   const account = {
@@ -192,15 +200,32 @@ beforeAll(async () => {
     .insert(creditSessions)
     .values(
       msIds.map((msId) => ({
-        ...{ msId, userId: other, creditClass: '1', projectNo: '2026-03-01-118', pointTenths: 50, hourTenths: 150 },
-        ...{ teachers: [], questionCount: 10, passMark: 6 },
+        msId,
+        userId: other,
+        creditClass: '1',
+        projectNo: '2026-03-01-118',
+        pointTenths: 50,
+        hourTenths: 150,
+        teachers: [],
+        questionCount: 10,
+        passMark: 6,
       })),
     )
     .returning();
   const open = (kind: CaseKind, subjectId: number, userId = other) =>
     write(up.ctx, SYSTEM, 'system', (tx) => openCase(tx, { kind, subjectId, userId, snapshot: {} }));
   own = {
-    ...{ order, lineId, unpaid, failed: 'R1', asked: 'R2', withdrawal, voucher, invoice, issued, keeper, msIds },
+    order,
+    lineId,
+    unpaid,
+    failed: 'R1',
+    asked: 'R2',
+    withdrawal,
+    voucher,
+    invoice,
+    issued,
+    keeper,
+    msIds,
     differences: differences.map(({ id }) => id),
     live: await insertLive(up.ctx, { msId: departments }),
     cases: {

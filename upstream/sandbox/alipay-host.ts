@@ -64,9 +64,12 @@ export const alipayHost = (keys: SandboxKeys) => async (app: FastifyInstance) =>
         ? { send_pay_date: toWire(trade.payTime), buyer_pay_amount: toYuan(trade.payerPaid ?? 0) }
         : {};
       return done({
-        ...{ out_trade_no: numberOf(trade), trade_no: trade.tradeNo, trade_status: tradeStatus(trade, ctx.now()) },
+        out_trade_no: numberOf(trade),
+        trade_no: trade.tradeNo,
+        trade_status: tradeStatus(trade, ctx.now()),
         ...currencyOf(trade, 'trans'),
-        ...{ total_amount: toYuan(trade.paid ?? trade.amount), ...paid },
+        total_amount: toYuan(trade.paid ?? trade.amount),
+        ...paid,
       });
     },
     async 'alipay.trade.close'(content) {

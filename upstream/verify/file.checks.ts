@@ -38,16 +38,31 @@ const OWN = sql`r.user_id`;
 export const certFiles = filesOf({ noun: 'cert', table: 'sys_cert', key: 'user_id', urls: inList('cert_files') });
 export const deptFiles = filesOf({ noun: 'dept', table: 'sys_dept', key: 'dept_id', urls: inList('license_files') });
 export const voucherFiles = filesOf({
-  ...{ noun: 'voucher', table: 'pay_voucher', key: 'id', urls: inList('files'), owner: OWN },
+  noun: 'voucher',
+  table: 'pay_voucher',
+  key: 'id',
+  urls: inList('files'),
+  owner: OWN,
 });
 export const personFiles = filesOf({
-  ...{ noun: 'person', table: 'sys_user', key: 'user_id', urls: sql`select r.avatar`, owner: OWN },
+  noun: 'person',
+  table: 'sys_user',
+  key: 'user_id',
+  urls: sql`select r.avatar`,
+  owner: OWN,
 });
 export const paperFiles = filesOf({
-  ...{ noun: 'paper', table: 'ms_paper', key: 'paper_id', urls: inList('files'), owner: OWN },
+  noun: 'paper',
+  table: 'ms_paper',
+  key: 'paper_id',
+  urls: inList('files'),
+  owner: OWN,
 });
 export const videoFiles = filesOf({
-  ...{ noun: 'video', table: 'doc_video', key: 'id', urls: sql`values (r.video_url), (r.cover_url)` },
+  noun: 'video',
+  table: 'doc_video',
+  key: 'id',
+  urls: sql`values (r.video_url), (r.cover_url)`,
 });
 export const meetingFiles = filesOf({
   noun: 'meeting',
@@ -58,8 +73,10 @@ export const meetingFiles = filesOf({
 
 export const filesRead = checkOver(
   {
-    ...{ name: 'filesRead', holds: 'a record of who read a file says whose it was' },
-    ...{ table: 'sys_file_access', key: 'id' },
+    name: 'filesRead',
+    holds: 'a record of who read a file says whose it was',
+    table: 'sys_file_access',
+    key: 'id',
   },
   (piece) => sql`
     select 'access ' || a.id as id,

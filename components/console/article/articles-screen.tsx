@@ -37,7 +37,10 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
       },
     },
     stateColumn<ConsoleArticleRow, 'state', ArticleState>({
-      ...{ name: 'state', title: t('state'), states: ARTICLE_STATES, tones: TONES },
+      name: 'state',
+      title: t('state'),
+      states: ARTICLE_STATES,
+      tones: TONES,
       of: ({ state }) => state,
       word: (state) => t(`states.${state}`),
     }),

@@ -16,8 +16,18 @@ const [onDone, onSettle] = [vi.fn(), vi.fn()];
 
 function show(acts: BillAct[]) {
   const row: BillDifference = {
-    ...{ id: 7, channel: 'wechat', day: '2026-06-01', number: 'N1P01', orderNo: 'N1', kind: 'missingHere', acts },
-    ...{ theirAmount: '10.00', settled: false, note: null, settledBy: null, settledTime: null },
+    id: 7,
+    channel: 'wechat',
+    day: '2026-06-01',
+    number: 'N1P01',
+    orderNo: 'N1',
+    kind: 'missingHere',
+    acts,
+    theirAmount: '10.00',
+    settled: false,
+    note: null,
+    settledBy: null,
+    settledTime: null,
   };
   render(
     <NextIntlClientProvider locale="zh" messages={{ console: messages }}>

@@ -30,8 +30,13 @@ export function ContactPanel({
     schema: updateContact.body,
     initial: {
       version: contact?.version ?? 0,
-      ...{ name: given('name'), nameEn: given('nameEn'), phone: given('phone'), wechat: given('wechat') },
-      ...{ qq: given('qq'), workTime: given('workTime'), workTimeEn: given('workTimeEn') },
+      name: given('name'),
+      nameEn: given('nameEn'),
+      phone: given('phone'),
+      wechat: given('wechat'),
+      qq: given('qq'),
+      workTime: given('workTime'),
+      workTimeEn: given('workTimeEn'),
     },
     submit: (body) =>
       contact

@@ -29,7 +29,10 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
     wordsColumn<ConsoleDoctor>('hospital', t('hospital')),
     wordsColumn<ConsoleDoctor>('department', t('department')),
     stateColumn<ConsoleDoctor, 'shown', '0' | '1'>({
-      ...{ name: 'shown', title: t('state'), states: ['1', '0'], tones: TONES },
+      name: 'shown',
+      title: t('state'),
+      states: ['1', '0'],
+      tones: TONES,
       of: ({ shown }) => (shown ? '1' : '0'),
       word: (shown) => t(shown === '1' ? 'shown' : 'hidden'),
     }),

@@ -34,7 +34,10 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
     },
     { key: 'kind', title: t('kind'), value: ({ serviceType }) => kinds[serviceType ?? ''] },
     stateColumn<ConsoleKeeper, 'status', KeeperState>({
-      ...{ name: 'status', title: t('status'), states: KEEPER_STATES, tones: TONES },
+      name: 'status',
+      title: t('status'),
+      states: KEEPER_STATES,
+      tones: TONES,
       of: stateOf,
       word: (state) => t(`states.${state}`),
     }),

@@ -5,8 +5,13 @@ import { fromControl, toControl } from '@/lib/forms/wall-time';
 
 /** The longest that each line may be. */
 export const LENGTHS = {
-  ...{ title: 80, titleEn: 160, room: 60, roomEn: 120 },
-  ...{ playUrl: 500, replayUrl: 500, replaySeconds: 6 },
+  title: 80,
+  titleEn: 160,
+  room: 60,
+  roomEn: 120,
+  playUrl: 500,
+  replayUrl: 500,
+  replaySeconds: 6,
 };
 
 /** What the form of a live holds. */
@@ -29,11 +34,19 @@ export function valuesOf(live: ConsoleLive | null, posterName: string): LiveValu
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
     version: live?.version ?? 0,
-    ...{ title: text(live?.title), titleEn: text(live?.titleEn), room: text(live?.room), roomEn: text(live?.roomEn) },
-    ...{ intro: text(live?.intro), introEn: text(live?.introEn), replaySeconds: text(live?.replaySeconds) },
-    ...{ playUrl: text(live?.playUrl), replayUrl: replayVideoOf(live) ? '' : text(live?.replayUrl) },
-    ...{ userId: live?.userId ?? null, msId: live?.msId ?? null },
-    ...{ startTime: toControl(live?.startTime), endTime: toControl(live?.endTime) },
+    title: text(live?.title),
+    titleEn: text(live?.titleEn),
+    room: text(live?.room),
+    roomEn: text(live?.roomEn),
+    intro: text(live?.intro),
+    introEn: text(live?.introEn),
+    replaySeconds: text(live?.replaySeconds),
+    playUrl: text(live?.playUrl),
+    replayUrl: replayVideoOf(live) ? '' : text(live?.replayUrl),
+    userId: live?.userId ?? null,
+    msId: live?.msId ?? null,
+    startTime: toControl(live?.startTime),
+    endTime: toControl(live?.endTime),
     replayTime: toControl(live?.replayTime),
     replayVideo: replayVideoOf(live),
     poster: live?.coverUrl ? [{ name: posterName, url: live.coverUrl }] : [],

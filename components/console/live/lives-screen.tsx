@@ -65,7 +65,10 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
     },
     { ...wordsColumn<ConsoleLive>('userName', t('presenter')), whole: true },
     stateColumn<ConsoleLive, 'state', LiveState>({
-      ...{ name: 'state', title: t('state'), states: LIVE_STATES, tones: TONES },
+      name: 'state',
+      title: t('state'),
+      states: LIVE_STATES,
+      tones: TONES,
       of: ({ state }) => state,
       word: (state) => t(`states.${state}`),
     }),

@@ -24,8 +24,12 @@ import { ALL_MEETINGS } from './meetings-query';
 
 type Filter = (typeof ALL_MEETINGS.filters)[number];
 const TONES: Partial<Record<ManagedMeeting['state'], StatusTone>> = {
-  ...{ waiting: 'warning', changing: 'warning', refused: 'danger', changeRefused: 'danger' },
-  ...{ approved: 'info', published: 'success' },
+  waiting: 'warning',
+  changing: 'warning',
+  refused: 'danger',
+  changeRefused: 'danger',
+  approved: 'info',
+  published: 'success',
 };
 const IS_PUBLIC: readonly ManagedMeeting['state'][] = ['published', 'changing', 'changeRefused', 'cancelled'];
 const stateOf = ({ state, over }: ManagedMeeting) => (over && state === 'published' ? 'over' : state);

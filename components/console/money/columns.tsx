@@ -26,7 +26,9 @@ export function usePersonColumn<Row extends { person: string }>(title?: string):
 export function moneyColumn<Row>(key: TextField<Row>, title: string, sorted = false): Column<Row, never> {
   const of = (row: Row) => row[key] as string | null | undefined;
   return {
-    ...{ key, title, align: 'end' },
+    key,
+    title,
+    align: 'end',
     value: (row) => of(row) ?? '',
     render: (row) => {
       const amount = of(row);

@@ -30,9 +30,25 @@ export interface NoticeValues {
 export type NoticeForm = SchemaFormHandle<NoticeValues>;
 
 export const EMPTY: NoticeValues = {
-  ...{ template: 'news', subject: '', subjectEn: '', text: '', textEn: '', from: '', until: '', sendTime: '' },
-  ...{ link: 'none', linkId: null, to: 'some', userTypes: [], certFlags: [], subjectIds: [], msId: null },
-  ...{ part: 'marked', userIds: '', sms: false, email: false },
+  template: 'news',
+  subject: '',
+  subjectEn: '',
+  text: '',
+  textEn: '',
+  from: '',
+  until: '',
+  sendTime: '',
+  link: 'none',
+  linkId: null,
+  to: 'some',
+  userTypes: [],
+  certFlags: [],
+  subjectIds: [],
+  msId: null,
+  part: 'marked',
+  userIds: '',
+  sms: false,
+  email: false,
 };
 
 /** What the form holds as the body of its call. */

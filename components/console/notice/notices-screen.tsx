@@ -48,7 +48,10 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
     nameColumn<NoticeGroup>('title', 'titleEn', t('title')),
     timeColumn<NoticeGroup>('sendTime', t('sendTime')),
     stateColumn<NoticeGroup, 'status', NoticeGroup['status']>({
-      ...{ name: 'status', title: t('state'), states: GROUP_STATES, tones: TONES },
+      name: 'status',
+      title: t('state'),
+      states: GROUP_STATES,
+      tones: TONES,
       of: ({ status }) => status,
       word: (status) => t(`states.${status}`),
     }),

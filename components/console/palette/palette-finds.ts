@@ -25,7 +25,10 @@ const list = (path: string, keyword: string) => `${path}?keyword=${encodeURIComp
 async function findPeople(keyword: string): Promise<Found[]> {
   const { rows } = await callToken(listConsoleUsers, { query: { keyword, pageSize: MOST }, quiet: true });
   return rows.map(({ userId, userName, name }) => ({
-    ...{ key: `people ${userId}`, group: 'people', label: name || userName, note: userName },
+    key: `people ${userId}`,
+    group: 'people',
+    label: name || userName,
+    note: userName,
     href: list(href('consoleUsers'), userName),
   }));
 }
@@ -33,7 +36,10 @@ async function findPeople(keyword: string): Promise<Found[]> {
 async function findOrders(keyword: string): Promise<Found[]> {
   const { rows } = await callToken(listFinanceOrders, { query: { keyword, pageSize: MOST }, quiet: true });
   return rows.map(({ orderNo, person }) => ({
-    ...{ key: `orders ${orderNo}`, group: 'orders', label: orderNo, note: person },
+    key: `orders ${orderNo}`,
+    group: 'orders',
+    label: orderNo,
+    note: person,
     href: list(href('consoleOrders'), orderNo),
   }));
 }
@@ -41,7 +47,9 @@ async function findOrders(keyword: string): Promise<Found[]> {
 async function findMeetings(keyword: string, locale: string): Promise<Found[]> {
   const { rows } = await callMain(listMeetings, { query: { keyword, match: 'all', pageSize: MOST }, quiet: true });
   return rows.map(({ msId, msName, msNameEn, startTime }) => ({
-    ...{ key: `meetings ${msId}`, group: 'meetings', note: startTime.slice(0, 10) },
+    key: `meetings ${msId}`,
+    group: 'meetings',
+    note: startTime.slice(0, 10),
     label: localText(locale, msName, msNameEn).text,
     href: href('meeting', { id: msId }),
   }));

@@ -25,7 +25,8 @@ export function SecondLine({ text }: { text?: string | null }) {
 /** What somebody wrote, in its own language. */
 export function wordsColumn<Row>(key: TextField<Row>, title: string): Column<Row, never> {
   return {
-    ...{ key, title },
+    key,
+    title,
     value: (row) => textOf(row, key),
     render: (row) => {
       const text = textOf(row, key);
@@ -66,7 +67,9 @@ export function stateColumn<Row, F extends string, S extends string>({
   tones: Record<S, StatusTone>;
 }): Column<Row, F> {
   return {
-    ...{ key: name, title, card: 'state' },
+    key: name,
+    title,
+    card: 'state',
     value: (row) => word(of(row)),
     render: (row): ReactNode => <StatusBadge tone={tones[of(row)]}>{word(of(row))}</StatusBadge>,
     filter: { kind: 'choice', name, options: states.map((value) => ({ value, label: word(value) })) },
@@ -80,7 +83,8 @@ export function timeColumn<Row>(
   { main, sorted }: { main?: boolean; sorted?: boolean } = {},
 ): Column<Row, never> {
   return {
-    ...{ key, title },
+    key,
+    title,
     value: (row) => textOf(row, key) ?? '',
     render: (row) => <RowTime time={textOf(row, key)} />,
     ...(main ? { filter: { kind: 'dates' } as const } : {}),

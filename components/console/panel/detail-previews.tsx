@@ -24,11 +24,22 @@ export function CaseDetailPreview({ state }: { state: 'usual' | 'waiting' | 'emp
   const t = useTranslations('preview.sample');
   const reasons = useReasons();
   const row: AuditCase = {
-    ...{ caseId: 1, kind: 'cert', status: '0', withdrawn: false, userId: 1, again: true, claimedByMe: false },
-    ...{ title: t('name'), unit: t('hospital'), createTime: TIME },
+    caseId: 1,
+    kind: 'cert',
+    status: '0',
+    withdrawn: false,
+    userId: 1,
+    again: true,
+    claimedByMe: false,
+    title: t('name'),
+    unit: t('hospital'),
+    createTime: TIME,
   };
   const detail: AuditCaseDetail = {
-    ...{ ...row, files: [], history: [], change: state === 'waiting' },
+    ...row,
+    files: [],
+    history: [],
+    change: state === 'waiting',
     facts: [
       { name: 'name', value: t('name') },
       { name: 'hospital', value: t('hospital'), ...(state === 'waiting' ? { before: t('clinic') } : {}) },
@@ -71,8 +82,18 @@ function useOrder(): FinanceOrderDetail {
   const line = { lineId: 1, title: t('order'), titleEn: t('order'), quantity: 1, amount: '288.00', refunded: '88.00' };
   const refund = { amount: '88.00', reason: t('reason'), byHand: false, createTime: TIME };
   return {
-    ...{ orderNo, subject: t('order'), subjectEn: t('order'), person: t('name'), amount: '288.00', payStatus: '1' },
-    ...{ biz: 'vip', userId: 1, refunded: '88.00', channel: 'wx_native', createTime: TIME, payTime: TIME },
+    orderNo,
+    subject: t('order'),
+    subjectEn: t('order'),
+    person: t('name'),
+    amount: '288.00',
+    payStatus: '1',
+    biz: 'vip',
+    userId: 1,
+    refunded: '88.00',
+    channel: 'wx_native',
+    createTime: TIME,
+    payTime: TIME,
     lines: [{ ...line, state: 'fulfilled', returnable: '200.00' }],
     payments: [{ outTradeNo: `${orderNo}A`, channel: 'wx_native', state: 'paid', amount: '288.00', createTime: TIME }],
     refunds: ['1', '2', '3'].map((status) => ({ ...refund, refundNo: `${orderNo}R${status}`, status })),

@@ -26,7 +26,9 @@ export function RefundForm({
       lines={lines.map((line) => ({ ...line, left: fen(line.returnable) }))}
       schema={refundBodySchema}
       toBody={({ reason, parts }) => ({
-        ...{ orderNo, reason, idempotencyKey },
+        orderNo,
+        reason,
+        idempotencyKey,
         parts: parts.map((part) => ({ ...part, givenUp })),
       })}
       submit={(body) => callToken(refundFinanceOrder, { body, quiet: true })}

@@ -11,7 +11,10 @@ import { Rounds } from './rounds';
 function useRounds(): CertRound[] {
   const t = useTranslations('preview.sample');
   const round = (caseId: number, status: string): CertRound => ({
-    ...{ caseId, status, withdrawn: false, createTime: '2026-11-20 09:30:00' },
+    caseId,
+    status,
+    withdrawn: false,
+    createTime: '2026-11-20 09:30:00',
   });
   const changes = [
     { name: 'hospital', before: t('hospital'), value: t('unit') },

@@ -40,40 +40,54 @@ const sendsNothing = (within: 'dialog' | 'main', name: string) => async (page: P
 
 const OPENED: Opened[] = [
   {
-    ...{ who: 'doctor', path: `${href('records')}?tab=titles`, name: 'the box for a title' },
+    who: 'doctor',
+    path: `${href('records')}?tab=titles`,
+    name: 'the box for a title',
     open: opensDialog(invoice('addTitle')),
     further: sendsNothing('dialog', invoice('saveTitle')),
   },
   {
-    ...{ who: 'doctor', path: href('artFee'), name: 'the form of a withdrawal' },
+    who: 'doctor',
+    path: href('artFee'),
+    name: 'the form of a withdrawal',
     open: (page) => press(page, say('zh', 'pay.withdraw.title')),
     further: sendsNothing('main', say('zh', 'pay.withdraw.submit')),
   },
   {
-    ...{ who: 'organiser', path: href('vip'), name: 'the box of a refund' },
+    who: 'organiser',
+    path: href('vip'),
+    name: 'the box of a refund',
     open: async (page) => {
       await opensDialog(anyName((values) => say('zh', 'pay.refund.askOne', values)))(page);
       await expect(dialog(page).getByRole('button', { name: say('zh', 'pay.refund.keep'), exact: true })).toBeVisible();
     },
   },
   {
-    ...{ who: 'doctor', path: href('art'), name: 'a paper' },
+    who: 'doctor',
+    path: href('art'),
+    name: 'a paper',
     open: opensDialog(anyName((values) => say('zh', 'paper.openLabel', values))),
   },
   {
-    ...{ who: 'organiser', path: href('manage'), name: 'the form of a new meeting' },
+    who: 'organiser',
+    path: href('manage'),
+    name: 'the form of a new meeting',
     open: (page) => press(page, manage('create')),
     further: sendsNothing('main', manage('createSubmit')),
   },
   {
-    ...{ who: 'organiser', path: `${href('manage')}?msId=701&step=review`, name: 'a draft' },
+    who: 'organiser',
+    path: `${href('manage')}?msId=701&step=review`,
+    name: 'a draft',
     open: async (page) => {
       await expect(page.getByRole('heading', { level: 2, name: manage('steps.review'), exact: true })).toBeVisible();
     },
     further: sendsNothing('main', manage('handIn')),
   },
   {
-    ...{ who: 'organiser', path: `${href('manage')}?msId=701&step=basics`, name: 'the question before deleting' },
+    who: 'organiser',
+    path: `${href('manage')}?msId=701&step=basics`,
+    name: 'the question before deleting',
     open: async (page) => {
       await press(
         page,
@@ -83,12 +97,16 @@ const OPENED: Opened[] = [
     },
   },
   {
-    ...{ who: 'organiser', path: href('createCredit'), name: 'the form of a credit session' },
+    who: 'organiser',
+    path: href('createCredit'),
+    name: 'the form of a credit session',
     open: (page) => press(page, manage('credit.create')),
     further: sendsNothing('main', manage('credit.submit')),
   },
   {
-    ...{ who: 'admin', path: href('consoleMeetings'), name: 'a meeting that waits' },
+    who: 'admin',
+    path: href('consoleMeetings'),
+    name: 'a meeting that waits',
     open: opensDialog(anyName((values) => ofConsole('audit.openOne', values))),
     further: async (page) => {
       await dialog(page)
@@ -98,25 +116,35 @@ const OPENED: Opened[] = [
     },
   },
   {
-    ...{ who: 'admin', path: href('consoleCerts'), name: 'a certification that waits' },
+    who: 'admin',
+    path: href('consoleCerts'),
+    name: 'a certification that waits',
     open: opensDialog(anyName((values) => ofConsole('audit.openOne', values))),
   },
   {
-    ...{ who: 'admin', path: href('consoleInvoices'), name: 'an invoice' },
+    who: 'admin',
+    path: href('consoleInvoices'),
+    name: 'an invoice',
     open: opensDialog(anyName((values) => ofConsole('finance.openOne', values))),
   },
   {
-    ...{ who: 'admin', path: href('consoleBanners'), name: 'the panel of a banner' },
+    who: 'admin',
+    path: href('consoleBanners'),
+    name: 'the panel of a banner',
     open: opensDialog(ofConsole('banners.add')),
     further: sendsNothing('dialog', ofConsole('banners.save')),
   },
   {
-    ...{ who: 'admin', path: href('consoleLives'), name: 'the panel of a live' },
+    who: 'admin',
+    path: href('consoleLives'),
+    name: 'the panel of a live',
     open: opensDialog(ofConsole('lives.add')),
     further: sendsNothing('dialog', ofConsole('lives.save')),
   },
   {
-    ...{ who: 'admin', path: href('consoleNotices'), name: 'the panel of a notice' },
+    who: 'admin',
+    path: href('consoleNotices'),
+    name: 'the panel of a notice',
     open: opensDialog(ofConsole('notices.write')),
     further: sendsNothing('dialog', ofConsole('notices.preview')),
   },

@@ -10,7 +10,9 @@ const REASON = '请补充举办批复';
 /** What the form is not tested for here: far from what other tests count, the heart and meetings on the spot. */
 const REST = {
   msType: '3',
-  ...{ subjectIds: [13], intro: '<p>把路走完</p>', regions: ['310000', '310100'] },
+  subjectIds: [13],
+  intro: '<p>把路走完</p>',
+  regions: ['310000', '310100'],
   orgs: [{ postCode: '20', name: '岚海医学教育促进会', nameEn: 'Lanhai Association' }],
 } as const;
 

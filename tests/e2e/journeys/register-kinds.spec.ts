@@ -137,8 +137,11 @@ test('a patient’s family member chooses a region and may use the site at once'
   const me = await signIn(userName, PASSWORD);
   expect(await ask(getBaseInfo, { as: me })).toMatchObject({ userType: '109', certFlag: '2' });
   expect(await ask(getMyCert, { as: me })).toMatchObject({
-    ...{ name: '钟望溪', phonenumber: phone },
-    ...{ provinceCode: '330000', cityCode: '330100', areaCode: '330106' },
+    name: '钟望溪',
+    phonenumber: phone,
+    provinceCode: '330000',
+    cityCode: '330100',
+    areaCode: '330106',
   });
 });
 

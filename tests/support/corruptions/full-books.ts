@@ -49,14 +49,12 @@ export async function fillBooks() {
   const stray = await payTwice(money, other);
   const [refused, asked, paid] = await withdraw(money, me, finance);
   const { id: earning } = await creditEarning(up.ctx, finance, {
-    ...{
-      userId: other.userId,
-      kind: 'lecture',
-      title: '课酬',
-      titleEn: 'Fee',
-      gross: 5_000_00,
-      idempotencyKey: money.key(),
-    },
+    userId: other.userId,
+    kind: 'lecture',
+    title: '课酬',
+    titleEn: 'Fee',
+    gross: 5_000_00,
+    idempotencyKey: money.key(),
   });
   const [transferred, transferring] = [await transfer(money, me), await transfer(money, other)];
   await decideVoucher(up.ctx, finance, { id: transferred.voucher, pass: true });
@@ -87,9 +85,27 @@ export async function fillBooks() {
   await up.notify({ userIds: [me.userId], type: 'notice', title: '通知', titleEn: 'Notice' });
   await money.verify();
   return {
-    ...{ money, me: me.userId, other: other.userId, recharge, unpaid, month, year, givenUp, onWay, stray, earning },
+    money,
+    me: me.userId,
+    other: other.userId,
+    recharge,
+    unpaid,
+    month,
+    year,
+    givenUp,
+    onWay,
+    stray,
+    earning,
     withdrawal: { refused, asked, paid },
-    ...{ transferred, transferring, invoice, waiting, meeting, elsewhere, place, held, article },
+    transferred,
+    transferring,
+    invoice,
+    waiting,
+    meeting,
+    elsewhere,
+    place,
+    held,
+    article,
     line: {
       month: await lineOf(month),
       year: await lineOf(year),

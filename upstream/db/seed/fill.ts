@@ -90,9 +90,16 @@ function demoNotes(): string[] {
 async function createAdministrator(db: Db): Promise<string[]> {
   const password = randomBytes(12).toString('base64url');
   await db.insert(users).values({
-    ...{ userName: 'admin', passwordHash: await hashPassword(password), nickName: '管理员' },
-    ...{ name: '管理员', nameEn: 'Administrator', userType: '0', certFlag: '2', adminFlag: '1' },
-    ...{ roles: ['admin'], mustChangePassword: '1' },
+    userName: 'admin',
+    passwordHash: await hashPassword(password),
+    nickName: '管理员',
+    name: '管理员',
+    nameEn: 'Administrator',
+    userType: '0',
+    certFlag: '2',
+    adminFlag: '1',
+    roles: ['admin'],
+    mustChangePassword: '1',
   });
   return [
     'Administrator: admin',

@@ -13,8 +13,14 @@ export const MEMBERS_FILM = `/api/file/private/${FILE_ID}`;
 
 /** The film as somebody's upload. */
 export const membersFilm = (userId: number, createTime: Date): typeof files.$inferInsert => ({
-  ...{ fileId: FILE_ID, userId, name: 'clip.mp4', purpose: 'video', mime: TYPE, size: SIZE },
-  ...{ usedTime: createTime, createTime },
+  fileId: FILE_ID,
+  userId,
+  name: 'clip.mp4',
+  purpose: 'video',
+  mime: TYPE,
+  size: SIZE,
+  usedTime: createTime,
+  createTime,
 });
 
 /** Length of the clip, bytes. */

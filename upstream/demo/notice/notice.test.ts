@@ -12,7 +12,10 @@ afterAll(() => up.close());
 const get = (msId: number) => up.app.inject({ method: 'GET', url: `/file/notice/${msId}.pdf` });
 const insert = (number = '澄医会〔2026〕40 号', status = '1') =>
   insertMeeting(up.ctx, {
-    ...{ msName: '第十八届心血管病学学术年会', sponsor: '澄明医学会', status, enrollEnd: fromNow(up.ctx, 200 * HOUR) },
+    msName: '第十八届心血管病学学术年会',
+    sponsor: '澄明医学会',
+    status,
+    enrollEnd: fromNow(up.ctx, 200 * HOUR),
     officialNotice: { number, name: '通知.pdf', url: '/api/file/notice/1.pdf' },
   });
 test('the formal notice has the organiser’s heading, the number, what the meeting’s page says, and whole lines', async () => {

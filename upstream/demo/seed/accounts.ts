@@ -39,8 +39,16 @@ function account(userId: number, text: string, more: Partial<DemoAccount> = {}):
     .split(';')
     .map((part) => part.trim());
   return {
-    ...{ userId, userName, name: bi(name), userType, certFlag, sex: sex === '1' ? '1' : '0', phone: phone(userId) },
-    ...{ cityCode, provinceCode: `${cityCode.slice(0, 2)}0000`, subjectIds: subjects.split(' ').map(Number) },
+    userId,
+    userName,
+    name: bi(name),
+    userType,
+    certFlag,
+    sex: sex === '1' ? '1' : '0',
+    phone: phone(userId),
+    cityCode,
+    provinceCode: `${cityCode.slice(0, 2)}0000`,
+    subjectIds: subjects.split(' ').map(Number),
     ...more,
   };
 }
@@ -60,7 +68,8 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   account(12, 'organiser; 梁以宁|Yining Liang; 106; 2; 0; 110100; 1 2 8', { deptId: 4 }),
   account(13, 'neworganiser; 唐初霁|Chuji Tang; 106; 0; 1; 610100; 9', { since: [-2, '10:15'] }),
   account(14, 'refused; 江望舒|Wangshu Jiang; 104; 0; 1; 320100; 6', {
-    ...{ refusal: '执业证已于去年到期', since: [-7, '19:05'] },
+    refusal: '执业证已于去年到期',
+    since: [-7, '19:05'],
   }),
   account(15, 'joining; 沈知远|Zhiyuan Shen; 102; 1; 0; 330100; 1', { joins: 1, since: [-2, '15:20'] }),
 ];
@@ -78,11 +87,22 @@ export function makeDepts(registrations: Registrations): DeptRow[] {
     const leader = DEMO_ACCOUNTS.find((one) => one.deptId === deptId);
     const { handedIn, certified } = registrationOf(registrations, leader?.userId);
     return {
-      ...{ deptId, deptType, deptName: name.zh, deptNameEn: name.en, creditCode, address },
-      ...{ leader: leader?.name.zh ?? '', phone: phone(8 + deptId) },
-      ...{ email: `dept${deptId}@huiyi.example`, provinceCode: `${place.slice(0, 2)}0000`, cityCode: place },
-      ...{ licenseFiles: [], auditStatus: '2', auditMsg: null },
-      ...{ createTime: handedIn, updateTime: certified },
+      deptId,
+      deptType,
+      deptName: name.zh,
+      deptNameEn: name.en,
+      creditCode,
+      address,
+      leader: leader?.name.zh ?? '',
+      phone: phone(8 + deptId),
+      email: `dept${deptId}@huiyi.example`,
+      provinceCode: `${place.slice(0, 2)}0000`,
+      cityCode: place,
+      licenseFiles: [],
+      auditStatus: '2',
+      auditMsg: null,
+      createTime: handedIn,
+      updateTime: certified,
     };
   };
   return [
@@ -167,36 +187,62 @@ export function makeAccounts(
 ): AccountSet {
   const since = (userId: number) => registrationOf(registrations, userId).at;
   const demoUsers = signing.map((one) => ({
-    ...{ userId: one.userId, userName: one.userName, passwordHash, nickName: one.name.zh },
-    ...{ name: one.name.zh, nameEn: one.name.en, email: `${one.userName}@huiyi.example`, phonenumber: one.phone },
-    ...{ sex: one.sex, userType: one.userType, certFlag: one.certFlag, adminFlag: one.adminFlag ?? '0', status: '0' },
+    userId: one.userId,
+    userName: one.userName,
+    passwordHash,
+    nickName: one.name.zh,
+    name: one.name.zh,
+    nameEn: one.name.en,
+    email: `${one.userName}@huiyi.example`,
+    phonenumber: one.phone,
+    sex: one.sex,
+    userType: one.userType,
+    certFlag: one.certFlag,
+    adminFlag: one.adminFlag ?? '0',
+    status: '0',
     roles: one.userType === '0' ? ['admin' as const] : [],
     // The doctor has confirmed the address, the others may try it.
     emailTime: one.userName === 'doctor' ? since(one.userId) : null,
     avatar: null,
-    ...{ deptId: one.deptId ?? null, deptAdmin: one.deptId ? '1' : '0', subjectIds: one.subjectIds },
-    ...{ provinceCode: one.provinceCode, cityCode: one.cityCode, areaCode: null, address: null },
-    ...{ createTime: since(one.userId), updateTime: later(since(one.userId), days.at(-2, '09:30')) },
+    deptId: one.deptId ?? null,
+    deptAdmin: one.deptId ? '1' : '0',
+    subjectIds: one.subjectIds,
+    provinceCode: one.provinceCode,
+    cityCode: one.cityCode,
+    areaCode: null,
+    address: null,
+    createTime: since(one.userId),
+    updateTime: later(since(one.userId), days.at(-2, '09:30')),
   }));
   const expertUsers = experts
     .filter(({ userId }) => userId !== DEMO_DOCTOR_ID)
     .map(({ userId, person, provinceCode, subjects }) => ({
       // Not a password hash, so that no password matches.
-      ...{ userId, userName: `expert${userId}`, passwordHash: `!${userId}`, nickName: person.name.zh },
-      ...{ name: person.name.zh, nameEn: person.name.en, email: '', phonenumber: null },
-      ...{
-        sex: person.sex,
-        userType: '104',
-        certFlag: '2',
-        adminFlag: '0',
-        status: '0',
-        roles: [],
-        avatar: null,
-      },
+      userId,
+      userName: `expert${userId}`,
+      passwordHash: `!${userId}`,
+      nickName: person.name.zh,
+      name: person.name.zh,
+      nameEn: person.name.en,
+      email: '',
+      phonenumber: null,
+      sex: person.sex,
+      userType: '104',
+      certFlag: '2',
+      adminFlag: '0',
+      status: '0',
+      roles: [],
+      avatar: null,
       emailTime: null,
-      ...{ deptId: null, deptAdmin: '0', subjectIds: subjects.map(({ subjectId }) => subjectId) },
-      ...{ provinceCode, cityCode: null, areaCode: null, address: null },
-      ...{ createTime: since(userId), updateTime: since(userId) },
+      deptId: null,
+      deptAdmin: '0',
+      subjectIds: subjects.map(({ subjectId }) => subjectId),
+      provinceCode,
+      cityCode: null,
+      areaCode: null,
+      address: null,
+      createTime: since(userId),
+      updateTime: since(userId),
     }));
   return {
     users: [...demoUsers, ...expertUsers],
@@ -236,13 +282,11 @@ function makeCerts(
       const work = WORKPLACES[one.userName];
       return {
         ...blank,
-        ...{
-          userId: one.userId,
-          userType: one.userType,
-          name: one.name.zh,
-          auditStatus: one.certFlag === '2' ? '2' : one.refusal ? '3' : '1',
-          auditMsg: one.refusal ?? null,
-        },
+        userId: one.userId,
+        userType: one.userType,
+        name: one.name.zh,
+        auditStatus: one.certFlag === '2' ? '2' : one.refusal ? '3' : '1',
+        auditMsg: one.refusal ?? null,
         hospital: expert?.hospital.zh ?? work?.hospital ?? null,
         department: expert?.department.zh ?? work?.department ?? null,
         title: expert?.title ?? work?.title ?? null,
@@ -254,8 +298,14 @@ function makeCerts(
     .filter(({ userId }) => userId !== DEMO_DOCTOR_ID)
     .map((expert) => ({
       ...blank,
-      ...{ userId: expert.userId, userType: '104', name: expert.person.name.zh, auditStatus: '2' },
-      ...{ hospital: expert.hospital.zh, department: expert.department.zh, title: expert.title, deptId: null },
+      userId: expert.userId,
+      userType: '104',
+      name: expert.person.name.zh,
+      auditStatus: '2',
+      hospital: expert.hospital.zh,
+      department: expert.department.zh,
+      title: expert.title,
+      deptId: null,
       ...timesOf(expert),
     }));
   return [...persons, ...profiles];

@@ -62,9 +62,19 @@ async function insertFailedRefund(
 ): Promise<void> {
   const refundNo = `${outTradeNo}R01`;
   await tx.insert(pay.refunds).values({
-    ...{ refundNo, orderNo, outTradeNo, amount, reason, failure, status: '3', idempotencyKey: `demo-${outTradeNo}` },
-    ...{ lines: [{ lineId, amount, givenUp: false }], askedBy: idOf(by) },
-    ...{ doneTime: at, createTime: at, updateTime: at },
+    refundNo,
+    orderNo,
+    outTradeNo,
+    amount,
+    reason,
+    failure,
+    status: '3',
+    idempotencyKey: `demo-${outTradeNo}`,
+    lines: [{ lineId, amount, givenUp: false }],
+    askedBy: idOf(by),
+    doneTime: at,
+    createTime: at,
+    updateTime: at,
   });
 }
 
@@ -86,12 +96,29 @@ export function bought(wanted: Bought): Happened[] {
   const times = { createTime: at, updateTime: end };
   const rows = async (tx: Tx) => {
     await tx.insert(pay.orders).values({
-      ...{ orderNo, userId, biz, msId, subject: title.zh, subjectEn: title.en, amount, refunded, expireTime },
+      orderNo,
+      userId,
+      biz,
+      msId,
+      subject: title.zh,
+      subjectEn: title.en,
+      amount,
+      refunded,
+      expireTime,
       ...(waits ?? { payStatus: refundedAt ? '2' : '1', channel, payTime: paidAt }),
-      ...{ idempotencyKey: `demo-${orderNo}`, ...times },
+      idempotencyKey: `demo-${orderNo}`,
+      ...times,
     });
     const lines = tx.insert(pay.orderLines).values({
-      ...{ orderNo, biz, userId, ...words, price: amount, amount, refunded, ...line, updateTime: end },
+      orderNo,
+      biz,
+      userId,
+      ...words,
+      price: amount,
+      amount,
+      refunded,
+      ...line,
+      updateTime: end,
       state: openUntil ? 'held' : waits ? 'released' : refundedAt ? 'revoked' : 'fulfilled',
     });
     const [stored] = await lines.returning({ lineId: pay.orderLines.lineId });
@@ -100,7 +127,12 @@ export function bought(wanted: Bought): Happened[] {
     // Nobody has begun to pay an open order but by a bank transfer.
     if (openUntil && channel !== 'offline') return;
     await tx.insert(pay.payments).values({
-      ...{ outTradeNo, orderNo, channel, amount, expireTime, ...times },
+      outTradeNo,
+      orderNo,
+      channel,
+      amount,
+      expireTime,
+      ...times,
       ...(waits
         ? { state: openUntil ? 'open' : 'closed' }
         : {
@@ -113,13 +145,19 @@ export function bought(wanted: Bought): Happened[] {
     if (wanted.refundFailed) await insertFailedRefund(tx, { orderNo, outTradeNo, ...stored }, wanted.refundFailed);
     if (!refundedAt) return;
     await tx.insert(pay.refunds).values({
-      ...{ refundNo: `${outTradeNo}R01`, orderNo, outTradeNo, amount, reason: wanted.why ?? '选错方案', status: '2' },
-      ...{
-        lines: [{ ...stored, amount, givenUp: true }],
-        gatewayNo: `50${orderNo}`,
-        idempotencyKey: `demo-${outTradeNo}`,
-      },
-      ...{ askedBy: userId, doneTime: refundedAt, createTime: refundedAt, updateTime: refundedAt },
+      refundNo: `${outTradeNo}R01`,
+      orderNo,
+      outTradeNo,
+      amount,
+      reason: wanted.why ?? '选错方案',
+      status: '2',
+      lines: [{ ...stored, amount, givenUp: true }],
+      gatewayNo: `50${orderNo}`,
+      idempotencyKey: `demo-${outTradeNo}`,
+      askedBy: userId,
+      doneTime: refundedAt,
+      createTime: refundedAt,
+      updateTime: refundedAt,
     });
   };
   const entered = (key: string, event: string, moves: Move[]) => (tx: Tx) =>

@@ -33,12 +33,23 @@ export function makeCases(
     if (again) {
       const [handed, decided] = [days.at(-4, '09:40'), days.at(-3, '14:10')];
       add({
-        ...{ ...about, snapshot, status: '3', reason: 'unclear', auditMsg: '请上传执业证的内页' },
-        ...{ decidedBy: EXAMINER, decideTime: decided, createTime: handed, updateTime: decided },
+        ...about,
+        snapshot,
+        status: '3',
+        reason: 'unclear',
+        auditMsg: '请上传执业证的内页',
+        decidedBy: EXAMINER,
+        decideTime: decided,
+        createTime: handed,
+        updateTime: decided,
       });
     }
     add({
-      ...{ ...about, snapshot, status: auditStatus === '1' ? '0' : auditStatus, createTime, updateTime },
+      ...about,
+      snapshot,
+      status: auditStatus === '1' ? '0' : auditStatus,
+      createTime,
+      updateTime,
       ...(auditStatus === '1' ? {} : { decidedBy: EXAMINER, decideTime: updateTime }),
       ...(auditStatus === '3' ? { reason: 'expired', auditMsg: cert.auditMsg } : {}),
       ...(again ? { previousId: rows.length } : {}),
@@ -56,7 +67,14 @@ function snapshotOf(cert: People['certs'][number], { users: everybody }: People,
   const phonenumber = everybody.find((person) => person.userId === userId)?.phonenumber;
   const dept = units.find(({ deptId }) => deptId === cert.deptId);
   return {
-    ...{ userType, name, phonenumber, hospital, department, title, certFiles, consentVersion },
+    userType,
+    name,
+    phonenumber,
+    hospital,
+    department,
+    title,
+    certFiles,
+    consentVersion,
     ...(dept && { deptId: dept.deptId, deptName: dept.deptName, deptType: dept.deptType, creditCode: dept.creditCode }),
     ...(dept && { email: dept.email, address: dept.address }),
   };
@@ -77,8 +95,16 @@ export function makeWaitingVideos(days: Days, videos: VideoRow[]): VideoRow[] {
     const id = videos.length + index + 1;
     const createTime = days.at(-1 - index, '17:30');
     return {
-      ...{ ...model, ...words, id, userId: DEMO_DOCTOR_ID, auditStatus: '1', playCount: 0, favoCount: 0 },
-      ...{ coverUrl: artUrl('video', 'cardiology', id), createTime, updateTime: createTime },
+      ...model,
+      ...words,
+      id,
+      userId: DEMO_DOCTOR_ID,
+      auditStatus: '1',
+      playCount: 0,
+      favoCount: 0,
+      coverUrl: artUrl('video', 'cardiology', id),
+      createTime,
+      updateTime: createTime,
       search: searchText([words.title, words.titleEn]),
     };
   });

@@ -50,15 +50,30 @@ async function promote(db: Db, days: Days): Promise<void> {
   if (!user || !cert) return;
   const { name, hospital, department, title, secrets, certFiles, consentVersion, userType } = cert;
   const before = {
-    ...{ name, hospital, department, title, secrets, certFiles, consentVersion },
+    name,
+    hospital,
+    department,
+    title,
+    secrets,
+    certFiles,
+    consentVersion,
     subjectIds: user.subjectIds,
   };
   const at = days.at(-1, '08:40');
   await db.insert(cases).values({
-    ...{ kind: 'cert', subjectId: String(userId), userId, createTime: at, updateTime: at },
+    kind: 'cert',
+    subjectId: String(userId),
+    userId,
+    createTime: at,
+    updateTime: at,
     snapshot: {
-      ...{ ...before, userType, change: true, before, phonenumber: user.phonenumber },
-      ...{ department: '胃肠外科', title: '1' },
+      ...before,
+      userType,
+      change: true,
+      before,
+      phonenumber: user.phonenumber,
+      department: '胃肠外科',
+      title: '1',
     },
   });
 }
@@ -79,10 +94,17 @@ async function moveOffice(db: Db, days: Days): Promise<void> {
   const before = { ...facts, consentVersion };
   const [createTime, decideTime] = [days.at(-3, '16:05'), days.at(-2, '10:30')];
   await db.insert(cases).values({
-    ...{ kind: 'dept', subjectId: String(userId), userId, createTime, updateTime: decideTime },
+    kind: 'dept',
+    subjectId: String(userId),
+    userId,
+    createTime,
+    updateTime: decideTime,
     snapshot: { ...before, userType, deptType, creditCode, change: true, before, address: '天河区澄江路 66 号 12 层' },
-    ...{ status: '3', reason: 'incomplete', auditMsg: '营业执照上仍是旧地址，请上传换发后的执照' },
-    ...{ decidedBy: EXAMINER, decideTime },
+    status: '3',
+    reason: 'incomplete',
+    auditMsg: '营业执照上仍是旧地址，请上传换发后的执照',
+    decidedBy: EXAMINER,
+    decideTime,
   });
 }
 
@@ -107,11 +129,18 @@ async function changeMeeting(
   const dept = DEMO_ACCOUNTS.find((account) => account.userId === userId)?.deptId ?? 0;
   const [unit] = await db.select({ name: depts.deptName }).from(depts).where(eq(depts.deptId, dept));
   await db.insert(cases).values({
-    ...{ kind: 'meeting', subjectId: String(msId), userId, createTime: at, updateTime },
+    kind: 'meeting',
+    subjectId: String(msId),
+    userId,
+    createTime: at,
+    updateTime,
     snapshot: { title: plan.msName, unit: unit?.name ?? null, plan, published },
     ...(refused && {
-      ...{ status: '3', reason: refused.reason, auditMsg: refused.words },
-      ...{ decidedBy: EXAMINER, decideTime: refused.at },
+      status: '3',
+      reason: refused.reason,
+      auditMsg: refused.words,
+      decidedBy: EXAMINER,
+      decideTime: refused.at,
     }),
   });
 }

@@ -19,10 +19,27 @@ const on = (row: { startTime: Date; endTime: Date }, now: Date) => row.startTime
 function tables(): Record<string, Record<string, unknown>[]> {
   const { meetings, sessions, speakers, orgs, staffs, fees, keyDates, notices, hotels } = set;
   return {
-    ...{ meetings, sessions, speakers, orgs, staffs, fees, keyDates, notices, hotels },
-    ...{ articles: demo.articles, videos: demo.videos, lives: demo.lives, doctors: demo.doctors, tasks: demo.tasks },
-    ...{ depts: demo.depts, votes: demo.votes.votes, options: demo.votes.options, users: demo.people.users },
-    ...{ subjects: SUBJECTS, regions: listRegionRows(), dicts: CODE_LISTS.flatMap(({ rows }) => rows) },
+    meetings,
+    sessions,
+    speakers,
+    orgs,
+    staffs,
+    fees,
+    keyDates,
+    notices,
+    hotels,
+    articles: demo.articles,
+    videos: demo.videos,
+    lives: demo.lives,
+    doctors: demo.doctors,
+    tasks: demo.tasks,
+    depts: demo.depts,
+    votes: demo.votes.votes,
+    options: demo.votes.options,
+    users: demo.people.users,
+    subjects: SUBJECTS,
+    regions: listRegionRows(),
+    dicts: CODE_LISTS.flatMap(({ rows }) => rows),
   } as unknown as Record<string, Record<string, unknown>[]>;
 }
 

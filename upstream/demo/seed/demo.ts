@@ -83,7 +83,14 @@ export function makeDemo(now: Date, passwordHash: string) {
   const { meetings } = set;
   const favourites = makeFavourites(days, { experts, videos, articles, meetings, registrations });
   return {
-    ...{ people, set, managed, articles, videos, lives, favourites, enrolments },
+    people,
+    set,
+    managed,
+    articles,
+    videos,
+    lives,
+    favourites,
+    enrolments,
     banners: makeBanners(days),
     papers: makePapers(days, set, demoDoctorOf(experts)),
     groups: makeGroups(
@@ -145,7 +152,10 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
     db,
     meeting.meetings,
     set.meetings.map((row) => ({
-      ...{ audience: AUDIENCE.professionals, ...row, publishTime: row.createTime, deptId: deptOf(row.ownerId) },
+      audience: AUDIENCE.professionals,
+      ...row,
+      publishTime: row.createTime,
+      deptId: deptOf(row.ownerId),
       ...(row.status === '3' && CANCELLED),
     })),
   );

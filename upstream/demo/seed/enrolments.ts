@@ -59,7 +59,10 @@ const personOf = (experts: Expert[], userName: string): Person => {
   return { userId, name: account?.name.zh ?? '', phonenumber: account?.phone };
 };
 const fromExpert = ({ userId, person, hospital, department }: Expert): Person => ({
-  ...{ userId, name: person.name.zh, hospital: hospital.zh, department: department.zh },
+  userId,
+  name: person.name.zh,
+  hospital: hospital.zh,
+  department: department.zh,
 });
 
 /** The meetings of the accounts that people sign in with: on now, to come and over; paid, to be paid, let go and given up. */
@@ -73,16 +76,27 @@ function ownMeetings({ at }: Days, experts: Expert[]): Enrolled[] {
   return [
     { person: doctor, meeting: '第十八届心血管病学', at: at(-58, '20:41'), channel: 'wx_native' },
     {
-      ...{ person: doctor, meeting: '脓毒症与休克床旁超声', fee: '观摩学员', at: at(-1, '21:16') },
+      person: doctor,
+      meeting: '脓毒症与休克床旁超声',
+      fee: '观摩学员',
+      at: at(-1, '21:16'),
       more: { openUntil: at(2, '21:16') },
     },
     {
-      ...{ person: doctor, meeting: '心脏康复与运动处方', fee: '实操学员', at: at(-2, '10:05'), channel: 'offline' },
-      ...{ more: { openUntil: at(1, '10:05') }, transferAt: at(-1, '09:30') },
+      person: doctor,
+      meeting: '心脏康复与运动处方',
+      fee: '实操学员',
+      at: at(-2, '10:05'),
+      channel: 'offline',
+      more: { openUntil: at(1, '10:05') },
+      transferAt: at(-1, '09:30'),
     },
     { person: doctor, meeting: '第十五届全身影像', at: at(-6, '19:22'), more: { unpaid: true } },
     {
-      ...{ person: doctor, meeting: '县域慢病管理', at: at(-50, '12:30'), channel: 'alipay_pc' },
+      person: doctor,
+      meeting: '县域慢病管理',
+      at: at(-50, '12:30'),
+      channel: 'alipay_pc',
       more: { refundedAt: at(-21, '10:12') },
     },
     { person: doctor, meeting: '房颤一站式管理', at: at(-40, '08:15'), channel: 'wx_native' },
@@ -91,8 +105,12 @@ function ownMeetings({ at }: Days, experts: Expert[]): Enrolled[] {
     { person: patient, meeting: '象棋与认知训练', at: at(-270, '09:40') },
     { person: family, meeting: '家长与医生对话日', at: at(-2, '21:33') },
     {
-      ...{ person: hospital, meeting: '第七届疝与腹壁', fee: '基层医疗机构代表', at: at(-10, '11:11') },
-      ...{ channel: 'alipay_pc', proofStatus: '1' },
+      person: hospital,
+      meeting: '第七届疝与腹壁',
+      fee: '基层医疗机构代表',
+      at: at(-10, '11:11'),
+      channel: 'alipay_pc',
+      proofStatus: '1',
     },
     { person: hospital, meeting: '胃肠外科手术质量', at: at(-300, '15:20'), channel: 'wx_native' },
   ];
@@ -147,8 +165,15 @@ function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
     if (!priced) throw new Error(`no fee ${fee.feeName} at meeting ${msId}`);
     const paid = state === 'enrolled' || state === 'cancelled';
     const row = {
-      ...{ ...person, ...priced, msId, lineId, state, proofStatus: enrolled.proofStatus },
-      ...{ enrollTime: paid ? paidAt : null, createTime: at, updateTime: more.refundedAt ?? paidAt },
+      ...person,
+      ...priced,
+      msId,
+      lineId,
+      state,
+      proofStatus: enrolled.proofStatus,
+      enrollTime: paid ? paidAt : null,
+      createTime: at,
+      updateTime: more.refundedAt ?? paidAt,
     };
     const [stored] = await tx.insert(attendees).values(row).returning({ refId: attendees.attendeeId });
     if (lineId === null || !stored) return;
@@ -159,7 +184,16 @@ function happenedTo(set: MeetingSet, enrolled: Enrolled): Happened[] {
   const called = { zh: meeting.msName, en: meeting.msNameEn ?? meeting.msName };
   const title = joinBi([called, { zh: fee.feeName, en: fee.feeNameEn ?? fee.feeName }], ' · ', ' · ');
   const order = bought({
-    ...{ userId, at, biz: 'enroll', msId, channel, title, amount, place, ...more, why: '行程变更，无法参会' },
+    userId,
+    at,
+    biz: 'enroll',
+    msId,
+    channel,
+    title,
+    amount,
+    place,
+    ...more,
+    why: '行程变更，无法参会',
     // The place has its number when it is stored.
     line: { refId: '' },
   });
@@ -189,7 +223,11 @@ async function handTransferIn(tx: Tx, { userId, name }: Person, about: { at: Dat
     .values({ ...row, createTime: at, updateTime: at })
     .returning({ id: pay.vouchers.id });
   const snapshot = {
-    ...{ orderNo: payment.orderNo, subject: title, payerName: name, amount: toYuan(amount), files: [] },
+    orderNo: payment.orderNo,
+    subject: title,
+    payerName: name,
+    amount: toYuan(amount),
+    files: [],
     transferTime: toWire(transferTime),
   };
   const subject = { caseId: TRANSFER_CASE, kind: 'voucher', subjectId: String(voucher?.id), userId, snapshot };

@@ -29,15 +29,23 @@ interface Title {
   email: string;
 }
 const HOSPITAL: Title = {
-  ...{ titleType: '3', title: '云澜市第一人民医院', taxNo: '12310000425006790X' },
+  titleType: '3',
+  title: '云澜市第一人民医院',
+  taxNo: '12310000425006790X',
   email: 'finance@yunlan-hospital.example',
 };
 const PERSON: Title = { titleType: '1', title: '林晚舟', taxNo: null, email: '' };
 const COMPANY: Title = {
-  ...{ titleType: '2', title: '云澜医药科技有限公司', taxNo: '91310115MA1K3L7P83', email: '' },
+  titleType: '2',
+  title: '云澜医药科技有限公司',
+  taxNo: '91310115MA1K3L7P83',
+  email: '',
 };
 const ORGANISER: Title = {
-  ...{ titleType: '2', title: '澄明会务有限公司', taxNo: '91310000MA1FL0X2QP', email: 'invoice@chengming.example' },
+  titleType: '2',
+  title: '澄明会务有限公司',
+  taxNo: '91310000MA1FL0X2QP',
+  email: 'invoice@chengming.example',
 };
 
 interface Asked {
@@ -54,8 +62,11 @@ const idOf = (who: string): number =>
   who === 'doctor' ? DEMO_DOCTOR_ID : (DEMO_ACCOUNTS.find(({ userName }) => userName === who)?.userId ?? 0);
 const txAt = (db: Db, now: Date): Tx =>
   Object.assign(Object.create(db) as Db, {
-    ...{ now, caller: { ...SYSTEM, userId: EXAMINER }, asStaff: false },
-    ...{ noted() {}, emit() {} },
+    now,
+    caller: { ...SYSTEM, userId: EXAMINER },
+    asStaff: false,
+    noted() {},
+    emit() {},
   });
 
 /** A request for the person's paid VIP order, its case, its documents. */
@@ -80,63 +91,92 @@ async function enter(db: Db, index: number, { who, title, special, at, decided, 
   const { name: taxClass, rate } = taxClassOf(line.biz);
   const tax = taxWithin(amount, rate);
   const content = (sign: 1 | -1, remark: string, reverses: string | null) => (number: string, day: string) => ({
-    ...{
-      number,
-      day,
-      special: special === true,
-      seller: SELLER,
-      remark,
-      drawer: DRAWER,
-      orderNo: order.orderNo,
-      reverses,
-    },
+    number,
+    day,
+    special: special === true,
+    seller: SELLER,
+    remark,
+    drawer: DRAWER,
+    orderNo: order.orderNo,
+    reverses,
     buyer: { name: title.title, taxNo: title.taxNo ?? '' },
     lines: [
       {
-        ...{ lineId: line.lineId, taxClass, name: line.title, unit: line.unit, quantity: sign * line.quantity },
-        ...{ rate, net: sign * (amount - tax), tax: sign * tax },
+        lineId: line.lineId,
+        taxClass,
+        name: line.title,
+        unit: line.unit,
+        quantity: sign * line.quantity,
+        rate,
+        net: sign * (amount - tax),
+        tax: sign * tax,
       },
     ],
-    ...{ net: sign * (amount - tax), tax: sign * tax, total: sign * amount },
+    net: sign * (amount - tax),
+    tax: sign * tax,
+    total: sign * amount,
   });
   const made = { kind: 'invoice', subjectId: String(id), numberOf: invoiceNumber } as const;
   const blue =
     decided && !refused ? await issueDocument(txAt(db, decided), { ...made, content: content(1, '', null) }) : null;
   if (blue && reversed)
     await issueDocument(txAt(db, reversed.at), {
-      ...{ ...made, reverses: blue.docId },
+      ...made,
+      reverses: blue.docId,
       content: content(-1, reversed.reason, blue.number),
     });
   const words = refused?.words ?? reversed?.reason ?? null;
   const end = reversed?.at ?? decided ?? at;
   await db.insert(invoices).values({
-    ...{ id, orderNo: order.orderNo, userId, kind: special ? '2' : '1', ...title, amount, status, auditMsg: words },
-    ...{ reversed: reversed ? amount : 0, number: blue?.number ?? null, issueTime: blue ? decided : null },
-    ...{ idempotencyKey: `demo-${id}`, createTime: at, updateTime: end },
+    id,
+    orderNo: order.orderNo,
+    userId,
+    kind: special ? '2' : '1',
+    ...title,
+    amount,
+    status,
+    auditMsg: words,
+    reversed: reversed ? amount : 0,
+    number: blue?.number ?? null,
+    issueTime: blue ? decided : null,
+    idempotencyKey: `demo-${id}`,
+    createTime: at,
+    updateTime: end,
   });
   const gone = reversed ? amount : 0;
   await db.insert(invoiceLines).values({ invoiceId: id, lineId: line.lineId, amount, reversed: gone });
   const covers = status === INVOICE_STATE.asked || status === INVOICE_STATE.issued;
   if (covers) await db.update(orderLines).set({ invoiced: amount }).where(eq(orderLines.lineId, line.lineId));
   await db.insert(cases).values({
-    ...{ caseId: FIRST_CASE + id, kind: 'invoice', subjectId: String(id), userId },
+    caseId: FIRST_CASE + id,
+    kind: 'invoice',
+    subjectId: String(id),
+    userId,
     snapshot: { orderNo: order.orderNo, title: title.title, taxNo: title.taxNo, amount: toYuan(amount) },
     ...(decided
       ? { status: refused ? AUDIT.failed : AUDIT.succeed, decidedBy: EXAMINER, decideTime: decided }
       : { status: AUDIT.before }),
     ...(refused ? { reason: refused.reason, auditMsg: refused.words } : {}),
-    ...{ createTime: at, updateTime: end },
+    createTime: at,
+    updateTime: end,
   });
 }
 
 const history = (days: Days): Asked[] => [
   { who: 'doctor', title: HOSPITAL, at: days.at(-99, '08:50'), decided: days.at(-98, '10:12') },
   {
-    ...{ who: 'patient', title: COMPANY, at: days.at(-64, '21:20'), decided: days.at(-63, '09:30') },
+    who: 'patient',
+    title: COMPANY,
+    at: days.at(-64, '21:20'),
+    decided: days.at(-63, '09:30'),
     refused: { reason: 'title', words: '发票抬头有误：请填写单位全称' },
   },
   {
-    ...{ who: 'patient', title: COMPANY, special: true, at: days.at(-62, '12:05'), decided: days.at(-61, '09:41') },
+    who: 'patient',
+    title: COMPANY,
+    special: true,
+    at: days.at(-62, '12:05'),
+    decided: days.at(-61, '09:41'),
     reversed: { at: days.at(-6, '15:20'), reason: '抬头有误，重新开具' },
   },
   { who: 'patient', title: PERSON, at: days.at(-1, '20:44') },

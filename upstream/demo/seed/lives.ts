@@ -65,14 +65,23 @@ export function makeLives(days: Days, set: MeetingSet, presenters: Presenters): 
     const announced = plusMinutes(startTime, -60 * 24 * 12);
     const createTime = announced < days.now ? announced : days.at(-1, '10:00');
     const row = {
-      ...{ id, title: shown.title.zh, titleEn: shown.title.en, intro: plan.intro.zh, introEn: plan.intro.en },
-      ...{ userId: shown.presenter.userId, startTime, endTime, msId: meeting?.msId ?? null },
+      id,
+      title: shown.title.zh,
+      titleEn: shown.title.en,
+      intro: plan.intro.zh,
+      introEn: plan.intro.en,
+      userId: shown.presenter.userId,
+      startTime,
+      endTime,
+      msId: meeting?.msId ?? null,
       coverUrl: artUrl('live', slugOf(plan.subjectId), id),
       playUrl: over ? null : HLS,
       ...recordingOf(over, endTime, plan),
-      ...{ room: shown.sessions[0]?.place ?? null, roomEn: shown.sessions[0]?.placeEn ?? null },
+      room: shown.sessions[0]?.place ?? null,
+      roomEn: shown.sessions[0]?.placeEn ?? null,
       viewCount: startTime > days.now ? 0 : random.int(260, 5200),
-      ...{ createTime, updateTime: createTime },
+      createTime,
+      updateTime: createTime,
     };
     const extras = { doctorNames: shown.presenter.names, meetingNames: [meeting?.msName, meeting?.msNameEn] };
     return { ...row, search: searchText(liveSearchTexts(row, extras)) };
@@ -145,6 +154,8 @@ function panelOf(days: Days, set: MeetingSet, { msId }: LivePlan, day: number) {
   return {
     presenter: { userId: chair.userId, names: [chair.name, chair.nameEn, chair.hospital, chair.hospitalEn] },
     title: { zh: session.topic, en: session.topicEn ?? session.topic },
-    ...{ startTime: session.startTime, endTime: session.endTime, sessions: [session] },
+    startTime: session.startTime,
+    endTime: session.endTime,
+    sessions: [session],
   };
 }

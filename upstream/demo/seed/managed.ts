@@ -76,17 +76,34 @@ function addMeeting(
   const updateTime = days.at(-1 - index, '16:20');
   const flag = FLAGS[state as State];
   made.meetings.push({
-    ...{ msId, parentId: null, ownerId: userId, msType: plan.msType, msName: name.zh, msNameEn: name.en },
-    ...{ startTime, endTime, status: '0', auditStatus: flag, series: null },
-    ...{ provinceCode: placeOf(cityCode).provinceCode, cityCode, subjectIds, subjectPath: pathOf(subjectIds) },
-    ...{ createTime: days.at(-12 - index, '10:00'), updateTime },
+    msId,
+    parentId: null,
+    ownerId: userId,
+    msType: plan.msType,
+    msName: name.zh,
+    msNameEn: name.en,
+    startTime,
+    endTime,
+    status: '0',
+    auditStatus: flag,
+    series: null,
+    provinceCode: placeOf(cityCode).provinceCode,
+    cityCode,
+    subjectIds,
+    subjectPath: pathOf(subjectIds),
+    createTime: days.at(-12 - index, '10:00'),
+    updateTime,
   });
   made.plans.push({ msId, plan, version: 3, updatedBy: userId, publishOnPass: state !== 'approved', updateTime });
   if (state === 'draft') return;
   const handedIn = days.at(-2 - index, '11:05');
   const refused = state === 'refused';
   addCase({
-    ...{ kind: 'meeting', subjectId: String(msId), userId, createTime: handedIn, updateTime },
+    kind: 'meeting',
+    subjectId: String(msId),
+    userId,
+    createTime: handedIn,
+    updateTime,
     snapshot: { title: name.zh, unit: UNITS[owner], plan, published: null },
     status: state === 'waiting' ? '0' : refused ? '3' : '2',
     ...(state === 'waiting' ? {} : { decidedBy: EXAMINER, decideTime: updateTime }),
@@ -123,31 +140,56 @@ function planOf({ state, name, about, startTime, endTime, cityCode, subjectIds, 
   const whole = state !== 'draft';
   const [begin, end] = [toWire(startTime), toWire(endTime)];
   const bySession = (from: string, to: string, topic: Bi, kind: 'opening' | 'talk' | 'panel') => ({
-    ...{ kind, startTime: `${begin.slice(0, 10)} ${from}:00`, endTime: `${begin.slice(0, 10)} ${to}:00` },
-    ...{ place: '一号会议室', placeEn: 'Room 1', topic: topic.zh, topicEn: topic.en, speakers: [] },
+    kind,
+    startTime: `${begin.slice(0, 10)} ${from}:00`,
+    endTime: `${begin.slice(0, 10)} ${to}:00`,
+    place: '一号会议室',
+    placeEn: 'Room 1',
+    topic: topic.zh,
+    topicEn: topic.en,
+    speakers: [],
   });
   return {
-    ...{ msName: name.zh, msNameEn: whole ? name.en : '', msType: '2', audience: '0', subjectIds },
+    msName: name.zh,
+    msNameEn: whole ? name.en : '',
+    msType: '2',
+    audience: '0',
+    subjectIds,
     coverUrl: whole ? artUrl('cover', slugOf(subjectIds[0] ?? 30), msId) : '',
-    ...{ intro: intro.zh, introEn: whole ? intro.en : '', startTime: begin, endTime: end },
-    ...{ enrollStart: '', enrollEnd: whole ? toWire(plusDays(startTime, -7)) : '', artStart: '', artEnd: '' },
+    intro: intro.zh,
+    introEn: whole ? intro.en : '',
+    startTime: begin,
+    endTime: end,
+    enrollStart: '',
+    enrollEnd: whole ? toWire(plusDays(startTime, -7)) : '',
+    artStart: '',
+    artEnd: '',
     regions: [place.provinceCode, cityCode],
     address: whole ? `${place.address.zh}${place.venue.zh}` : '',
     addressEn: whole ? `${place.venue.en}, ${place.address.en}` : '',
-    ...{ capacity: whole ? '180' : '', notice: '', noticeEn: '' },
+    capacity: whole ? '180' : '',
+    notice: '',
+    noticeEn: '',
     orgs: whole ? [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }] : [],
     fees: whole
       ? [
           {
-            ...{ feeName: '参会代表', feeNameEn: 'Delegate', price: toYuan(68_000), earlyPrice: toYuan(48_000) },
-            ...{ earlyEnd: toWire(plusDays(startTime, -30)), note: '', noteEn: '' },
+            feeName: '参会代表',
+            feeNameEn: 'Delegate',
+            price: toYuan(68_000),
+            earlyPrice: toYuan(48_000),
+            earlyEnd: toWire(plusDays(startTime, -30)),
+            note: '',
+            noteEn: '',
           },
         ]
       : [],
     keyDates: whole
       ? [{ label: '早鸟报名截止', labelEn: 'Early-bird enrolment closes', time: toWire(plusDays(startTime, -30)) }]
       : [],
-    ...{ contacts: [], notices: [], officialNotice: { number: '', name: '', url: '' } },
+    contacts: [],
+    notices: [],
+    officialNotice: { number: '', name: '', url: '' },
     sessions: whole
       ? [
           bySession('09:00', '09:20', bi('开幕|Opening'), 'opening'),
@@ -175,24 +217,45 @@ function addCredits(days: Days, set: MeetingSet, made: ManagedSet, addCase: AddC
     const people = set.speakers.filter(({ sessionId }) => sessions.some((session) => session.id === sessionId));
     const seen = new Map(people.map((person) => [person.name, person]));
     const teachers = [...seen.values()].slice(0, 4).map(({ name, nameEn, hospital }) => ({
-      ...{ name, nameEn: nameEn ?? '', title: '主任医师', hospital: hospital ?? '澄明医学会' },
+      name,
+      nameEn: nameEn ?? '',
+      title: '主任医师',
+      hospital: hospital ?? '澄明医学会',
     }));
     const body = {
       creditClass: meeting.creditClass ?? '2',
       projectNo: meeting.creditNo ?? `${yearOf(meeting.startTime)}-11-03-${210 + index}`,
-      ...{ points: (meeting.creditTenths ?? 30) / 10, hours: 18, questionCount: 20, passMark: 60 },
-      ...{ sessionIds: sessions.flatMap((session) => session.id ?? []), teachers },
+      points: (meeting.creditTenths ?? 30) / 10,
+      hours: 18,
+      questionCount: 20,
+      passMark: 60,
+      sessionIds: sessions.flatMap((session) => session.id ?? []),
+      teachers,
     };
     const [createTime, updateTime] = [days.at(-9 - index, '09:30'), days.at(-1 - index, '15:40')];
     made.credits.push({
-      ...{ id, msId: meeting.msId, userId, auditStatus, createTime, updateTime },
-      ...{ creditClass: body.creditClass, projectNo: body.projectNo, sessionIds: body.sessionIds, teachers },
-      ...{ pointTenths: Math.round(body.points * 10), hourTenths: body.hours * 10 },
-      ...{ questionCount: body.questionCount, passMark: body.passMark },
+      id,
+      msId: meeting.msId,
+      userId,
+      auditStatus,
+      createTime,
+      updateTime,
+      creditClass: body.creditClass,
+      projectNo: body.projectNo,
+      sessionIds: body.sessionIds,
+      teachers,
+      pointTenths: Math.round(body.points * 10),
+      hourTenths: body.hours * 10,
+      questionCount: body.questionCount,
+      passMark: body.passMark,
     });
     if (auditStatus === '0') continue;
     addCase({
-      ...{ kind: 'creditSession', subjectId: String(id), userId, createTime, updateTime },
+      kind: 'creditSession',
+      subjectId: String(id),
+      userId,
+      createTime,
+      updateTime,
       snapshot: {
         title: meeting.msName,
         unit: UNITS.organiser,

@@ -87,8 +87,15 @@ export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
   const rows = kindsOf(plan).map(({ name, share, note, stock }, index): FeeRow => {
     const price = Math.round((base * share) / 10) * 10 * FEN;
     return {
-      ...{ msId: plan.msId, biz: 'enroll', orderNum: index + 1, price, stock: stock ?? null },
-      ...{ feeName: name.zh, feeNameEn: name.en, note: note?.zh ?? null, noteEn: note?.en ?? null },
+      msId: plan.msId,
+      biz: 'enroll',
+      orderNum: index + 1,
+      price,
+      stock: stock ?? null,
+      feeName: name.zh,
+      feeNameEn: name.en,
+      note: note?.zh ?? null,
+      noteEn: note?.en ?? null,
       earlyPrice: earlyEnd && price > 0 ? Math.round((price * 0.8) / 1000) * 1000 : null,
       earlyEnd: earlyEnd && price > 0 ? earlyEnd : null,
     };
@@ -98,14 +105,17 @@ export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
   return [
     ...rows,
     {
-      ...{ msId: plan.msId, biz: 'art', orderNum: rows.length + 1, price: 200 * FEN, stock: null },
-      ...{
-        feeName: '论文审稿与版面费',
-        feeNameEn: 'Review and publication of a paper',
-        note: note.zh,
-        noteEn: note.en,
-      },
-      ...{ earlyPrice: null, earlyEnd: null },
+      msId: plan.msId,
+      biz: 'art',
+      orderNum: rows.length + 1,
+      price: 200 * FEN,
+      stock: null,
+      feeName: '论文审稿与版面费',
+      feeNameEn: 'Review and publication of a paper',
+      note: note.zh,
+      noteEn: note.en,
+      earlyPrice: null,
+      earlyEnd: null,
     },
   ];
 }

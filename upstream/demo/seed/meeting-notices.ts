@@ -122,8 +122,13 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
     [bi('第三轮通知：报到须知|Third notice: arrival'), third, plusDays(facts.start, -10)],
   ];
   return rounds.map(([title, content, publishTime], index) => ({
-    ...{ msId: facts.msId, round: index + 1, publishTime },
-    ...{ title: title.zh, titleEn: title.en, content: content.zh, contentEn: content.en },
+    msId: facts.msId,
+    round: index + 1,
+    publishTime,
+    title: title.zh,
+    titleEn: title.en,
+    content: content.zh,
+    contentEn: content.en,
   }));
 }
 

@@ -29,7 +29,11 @@ export function makeOrgs(random: Random, plan: MeetingPlan): OrgRow[] {
       .map((name): [string, Bi] => [ORGANISER_POST.supporter, name]),
   ];
   return entries.map(([postCode, name], index) => ({
-    ...{ msId: plan.msId, postCode, name: name.zh, nameEn: name.en, orderNum: index + 1 },
+    msId: plan.msId,
+    postCode,
+    name: name.zh,
+    nameEn: name.en,
+    orderNum: index + 1,
     // No marks of their own: pages draw a monogram.
     logo: null,
   }));
@@ -56,8 +60,11 @@ export function makeStaffs(random: Random, plan: MeetingPlan, { experts, nextPer
   const guests = experts.slice(chairCount, chairCount + guestCount);
   const missing = Array.from({ length: chairCount - chairs.length }, () => CHAIR);
   const asStaff = (postCode: string) => (expert: Expert) => ({
-    ...{ postCode, userId: expert.userId as number | null, phone: null as string | null },
-    ...{ name: expert.person.name.zh, nameEn: expert.person.name.en },
+    postCode,
+    userId: expert.userId as number | null,
+    phone: null as string | null,
+    name: expert.person.name.zh,
+    nameEn: expert.person.name.en,
   });
   const outsider = (postCode: string) => {
     const { name } = nextPerson();

@@ -65,8 +65,16 @@ const CAST_SIZE: Record<MeetingPlan['size'], number> = {
 /** All demo meetings with their related rows; who takes part is noted in the diary. */
 export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diary: Diary): MeetingSet {
   const set: MeetingSet = {
-    ...{ meetings: [], plans: [], sessions: [], speakers: [], orgs: [] },
-    ...{ staffs: [], fees: [], keyDates: [], notices: [], hotels: [] },
+    meetings: [],
+    plans: [],
+    sessions: [],
+    speakers: [],
+    orgs: [],
+    staffs: [],
+    fees: [],
+    keyDates: [],
+    notices: [],
+    hotels: [],
   };
   const nextPerson = createPeople(
     createRandom('guests'),
@@ -78,7 +86,10 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
   function add(plan: MeetingPlan, parent?: { msId: number; programme: Programme }): Programme {
     const random = createRandom(`meeting ${plan.msId}`);
     const cast = makeCast(random, experts, nextPerson, {
-      ...{ diary, subjectIds: plan.subjectIds, size: CAST_SIZE[plan.size], guestsOnly: plan.size === 'written' },
+      diary,
+      subjectIds: plan.subjectIds,
+      size: CAST_SIZE[plan.size],
+      guestsOnly: plan.size === 'written',
       event: `meeting ${parent?.msId ?? plan.msId}`,
       days: { from: days.at(plan.startDay), to: days.at(plan.startDay + plan.days - 1) },
     });
@@ -103,14 +114,14 @@ export function makeMeetings(days: Days, experts: Expert[], owners: Owners, diar
     set.notices.push(
       ...makeNotices(
         {
-          ...{ msId: plan.msId, title: titleOf(plan, programme.start), association: ASSOCIATIONS[plan.association] },
-          ...{
-            start: programme.start,
-            end: programme.end,
-            enrollEnd: windows.enrollEnd,
-            earlyEnd,
-            artEnd: windows.artEnd,
-          },
+          msId: plan.msId,
+          title: titleOf(plan, programme.start),
+          association: ASSOCIATIONS[plan.association],
+          start: programme.start,
+          end: programme.end,
+          enrollEnd: windows.enrollEnd,
+          earlyEnd,
+          artEnd: windows.artEnd,
           place: hasPlace(plan) ? joinBi([placeOf(plan.cityCode).city, placeOf(plan.cityCode).venue], ' ', ', ') : null,
           topics: plan.subjectIds.map(subjectName),
           hotels: nearby.map(({ hotelName, hotelNameEn }) => ({ zh: hotelName, en: hotelNameEn ?? hotelName })),
@@ -157,10 +168,15 @@ function makeRow(random: Random, plan: MeetingPlan, days: Days, given: RowGiven)
   const notice = makeRules(random, plan);
   const address = joinBi([place.address, place.venue], '', ', ');
   const row = {
-    ...{ msId: plan.msId, parentId, ownerId: owner.userId, msType: plan.type },
-    ...{ msName: title.zh, msNameEn: title.en },
+    msId: plan.msId,
+    parentId,
+    ownerId: owner.userId,
+    msType: plan.type,
+    msName: title.zh,
+    msNameEn: title.en,
     coverUrl: artUrl('cover', slugOf(plan.subjectIds[0] ?? 30), plan.msId),
-    ...{ startTime: programme.start, endTime: programme.end },
+    startTime: programme.start,
+    endTime: programme.end,
     ...windows,
     provinceCode: hasPlace(plan) ? place.provinceCode : null,
     cityCode: hasPlace(plan) ? place.cityCode : null,
@@ -168,14 +184,22 @@ function makeRow(random: Random, plan: MeetingPlan, days: Days, given: RowGiven)
     addressEn: hasPlace(plan) ? address.en : null,
     lng: hasPlace(plan) ? place.lng : null,
     lat: hasPlace(plan) ? place.lat : null,
-    ...{ sponsor: host?.name ?? null, sponsorEn: host?.nameEn ?? null },
-    ...{ organizer: undertaker?.name ?? null, organizerEn: undertaker?.nameEn ?? null },
-    ...{ subjectIds: plan.subjectIds, subjectPath: pathOf(plan.subjectIds) },
-    ...{ intro: intro.zh, introEn: intro.en, notice: notice.zh, noticeEn: notice.en },
+    sponsor: host?.name ?? null,
+    sponsorEn: host?.nameEn ?? null,
+    organizer: undertaker?.name ?? null,
+    organizerEn: undertaker?.nameEn ?? null,
+    subjectIds: plan.subjectIds,
+    subjectPath: pathOf(plan.subjectIds),
+    intro: intro.zh,
+    introEn: intro.en,
+    notice: notice.zh,
+    noticeEn: notice.en,
     contacts: [
       {
-        ...{ name: owner.name.zh, nameEn: owner.name.en },
-        ...{ phone: '400-000-0102', email: `meeting${plan.msId}@huiyi.example` },
+        name: owner.name.zh,
+        nameEn: owner.name.en,
+        phone: '400-000-0102',
+        email: `meeting${plan.msId}@huiyi.example`,
       },
     ],
     routes: hasPlace(plan) ? routesTo(plan.cityCode) : [],
@@ -184,7 +208,8 @@ function makeRow(random: Random, plan: MeetingPlan, days: Days, given: RowGiven)
     ...credit,
     capacity: plan.capacity || null,
     enrollCount: enrolled(random, plan, windows.enrollStart, days),
-    ...{ status: plan.cancelled ? '3' : '1', auditStatus: '2' },
+    status: plan.cancelled ? '3' : '1',
+    auditStatus: '2',
     createTime: earlier(plusDays(programme.start, -150), days.at(-30, '09:00')),
     updateTime: earlier(plusDays(programme.start, -8), days.at(-random.int(1, 9), '11:00')),
   };
@@ -245,8 +270,11 @@ function makeIntro(plan: MeetingPlan, programme: Programme, title: Bi, isPart: b
     return { zh: found?.topic ?? '', en: found?.topicEn ?? '' };
   };
   const words = {
-    ...{ title, n: same(sessions.length), rooms: same(rooms) },
-    ...{ first: titleOfFirst('talk', 'poster'), open: titleOfFirst('panel', 'workshop') },
+    title,
+    n: same(sessions.length),
+    rooms: same(rooms),
+    first: titleOfFirst('talk', 'poster'),
+    open: titleOfFirst('panel', 'workshop'),
     b: subjectInSentence(plan.subjectIds[0] ?? 30),
   };
   const why = MEETING_INTROS[plan.msId - 1] ?? EDITIONS.find((edition) => edition.plan.msId === plan.msId)?.intro;
@@ -281,8 +309,13 @@ function makeHotels(random: Random, plan: MeetingPlan): MeetingSet['hotels'] {
     const star = index === 0 ? 5 : random.int(3, 4);
     const [road = '', roadEn = ''] = [place.address.zh.replace(/ \d+ 号$/, ''), place.address.en.replace(/^\d+ /, '')];
     return {
-      ...{ msId: plan.msId, hotelName: name.zh, hotelNameEn: name.en, star, distance },
-      ...{ address: `${road} ${number} 号`, addressEn: `${number} ${roadEn}` },
+      msId: plan.msId,
+      hotelName: name.zh,
+      hotelNameEn: name.en,
+      star,
+      distance,
+      address: `${road} ${number} 号`,
+      addressEn: `${number} ${roadEn}`,
       coverUrl: artUrl('building', 'hotel', plan.msId * 7 + index),
       priceFrom: (star * 110 + random.int(0, 12) * 10) * 100,
       phone: '400-000-0101',

@@ -21,8 +21,14 @@ import { type Days, plusDays, plusMinutes } from './days';
 
 const recharged = (who: string, at: Date, yuan: number, channel: Channel, more: Partial<Bought> = {}) =>
   bought({
-    ...{ userId: idOf(who), at, channel, biz: 'recharge', amount: yuan * 100, line: { refId: 'wallet' } },
-    ...{ title: bi('余额充值|Wallet top-up'), ...more },
+    userId: idOf(who),
+    at,
+    channel,
+    biz: 'recharge',
+    amount: yuan * 100,
+    line: { refId: 'wallet' },
+    title: bi('余额充值|Wallet top-up'),
+    ...more,
   });
 
 /** VIP time by a plan of the reference data, from the moment of its payment. */
@@ -74,11 +80,21 @@ function withdrew(
   const decided = plusDays(at, 2);
   const name = who === 'doctor' ? '' : (DEMO_ACCOUNTS.find((one) => one.userName === who)?.name.zh ?? '');
   const row = {
-    ...{ id, userId, amount, fee, accountType: 'bank', accountName: name, accountTail: CARD.slice(-4) },
+    id,
+    userId,
+    amount,
+    fee,
+    accountType: 'bank',
+    accountName: name,
+    accountTail: CARD.slice(-4),
     accountNo: secrets ? encryptSecret(secrets, CARD, sealOf({ userId, idempotencyKey: `demo-${id}` })) : '',
-    ...{ bankName: '云澜银行浦东支行', status, idempotencyKey: `demo-${id}`, createTime: at },
+    bankName: '云澜银行浦东支行',
+    status,
+    idempotencyKey: `demo-${id}`,
+    createTime: at,
     auditMsg: status === '3' ? '收款账号与户名不符，银行已退回' : null,
-    ...{ payTime: status === '2' ? decided : null, updateTime: status === '0' ? at : decided },
+    payTime: status === '2' ? decided : null,
+    updateTime: status === '0' ? at : decided,
   };
   const entered =
     (key: string, event: string, [title, titleEn]: [string, string], moves: Move[]) =>
@@ -109,9 +125,14 @@ function caseOf(row: typeof pay.withdrawals.$inferInsert & { id: number }): type
   const { id, userId, status, accountType, accountName, accountTail, bankName, createTime, updateTime } = row;
   const facts = { amount: toYuan(row.amount), fee: toYuan(row.fee), accountType, accountName, accountTail, bankName };
   return {
-    ...{ caseId: FIRST_CASE + id, kind: 'withdraw', subjectId: String(id), userId, snapshot: facts },
+    caseId: FIRST_CASE + id,
+    kind: 'withdraw',
+    subjectId: String(id),
+    userId,
+    snapshot: facts,
     ...(status === '0' ? {} : { status: '2', decidedBy: idOf('admin'), decideTime: updateTime }),
-    ...{ createTime, updateTime },
+    createTime,
+    updateTime,
   };
 }
 
@@ -129,8 +150,11 @@ const history = (days: Days, secrets?: Uint8Array): Happened[] => [
   ...recharged('patient', days.at(-70, '12:40'), 300, 'alipay_pc'),
   ...vip('patient', days.at(-65, '20:30'), 3, 'wx_native', {
     refundFailed: {
-      ...{ at: days.at(-3, '15:20'), by: 'admin', amount: 20_00 },
-      ...{ reason: '直播中断，补偿部分费用', failure: '用户账户异常，退款失败' },
+      at: days.at(-3, '15:20'),
+      by: 'admin',
+      amount: 20_00,
+      reason: '直播中断，补偿部分费用',
+      failure: '用户账户异常，退款失败',
     },
   }),
   ...recharged('patient', days.at(-20, '22:10'), 500, 'wx_native', { unpaid: true }),

@@ -59,12 +59,17 @@ function written({ at }: Days, doctor: Expert): Written[] {
   const me: Author = { name: person.name, unit: heart, userName: 'doctor', confirmed: true, corresponding: true };
   return [
     {
-      ...{ who: 'doctor', meeting: '第二十一届神经病学', begun: at(-9, '21:12'), handedIn: [] },
+      who: 'doctor',
+      meeting: '第二十一届神经病学',
+      begun: at(-9, '21:12'),
+      handedIn: [],
       title: bi(
         '左心耳封堵术后无症状脑梗死的磁共振随访|Silent brain infarction on MRI after left atrial appendage closure',
       ),
       category: bi('心源性卒中|Cardioembolic stroke'),
-      ...{ keywords: ['左心耳封堵', '脑梗死', '磁共振'], state: 'draft', wantedForm: 'oral' },
+      keywords: ['左心耳封堵', '脑梗死', '磁共振'],
+      state: 'draft',
+      wantedForm: 'oral',
       summary: {
         purpose: '观察左心耳封堵术后 45 天内新发无症状脑梗死的发生率及其与术中操作时间的关系。',
         methods: '单中心前瞻性队列，术前及术后 24 小时、45 天行 3.0T 弥散加权成像。',
@@ -72,17 +77,18 @@ function written({ at }: Days, doctor: Expert): Written[] {
       authors: [me],
     },
     {
-      ...{ who: 'doctor', meeting: '第十六届临床肿瘤', begun: at(-20, '20:00'), handedIn: [at(-14, '22:31')] },
+      who: 'doctor',
+      meeting: '第十六届临床肿瘤',
+      begun: at(-20, '20:00'),
+      handedIn: [at(-14, '22:31')],
       title: bi(
         '蒽环类化疗患者纵向应变的早期变化：一项 212 例队列|Early change of longitudinal strain under anthracyclines: a cohort of 212 patients',
       ),
       category: bi('肿瘤心脏病学|Cardio-oncology'),
-      ...{
-        keywords: ['肿瘤心脏病学', '整体纵向应变', '蒽环类'],
-        state: 'submitted',
-        wantedForm: 'oral',
-        paperNo: 'O-0218',
-      },
+      keywords: ['肿瘤心脏病学', '整体纵向应变', '蒽环类'],
+      state: 'submitted',
+      wantedForm: 'oral',
+      paperNo: 'O-0218',
       summary: {
         purpose: '评价整体纵向应变（GLS）早期下降对蒽环类相关心功能不全的预测价值。',
         methods: '连续纳入 212 例首次接受蒽环类化疗的乳腺癌患者，于第 0、3、6 个月行斑点追踪超声。',
@@ -93,13 +99,19 @@ function written({ at }: Days, doctor: Expert): Written[] {
       authors: [me, colleague('夏若兰|Ruolan Xia', heart), colleague('秦砚北|Yanbei Qin', STATISTICS, false)],
     },
     {
-      ...{ who: 'doctor', meeting: '第十五届全身影像', begun: at(-38, '19:10'), dueTime: at(5, '23:59') },
+      who: 'doctor',
+      meeting: '第十五届全身影像',
+      begun: at(-38, '19:10'),
+      dueTime: at(5, '23:59'),
       handedIn: [at(-30, '21:05')],
       title: bi(
         '冠状动脉 CT 血流储备分数在临界病变中的诊断一致性|Agreement of CT-derived fractional flow reserve in intermediate coronary lesions',
       ),
       category: bi('心血管影像|Cardiovascular imaging'),
-      ...{ keywords: ['CT-FFR', '临界病变', '诊断一致性'], state: 'revise', wantedForm: 'poster', paperNo: 'P-0064' },
+      keywords: ['CT-FFR', '临界病变', '诊断一致性'],
+      state: 'revise',
+      wantedForm: 'poster',
+      paperNo: 'P-0064',
       message: bi(
         '请补充重复测量的一致性（ICC），并说明排除严重钙化病例的标准。|Please add the agreement of repeated measurements (ICC), and say how heavily calcified cases were excluded.',
       ),
@@ -112,19 +124,20 @@ function written({ at }: Days, doctor: Expert): Written[] {
       authors: [me, colleague('贺青川|Qingchuan He', heart)],
     },
     {
-      ...{ who: 'doctor', meeting: '第十八届心血管病学', begun: at(-75, '18:30'), decideTime: at(-22, '10:00') },
+      who: 'doctor',
+      meeting: '第十八届心血管病学',
+      begun: at(-75, '18:30'),
+      decideTime: at(-22, '10:00'),
       handedIn: [at(-66, '20:44'), at(-41, '08:12')],
       title: bi(
         '县域胸痛中心转运延迟的原因与改进|Causes of transfer delay in county chest pain centres, and what shortened it',
       ),
       category: bi('急性冠脉综合征|Acute coronary syndromes'),
-      ...{
-        keywords: ['胸痛中心', '转运', '质量改进'],
-        state: 'accepted',
-        wantedForm: 'oral',
-        form: 'oral',
-        paperNo: 'A-0137',
-      },
+      keywords: ['胸痛中心', '转运', '质量改进'],
+      state: 'accepted',
+      wantedForm: 'oral',
+      form: 'oral',
+      paperNo: 'A-0137',
       message: bi(
         '录用为口头报告，请准备 8 分钟讲稿，另留 2 分钟提问。|Accepted as a talk: eight minutes, and two for questions.',
       ),
@@ -137,13 +150,19 @@ function written({ at }: Days, doctor: Expert): Written[] {
       authors: [me, colleague('江楚白|Chubai Jiang', heart), colleague('秦砚北|Yanbei Qin', STATISTICS)],
     },
     {
-      ...{ who: 'doctor', meeting: '第十七届消化病学', begun: at(-110, '21:00'), decideTime: at(-52, '16:20') },
+      who: 'doctor',
+      meeting: '第十七届消化病学',
+      begun: at(-110, '21:00'),
+      decideTime: at(-52, '16:20'),
       handedIn: [at(-96, '22:10')],
       title: bi(
         '双联抗血小板治疗期间消化道出血的预测模型|A model to predict gastrointestinal bleeding under dual antiplatelet therapy',
       ),
       category: bi('消化道出血|Gastrointestinal bleeding'),
-      ...{ keywords: ['双联抗血小板', '消化道出血'], state: 'rejected', wantedForm: 'text', paperNo: 'D-0301' },
+      keywords: ['双联抗血小板', '消化道出血'],
+      state: 'rejected',
+      wantedForm: 'text',
+      paperNo: 'D-0301',
       message: bi(
         '样本量不足以支持十二个变量的模型，建议扩大队列后再投。|The sample is too small for a model with twelve variables; please hand it in again with a larger cohort.',
       ),
@@ -156,12 +175,18 @@ function written({ at }: Days, doctor: Expert): Written[] {
       authors: [me],
     },
     {
-      ...{ who: 'hospital', meeting: '第七届疝与腹壁', begun: at(-12, '07:40'), handedIn: [at(-11, '13:02')] },
+      who: 'hospital',
+      meeting: '第七届疝与腹壁',
+      begun: at(-12, '07:40'),
+      handedIn: [at(-11, '13:02')],
       title: bi(
         '腹股沟疝腹腔镜修补术后慢性疼痛的相关因素|Factors of chronic pain after laparoscopic inguinal hernia repair',
       ),
       category: bi('腹股沟疝|Inguinal hernia'),
-      ...{ keywords: ['腹股沟疝', '慢性疼痛'], state: 'review', wantedForm: 'oral', paperNo: 'H-0022' },
+      keywords: ['腹股沟疝', '慢性疼痛'],
+      state: 'review',
+      wantedForm: 'oral',
+      paperNo: 'H-0022',
       summary: {
         purpose: '探讨 TAPP 术后慢性疼痛的相关因素。',
         methods: '随访 264 例患者 12 个月。',
@@ -190,14 +215,29 @@ function add(made: PaperSet, set: MeetingSet, paper: Written): void {
   const words = { title: title.zh, titleEn: title.en, category: category.zh, categoryEn: category.en };
   const text = { ...words, keywords, summary, wantedForm };
   made.papers.push({
-    ...{ paperId, msId: meeting.msId, userId: idOf(paper.who), paperNo: paper.paperNo ?? null, state, ...text, form },
-    ...{ version: handedIn.length, submitTime: handedIn.at(-1) ?? null, dueTime: paper.dueTime ?? null },
-    ...{ auditMsg: message?.zh ?? null, auditMsgEn: message?.en ?? null, decideTime: paper.decideTime ?? null },
-    ...{ createTime: begun, updateTime: paper.decideTime ?? handedIn.at(-1) ?? begun },
+    paperId,
+    msId: meeting.msId,
+    userId: idOf(paper.who),
+    paperNo: paper.paperNo ?? null,
+    state,
+    ...text,
+    form,
+    version: handedIn.length,
+    submitTime: handedIn.at(-1) ?? null,
+    dueTime: paper.dueTime ?? null,
+    auditMsg: message?.zh ?? null,
+    auditMsgEn: message?.en ?? null,
+    decideTime: paper.decideTime ?? null,
+    createTime: begun,
+    updateTime: paper.decideTime ?? handedIn.at(-1) ?? begun,
   });
   const facts = paper.authors.map(
     ({ name, unit, corresponding = false }): AuthorFacts => ({
-      ...{ name: name.zh, nameEn: name.en, unit: unit.zh, unitEn: unit.en, corresponding },
+      name: name.zh,
+      nameEn: name.en,
+      unit: unit.zh,
+      unitEn: unit.en,
+      corresponding,
     }),
   );
   for (const [index, createTime] of handedIn.entries()) {
@@ -207,7 +247,10 @@ function add(made: PaperSet, set: MeetingSet, paper: Written): void {
     const fact = facts[index];
     if (!fact) continue;
     made.authors.push({
-      ...{ paperId, orderNum: index + 1, userId: userName ? idOf(userName) : null, ...fact },
+      paperId,
+      orderNum: index + 1,
+      userId: userName ? idOf(userName) : null,
+      ...fact,
       ...(confirmed
         ? { confirmStatus: '1', confirmTime: handedIn[0] ?? begun }
         : { confirmStatus: '0', confirmTime: null }),

@@ -132,15 +132,32 @@ export function makeProgramme(
     const id = nextId();
     const abstract = about?.abstract && abstractOf(about.abstract);
     sessions.push({
-      ...{ id, msId: plan.msId, startTime, endTime, kind, liveId: null },
-      ...{ track: about?.track.zh, trackEn: about?.track.en, abstract: abstract?.zh, abstractEn: abstract?.en },
-      ...{ place: place.zh, placeEn: place.en, topic: topic.zh, topicEn: topic.en },
+      id,
+      msId: plan.msId,
+      startTime,
+      endTime,
+      kind,
+      liveId: null,
+      track: about?.track.zh,
+      trackEn: about?.track.en,
+      abstract: abstract?.zh,
+      abstractEn: abstract?.en,
+      place: place.zh,
+      placeEn: place.en,
+      topic: topic.zh,
+      topicEn: topic.en,
     });
     for (const [index, [player, role]] of people.entries()) {
       speakers.push({
-        ...{ sessionId: id, msId: plan.msId, userId: player.userId, role, orderNum: index + 1 },
-        ...{ name: player.name.zh, nameEn: player.name.en },
-        ...{ hospital: player.hospital.zh, hospitalEn: player.hospital.en },
+        sessionId: id,
+        msId: plan.msId,
+        userId: player.userId,
+        role,
+        orderNum: index + 1,
+        name: player.name.zh,
+        nameEn: player.name.en,
+        hospital: player.hospital.zh,
+        hospitalEn: player.hospital.en,
       });
     }
   }

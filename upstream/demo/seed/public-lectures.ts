@@ -58,7 +58,10 @@ const STEPS = {
 const LECTURES: Lecture[] = [
   {
     title: bi('控血压，从少一勺盐开始|Lower Your Blood Pressure, One Spoon of Salt at a Time'),
-    ...{ subjectId: 104, cityCode: '310100', startDay: 8, capacity: 300 },
+    subjectId: 104,
+    cityCode: '310100',
+    startDay: 8,
+    capacity: 300,
     people: [
       [bi('温知禾|Wen Zhihe'), bi('上海澄和医院|Chenghe Hospital, Shanghai')],
       [bi('倪沐言|Ni Muyan'), bi('上海澄和医院|Chenghe Hospital, Shanghai')],
@@ -74,7 +77,11 @@ const LECTURES: Lecture[] = [
   },
   {
     title: bi('认出中风的头几分钟|The First Minutes of a Stroke'),
-    ...{ subjectId: 201, cityCode: '110100', online: true, startDay: 11, capacity: 0 },
+    subjectId: 201,
+    cityCode: '110100',
+    online: true,
+    startDay: 11,
+    capacity: 0,
     people: [
       [bi('蔚明川|Wei Mingchuan'), bi('北京衡山桥医院|Hengshanqiao Hospital, Beijing')],
       [bi('苗以宁|Miao Yining'), bi('北京衡山桥医院|Hengshanqiao Hospital, Beijing')],
@@ -90,7 +97,10 @@ const LECTURES: Lecture[] = [
   },
   {
     title: bi('血糖偏高，先别慌|Raised Blood Sugar: No Need to Panic'),
-    ...{ subjectId: 501, cityCode: '440100', startDay: 15, capacity: 260 },
+    subjectId: 501,
+    cityCode: '440100',
+    startDay: 15,
+    capacity: 260,
     people: [
       [bi('冼若澜|Xian Ruolan'), bi('广州云麓医院|Yunlu Hospital, Guangzhou')],
       [bi('邝书恒|Kuang Shuheng'), bi('广州云麓医院|Yunlu Hospital, Guangzhou')],
@@ -106,7 +116,11 @@ const LECTURES: Lecture[] = [
   },
   {
     title: bi('孩子发烧的夜里，家长可以做什么|A Child with Fever at Night: What Parents Can Do'),
-    ...{ subjectId: 1402, cityCode: '330100', online: true, startDay: 19, capacity: 0 },
+    subjectId: 1402,
+    cityCode: '330100',
+    online: true,
+    startDay: 19,
+    capacity: 0,
     people: [
       [bi('鲍念慈|Bao Nianci'), bi('杭州钱澄儿童医院|Qiancheng Children’s Hospital, Hangzhou')],
       [bi('费望舒|Fei Wangshu'), bi('杭州钱澄儿童医院|Qiancheng Children’s Hospital, Hangzhou')],
@@ -122,7 +136,10 @@ const LECTURES: Lecture[] = [
   },
   {
     title: bi('膝盖疼，还能不能走路锻炼|Sore Knees: Can I Still Go for Walks?'),
-    ...{ subjectId: 901, cityCode: '510100', startDay: 26, capacity: 220 },
+    subjectId: 901,
+    cityCode: '510100',
+    startDay: 26,
+    capacity: 220,
     people: [
       [bi('庹景行|Tuo Jingxing'), bi('成都锦屏医院|Jinping Hospital, Chengdu')],
       [bi('阎初霁|Yan Chuji'), bi('成都锦屏医院|Jinping Hospital, Chengdu')],
@@ -138,7 +155,10 @@ const LECTURES: Lecture[] = [
   },
   {
     title: bi('睡不着的人，先做这几件事|Cannot Sleep? Start with These'),
-    ...{ subjectId: 1602, cityCode: '420100', startDay: 36, capacity: 240 },
+    subjectId: 1602,
+    cityCode: '420100',
+    startDay: 36,
+    capacity: 240,
     people: [
       [bi('闵秋筠|Min Qiuyun'), bi('武汉江渚医院|Jiangzhu Hospital, Wuhan')],
       [bi('褚一帆|Chu Yifan'), bi('武汉江渚医院|Jiangzhu Hospital, Wuhan')],
@@ -177,10 +197,18 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
   const intro = flow(p(lecture.intro));
   const rules = list(RULES);
   const row = {
-    ...{ msId, parentId: null, ownerId, msType: online ? MEETING_TYPE.online : MEETING_TYPE.offline },
-    ...{ msName: title.zh, msNameEn: title.en, audience: AUDIENCE.public },
+    msId,
+    parentId: null,
+    ownerId,
+    msType: online ? MEETING_TYPE.online : MEETING_TYPE.offline,
+    msName: title.zh,
+    msNameEn: title.en,
+    audience: AUDIENCE.public,
     coverUrl: artUrl('cover', slugOf(subjectId), msId),
-    ...{ startTime: start, endTime: plusMinutes(start, 170), enrollStart, enrollEnd: start },
+    startTime: start,
+    endTime: plusMinutes(start, 170),
+    enrollStart,
+    enrollEnd: start,
     ...(online
       ? { provinceCode: null, cityCode: null, address: null, addressEn: null, lng: null, lat: null }
       : {
@@ -191,19 +219,30 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
           lng: place.lng,
           lat: place.lat,
         }),
-    ...{
-      sponsor: host.zh,
-      sponsorEn: host.en,
-      organizer: people[0]?.[1].zh ?? null,
-      organizerEn: people[0]?.[1].en ?? null,
-    },
-    ...{ subjectIds: [subjectId], subjectPath: pathOf([subjectId]) },
-    ...{ intro: intro.zh, introEn: intro.en, notice: rules.zh, noticeEn: rules.en },
-    ...{ routes: [], officialNotice: null, series: null },
+    sponsor: host.zh,
+    sponsorEn: host.en,
+    organizer: people[0]?.[1].zh ?? null,
+    organizerEn: people[0]?.[1].en ?? null,
+    subjectIds: [subjectId],
+    subjectPath: pathOf([subjectId]),
+    intro: intro.zh,
+    introEn: intro.en,
+    notice: rules.zh,
+    noticeEn: rules.en,
+    routes: [],
+    officialNotice: null,
+    series: null,
     contacts: [{ name: host.zh, nameEn: host.en, phone: '400-000-0102', email: `meeting${msId}@huiyi.example` }],
-    ...{ creditFlag: '0', creditTenths: null, creditClass: null, creditNo: null },
-    ...{ capacity: capacity || null, enrollCount: Math.round((capacity || 900) / (2 + startDay / 10)) },
-    ...{ status: '1', auditStatus: '2', createTime: plusDays(enrollStart, -1), updateTime: at(-2, '11:00') },
+    creditFlag: '0',
+    creditTenths: null,
+    creditClass: null,
+    creditNo: null,
+    capacity: capacity || null,
+    enrollCount: Math.round((capacity || 900) / (2 + startDay / 10)),
+    status: '1',
+    auditStatus: '2',
+    createTime: plusDays(enrollStart, -1),
+    updateTime: at(-2, '11:00'),
   };
   const names = people.flatMap(([name]) => [name.zh, name.en]);
   const places = online ? [] : [place.city.zh, place.city.en];
@@ -214,7 +253,12 @@ function addLecture(set: LectureRows, { at }: Days, { lecture, msId, ownerId, ne
   });
   set.meetings.push({ ...row, search: searchText(texts) });
   set.fees.push({
-    ...{ msId, biz: 'enroll', orderNum: 1, price: 0, feeName: FEE.zh, feeNameEn: FEE.en },
+    msId,
+    biz: 'enroll',
+    orderNum: 1,
+    price: 0,
+    feeName: FEE.zh,
+    feeNameEn: FEE.en,
   });
   set.orgs.push(
     { msId, postCode: '20', name: host.zh, nameEn: host.en, logo: null, orderNum: 1 },
@@ -249,26 +293,34 @@ function addMorning(
     const id = nextId();
     const endTime = plusMinutes(startTime, minutes);
     set.sessions.push({
-      ...{
-        id,
-        msId,
-        startTime,
-        endTime,
-        kind,
-        liveId: null,
-        track: null,
-        trackEn: null,
-        abstract: null,
-        abstractEn: null,
-      },
-      ...{ place: place.zh, placeEn: place.en, topic: topic.zh, topicEn: topic.en },
+      id,
+      msId,
+      startTime,
+      endTime,
+      kind,
+      liveId: null,
+      track: null,
+      trackEn: null,
+      abstract: null,
+      abstractEn: null,
+      place: place.zh,
+      placeEn: place.en,
+      topic: topic.zh,
+      topicEn: topic.en,
     });
     for (const [index, [name, hospital]] of people.entries()) {
       const role = roles[index];
       if (!role) continue;
       set.speakers.push({
-        ...{ sessionId: id, msId, userId: null, role, orderNum: index + 1 },
-        ...{ name: name.zh, nameEn: name.en, hospital: hospital.zh, hospitalEn: hospital.en },
+        sessionId: id,
+        msId,
+        userId: null,
+        role,
+        orderNum: index + 1,
+        name: name.zh,
+        nameEn: name.en,
+        hospital: hospital.zh,
+        hospitalEn: hospital.en,
       });
     }
     startTime = endTime;

@@ -68,9 +68,19 @@ export function makeTasks(days: Days, meetings: MeetingRow[], registrations: Reg
       const certified = hours === 'certified' ? registrations.get(userId)?.certified : undefined;
       const createTime = certified ?? plusMinutes(days.now, -Number(hours) * 60);
       return {
-        ...{ taskId: index + 1, userId, msgId: `demo-${index + 1}`, taskType, linkUrl },
-        ...{ title: head.zh, titleEn: head.en, content: body.zh, contentEn: body.en, msId: meeting?.msId ?? null },
-        ...{ readFlag, readTime: readFlag === '1' ? plusMinutes(createTime, 90) : null, createTime },
+        taskId: index + 1,
+        userId,
+        msgId: `demo-${index + 1}`,
+        taskType,
+        linkUrl,
+        title: head.zh,
+        titleEn: head.en,
+        content: body.zh,
+        contentEn: body.en,
+        msId: meeting?.msId ?? null,
+        readFlag,
+        readTime: readFlag === '1' ? plusMinutes(createTime, 90) : null,
+        createTime,
       };
     });
 }

@@ -222,7 +222,10 @@ interface Given {
 function makeVideo(random: Random, expert: Expert, { cateId, title, condition, method }: Given) {
   const branch = subjectName(expert.branch.subjectId);
   const words = {
-    ...{ name: expert.person.name, hospital: expert.hospital, c: condition, m: method },
+    name: expert.person.name,
+    hospital: expert.hospital,
+    c: condition,
+    m: method,
     b: { zh: branch.zh, en: lowerFirst(branch.en) },
   };
   const [first, second] = [random.pick(INTRO_FIRST), random.pick(INTRO_SECOND)].map((pattern) =>
@@ -231,10 +234,19 @@ function makeVideo(random: Random, expert: Expert, { cateId, title, condition, m
   const plays = random.int(120, 18_000);
   const isVip = random.chance(0.18);
   const row = {
-    ...{ title: title.zh, titleEn: title.en, cateId, userId: expert.userId },
-    ...{ intro: `${first?.zh}${second?.zh}`, introEn: `${first?.en} ${second?.en}` },
-    ...{ videoUrl: isVip ? MEMBERS_FILM : CLIP, captions: CAPTIONS, duration: CLIP_SECONDS },
-    ...{ playCount: plays, favoCount: 0, vipFlag: isVip ? '1' : '0', auditStatus: '2' },
+    title: title.zh,
+    titleEn: title.en,
+    cateId,
+    userId: expert.userId,
+    intro: `${first?.zh}${second?.zh}`,
+    introEn: `${first?.en} ${second?.en}`,
+    videoUrl: isVip ? MEMBERS_FILM : CLIP,
+    captions: CAPTIONS,
+    duration: CLIP_SECONDS,
+    playCount: plays,
+    favoCount: 0,
+    vipFlag: isVip ? '1' : '0',
+    auditStatus: '2',
   };
   const cate = VIDEO_CATES.find(({ id }) => id === cateId);
   const extras = {

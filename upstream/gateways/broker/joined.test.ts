@@ -63,7 +63,10 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
   /** A browser of person 7, connected to one of the machines and subscribed. */
   async function browserAt(place: number): Promise<MqttClient> {
     const browser = mqtt.connect(`ws://127.0.0.1:${machines[place]?.port}/mqtt`, {
-      ...{ clientId: `u7-tab${browsers.length}`, username: '7', password: 'minted', reconnectPeriod: 100 },
+      clientId: `u7-tab${browsers.length}`,
+      username: '7',
+      password: 'minted',
+      reconnectPeriod: 100,
     });
     browsers.push(browser);
     browser.on('error', () => {});
@@ -98,7 +101,10 @@ describe.skipIf(!MOSQUITTO)('the brokers of two machines that Mosquitto joins', 
 
   test('a browser’s credentials do not work on Mosquitto itself', async () => {
     const stranger = mqtt.connect(`ws://127.0.0.1:${mosquitto.websocketPort}/mqtt`, {
-      ...{ clientId: 'u7-tab', username: '7', password: 'minted', reconnectPeriod: 0 },
+      clientId: 'u7-tab',
+      username: '7',
+      password: 'minted',
+      reconnectPeriod: 0,
     });
     browsers.push(stranger);
     const refused = new Promise((resolve) => stranger.once('error', resolve));

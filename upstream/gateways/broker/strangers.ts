@@ -53,7 +53,10 @@ function connect(url: string, login: IClientOptions): Promise<'in' | 'refused' |
   return new Promise((resolve) => {
     const clientId = `stranger-${randomBytes(4).toString('hex')}`;
     const client = mqtt.connect(address.toString(), {
-      ...{ clientId, clean: true, reconnectPeriod: 0, connectTimeout: CONNECT_MS },
+      clientId,
+      clean: true,
+      reconnectPeriod: 0,
+      connectTimeout: CONNECT_MS,
       ...login,
     });
     const finish = (answer: 'in' | 'refused' | 'away') => {

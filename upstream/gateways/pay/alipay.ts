@@ -95,7 +95,8 @@ export function createAlipay(settings: AlipaySettings): PayGateway {
       return {
         state: 'succeed',
         gatewayNo: told.tradeNo,
-        ...{ refundNo: told.outRequestNo, outTradeNo: told.outTradeNo },
+        refundNo: told.outRequestNo,
+        outTradeNo: told.outTradeNo,
         amount: told.refundAmount === undefined ? undefined : toFen(told.refundAmount),
       } as const;
     } catch (error) {

@@ -27,8 +27,12 @@ export async function openStorage(env: StorageEnv, log: Context['log']): Promise
   // The SDK is large; who keeps files on the disk does not load it.
   const { createS3Storage } = await import('./s3-storage');
   const settings = {
-    ...{ endpoint: env.S3_ENDPOINT || undefined, region: env.S3_REGION || 'us-east-1', bucket: env.S3_BUCKET },
-    ...{ accessKeyId, secretAccessKey, forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on' },
+    endpoint: env.S3_ENDPOINT || undefined,
+    region: env.S3_REGION || 'us-east-1',
+    bucket: env.S3_BUCKET,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on',
   };
   return counted('s3', createS3Storage(settings, log), CALLS);
 }

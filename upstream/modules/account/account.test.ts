@@ -95,7 +95,12 @@ test('unknown regions and subjects are field errors, even with huge ids', async 
 test('an account without bookings shows zero, and a VIP level only until it expires', async () => {
   const person = await up.signUp();
   expect((await up.call(getAccount, { as: person })).body.data).toMatchObject({
-    ...{ balance: '0.00', frozen: '0.00', points: 0, vipLevel: '0', vipName: '普通用户', vipNameEn: 'Member' },
+    balance: '0.00',
+    frozen: '0.00',
+    points: 0,
+    vipLevel: '0',
+    vipName: '普通用户',
+    vipNameEn: 'Member',
   });
   const vipExpireTime = new Date(up.ctx.now().getTime() + MINUTE);
   await up.ctx.db.insert(vipMembers).values({ userId: person.userId, vipLevel: '2', vipExpireTime });

@@ -50,9 +50,14 @@ async function doctor(userName: string, phonenumber: string) {
   const row = { fileId, userId: person.userId, name: '证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
   const body = {
-    ...{ userType: '104' as const, name: '王磊', hospital: '省立医院', department: '心内科' },
+    userType: '104' as const,
+    name: '王磊',
+    hospital: '省立医院',
+    department: '心内科',
     ...(await up.provePhone(phonenumber)),
-    ...{ title: '主任医师', certNo: CERT_NO, certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }] },
+    title: '主任医师',
+    certNo: CERT_NO,
+    certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }],
     consentVersion: CONSENT_VERSION,
   };
   expect((await up.call(setCertInfo, { as: person, body })).body.code).toBe(200);
@@ -246,7 +251,11 @@ test('after an account was closed nothing in the database tells who it was', asy
   await up.call(askKeeper, {
     as: me,
     body: {
-      ...{ patientName: name, phonenumber, serviceType: 'clinic', serviceTime: '2026-06-01 09:00:00', place: '门诊' },
+      patientName: name,
+      phonenumber,
+      serviceType: 'clinic',
+      serviceTime: '2026-06-01 09:00:00',
+      place: '门诊',
     },
   });
   const msId = await insertMeeting(up.ctx);

@@ -36,9 +36,14 @@ test('what is sealed in the database is in no export, sealed neither', async () 
   const me = await up.signUp({ userType: '104' });
   const { fileId } = await store(me, 'cert');
   const body = {
-    ...{ userType: '104' as const, name: '王磊', hospital: '省立医院', department: '心内科', title: '主任医师' },
+    userType: '104' as const,
+    name: '王磊',
+    hospital: '省立医院',
+    department: '心内科',
+    title: '主任医师',
     ...(await up.provePhone('13300000091')),
-    ...{ certNo: '110110000067890', certFiles: [{ name: '证', url: `/api/file/private/${fileId}` }] },
+    certNo: '110110000067890',
+    certFiles: [{ name: '证', url: `/api/file/private/${fileId}` }],
     consentVersion: CONSENT_VERSION,
   };
   expect((await up.call(setCertInfo, { as: me, body })).body.code).toBe(200);
@@ -109,16 +114,16 @@ test('of a closed account’s bank transfers neither the payer nor the receipts 
     auditStatus: '3',
   });
   await up.ctx.db.insert(withdrawals).values({
-    ...{
-      userId,
-      amount,
-      fee: 0,
-      accountType: 'bank',
-      accountName: '王磊',
-      accountNo: 'sealed-number',
-      accountTail: '3445',
-    },
-    ...{ bankName: '云澜银行', idempotencyKey: orderNo, status: '3' },
+    userId,
+    amount,
+    fee: 0,
+    accountType: 'bank',
+    accountName: '王磊',
+    accountNo: 'sealed-number',
+    accountTail: '3445',
+    bankName: '云澜银行',
+    idempotencyKey: orderNo,
+    status: '3',
   });
   const shown = JSON.stringify((await up.call(exportMyData, { as: me })).body);
   expect(shown).toContain('云澜银行');

@@ -160,7 +160,15 @@ function toFields({ publishTime, ...body }: ArticleBody) {
 function toBody(row: ArticleRow): ArticleBody {
   const { title, titleEn, summary, summaryEn, source, sourceEn, author, authorEn, coverUrl } = row;
   return {
-    ...{ title, titleEn, summary, summaryEn, source, sourceEn, author, authorEn, coverUrl },
+    title,
+    titleEn,
+    summary,
+    summaryEn,
+    source,
+    sourceEn,
+    author,
+    authorEn,
+    coverUrl,
     type: row.type as ArticleBody['type'],
     content: cleanHtml(row.content),
     contentEn: cleanHtmlOrNull(row.contentEn),

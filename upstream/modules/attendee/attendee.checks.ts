@@ -9,7 +9,8 @@ const PLACE = sql`case l.state when 'held' then 'held' when 'fulfilled' then 'en
 
 export const placeState = checkOver(
   {
-    ...{ name: 'placeState', ...attendees },
+    name: 'placeState',
+    ...attendees,
     holds: 'the state and the person of a place at a meeting follow from the line that pays for it',
   },
   (piece) => sql`
@@ -22,8 +23,10 @@ export const placeState = checkOver(
 
 export const placePaid = checkOver(
   {
-    ...{ name: 'placePaid', holds: 'what was paid for a place at a meeting is somebody’s place' },
-    ...{ table: 'pay_order_line', key: 'line_id' },
+    name: 'placePaid',
+    holds: 'what was paid for a place at a meeting is somebody’s place',
+    table: 'pay_order_line',
+    key: 'line_id',
   },
   (piece) => sql`
     select 'line ' || l.line_id as id, 'is ' || l.state || ' and nobody’s place' as what
@@ -44,7 +47,8 @@ export const placeMeeting = checkOver(
 
 export const placeHeld = checkOver(
   {
-    ...{ name: 'placeHeld', ...attendees },
+    name: 'placeHeld',
+    ...attendees,
     holds:
       'nobody can still pay for a place at a meeting that is called off, but while somebody compares a bank transfer',
   },

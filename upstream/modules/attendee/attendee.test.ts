@@ -55,7 +55,10 @@ describe('a place at a meeting', () => {
     const me = await money.person();
     const { orderNo, attendeeId } = await insertPlace(money.up.ctx, me.userId, await meeting(20));
     expect(await onlyRow(me)).toMatchObject({
-      ...{ enrollState: 'held', payStatus: '0', orderNo, amount: '1000.00' },
+      enrollState: 'held',
+      payStatus: '0',
+      orderNo,
+      amount: '1000.00',
       steps: [{ key: 'pay', state: 'todo', linkUrl: `/meetings/signartpay/paycontaint?orderNo=${orderNo}` }],
     });
     expect(await pay(me, orderNo)).toBe('applied');
@@ -118,7 +121,8 @@ describe('a place at a meeting', () => {
     const { orderNo } = await insertPlace(money.up.ctx, me.userId, msId);
     await money.up.call(cancelOrder, { as: me, body: { orderNo } });
     expect(await onlyRow(me)).toMatchObject({
-      ...{ enrollState: 'released', payStatus: '3' },
+      enrollState: 'released',
+      payStatus: '3',
       steps: [{ key: 'enrolAgain', state: 'todo', linkUrl: `/meetings/${msId}` }],
     });
   });

@@ -20,7 +20,13 @@ export const attendeeModule = defineModule('attendee', {
     fates: [
       // That somebody was there stays for the meeting's figures.
       anonymous(attendees, attendees.userId, (_userId, now) => ({
-        ...{ name: '', phonenumber: null, email: null, hospital: null, department: null, title: null, ext: {} },
+        name: '',
+        phonenumber: null,
+        email: null,
+        hospital: null,
+        department: null,
+        title: null,
+        ext: {},
         updateTime: now,
       })),
     ],

@@ -71,8 +71,12 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
       if (type !== 'login' && !caller) throw new AppError('auth.required', { code: CODE.unauthorized });
       reply.header('cache-control', 'no-store');
       return sendCodeAfterCaptcha(ctx, {
-        ...{ ...query, purpose: type, ip, locale },
-        ...{ caller, device: deviceOf(request) },
+        ...query,
+        purpose: type,
+        ip,
+        locale,
+        caller,
+        device: deviceOf(request),
       });
     },
     OFTEN,

@@ -99,8 +99,14 @@ export const insertStaff = (
   { name, ...account }: { userName: string; name: string; passwordHash: string; roles: StaffRole[] },
 ): Promise<number | null> =>
   insertUser(tx, {
-    ...{ ...account, name, nickName: name, userType: USER_TYPE.staff, certFlag: CERT_FLAG.certified },
-    ...{ mustChangePassword: '1', createTime: tx.now, updateTime: tx.now },
+    ...account,
+    name,
+    nickName: name,
+    userType: USER_TYPE.staff,
+    certFlag: CERT_FLAG.certified,
+    mustChangePassword: '1',
+    createTime: tx.now,
+    updateTime: tx.now,
   });
 
 /** Registers an account; checks in the order of spec §5. User types 102–110 are allowed, 110 is the default. */

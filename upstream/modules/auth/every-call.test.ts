@@ -110,15 +110,25 @@ const TAKES_CODE: Record<string, TakesCode> = {
       up.call(askWithdrawal, {
         as,
         body: {
-          ...{ amount: '100', accountType: 'bank', accountName: '王磊', accountNo: '6222020200112233445' },
-          ...{ bankName: '云澜银行', smsCode, idempotencyKey: `withdrawal-of-${userName}` },
+          amount: '100',
+          accountType: 'bank',
+          accountName: '王磊',
+          accountNo: '6222020200112233445',
+          bankName: '云澜银行',
+          smsCode,
+          idempotencyKey: `withdrawal-of-${userName}`,
         },
       }),
   },
 };
 /** Every purpose that a code is sent for. */
 const PURPOSES = Object.keys({
-  ...{ register: 0, findPwd: 0, login: 0, changePhone: 0, cert: 0, withdraw: 0 },
+  register: 0,
+  findPwd: 0,
+  login: 0,
+  changePhone: 0,
+  cert: 0,
+  withdraw: 0,
 } satisfies Record<SmsPurpose, 0>) as SmsPurpose[];
 
 describe.each(Object.entries(TAKES_CODE))('%s', (_, { purposes, person: make = makePerson, to, field, call }) => {

@@ -34,7 +34,10 @@ afterAll(() => up.close());
 const sendLogin = async () => up.call(sendSmsCode, { query: { phonenumber, type: 'login', ...(await up.proof()) } });
 const enter = (smsCode: string) => up.call(smsLogin, { body: { phonenumber, smsCode, loginType: 'pc' } });
 const account = (userName: string) => ({
-  ...{ userName, password: 'Cardio-2026-Lyon', confirmPassword: 'Cardio-2026-Lyon', loginType: 'pc' as const },
+  userName,
+  password: 'Cardio-2026-Lyon',
+  confirmPassword: 'Cardio-2026-Lyon',
+  loginType: 'pc' as const,
 });
 
 test('the captcha is a gif, and its solution is neither in the response nor in the database', async () => {

@@ -54,8 +54,16 @@ export async function openSession(
   const sid = randomBytes(32).toString('base64url');
   const endTime = new Date(now.getTime() + SESSION_MINUTES * MINUTE_MS);
   await insertSession(tx, {
-    ...{ sessionId, userId, sidHash: hashOf(sid), bound, userAgent: userAgent.slice(0, 300), ip, endTime },
-    ...{ loginTime: now, lastTime: now, expireTime: new Date(now.getTime() + IDLE_MS) },
+    sessionId,
+    userId,
+    sidHash: hashOf(sid),
+    bound,
+    userAgent: userAgent.slice(0, 300),
+    ip,
+    endTime,
+    loginTime: now,
+    lastTime: now,
+    expireTime: new Date(now.getTime() + IDLE_MS),
   });
   // As in `endSession`: what the ended one held is closed with all, and valid sessions reconnect.
   if ((await trimSessions(tx, userId, MAX_SESSIONS)) > 0) tx.emit(personDisconnected({ userId }));

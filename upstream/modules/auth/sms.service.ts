@@ -41,7 +41,10 @@ function makeCode(ctx: Context, asked: CodeRequest): Promise<void> {
     await takeAllowances(tx, allowancesOf(asked));
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await insertCode(tx, {
-      ...{ phonenumber, purpose, ip, createTime: tx.now },
+      phonenumber,
+      purpose,
+      ip,
+      createTime: tx.now,
       codeHash: hashCode(ctx, phonenumber, purpose, code),
       expireTime: new Date(tx.now.getTime() + LIFE_MINUTES * MINUTE_MS),
     });

@@ -70,8 +70,12 @@ export async function openCase(tx: Tx, { kind, subjectId, userId, snapshot }: Op
   const subject = { kind, subjectId: String(subjectId) };
   const [previous] = await repository.findHistory(tx, subject);
   const row = await repository.insertCase(tx, {
-    ...{ ...subject, userId, snapshot, previousId: previous?.caseId ?? null },
-    ...{ createTime: tx.now, updateTime: tx.now },
+    ...subject,
+    userId,
+    snapshot,
+    previousId: previous?.caseId ?? null,
+    createTime: tx.now,
+    updateTime: tx.now,
   });
   if (!row) throw new AppError('case.open');
   return row.caseId;
@@ -209,7 +213,11 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
     const status = nextCaseState(row, pass ? 'pass' : 'refuse');
     await requireUnclaimed(tx, row);
     await repository.updateCase(tx, caseId, {
-      ...{ status, claimedBy: null, claimedUntil: null, decidedBy: caller.userId || null, decideTime: tx.now },
+      status,
+      claimedBy: null,
+      claimedUntil: null,
+      decidedBy: caller.userId || null,
+      decideTime: tx.now,
       ...(pass ? {} : { reason: refusal.reason, auditMsg: refusal.msg }),
       updateTime: tx.now,
     });
@@ -230,7 +238,8 @@ export async function refusalOf(
   const { name, nameEn } = (await getLookups(ctx)).dictName(reasonDict(kind), reason ?? null);
   if (reason && name === null) throw new AppError('error.invalid', { fields: { reason: 'case.reasonUnknown' } });
   return {
-    ...{ reason: reason ?? null, msg: msg ?? '' },
+    reason: reason ?? null,
+    msg: msg ?? '',
     zh: [name, msg].filter(Boolean).join('：'),
     en: [nameEn ?? name, msg].filter(Boolean).join(': '),
   };

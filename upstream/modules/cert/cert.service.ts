@@ -31,8 +31,20 @@ export async function getMyCert(ctx: Context, userId: number, locale: Locale = '
   const description = cert.description ?? (await findDescription(ctx.db, userId));
   const auditMsg = auditStatus === AUDIT.failed ? await whyRefused(ctx, cert, locale) : cert.auditMsg;
   return {
-    ...{ name, sex, email, provinceCode, cityCode, areaCode, address, subjectIds },
-    ...{ hospital, department, title, description, auditStatus, auditMsg },
+    name,
+    sex,
+    email,
+    provinceCode,
+    cityCode,
+    areaCode,
+    address,
+    subjectIds,
+    hospital,
+    department,
+    title,
+    description,
+    auditStatus,
+    auditMsg,
     userId,
     userType: user.userType,
     certFlag: user.certFlag,
@@ -75,9 +87,12 @@ export async function listRounds(ctx: Context, caller: Caller, locale: Locale): 
   const rows = await listHistory(ctx.db, caseKind(caller.userType), caller.userId);
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ caseId: row.caseId, status: row.status, withdrawn: row.withdrawn },
+      caseId: row.caseId,
+      status: row.status,
+      withdrawn: row.withdrawn,
       auditMsg: (await refusalOf(ctx, row.kind, { reason: row.reason, msg: row.auditMsg }))[locale] || null,
-      ...{ createTime: toWire(row.createTime), decideTime: toWireOrNull(row.decideTime) },
+      createTime: toWire(row.createTime),
+      decideTime: toWireOrNull(row.decideTime),
       changes: await listChanges(ctx, row, locale),
     })),
   );
@@ -113,13 +128,21 @@ export async function submitCert(
     const auditStatus = nextState(state, details ? 'submit' : 'accept');
     const certFiles = await claimPrivateFiles(tx, userId, papers, 'certFiles');
     await repository.saveCert(tx, {
-      ...{ userId, userType: body.userType, name: body.name, auditStatus, auditMsg: null },
+      userId,
+      userType: body.userType,
+      name: body.name,
+      auditStatus,
+      auditMsg: null,
       ...(details && { ...details.cert, certFiles }),
       createTime: now,
       updateTime: now,
     });
     await repository.updateUser(tx, userId, {
-      ...{ name: body.name, phonenumber: body.phonenumber, sex: body.sex, address: body.address, ...regions },
+      name: body.name,
+      phonenumber: body.phonenumber,
+      sex: body.sex,
+      address: body.address,
+      ...regions,
       subjectIds: details?.subjectIds,
       certFlag: FLAG_OF[auditStatus],
       updateTime: now,
@@ -127,7 +150,9 @@ export async function submitCert(
     if (!details) return;
     const { name, phonenumber } = body;
     await openCase(tx, {
-      ...{ kind: 'cert', subjectId: userId, userId },
+      kind: 'cert',
+      subjectId: userId,
+      userId,
       snapshot: { userType: user.userType, name, phonenumber, ...details.cert, certFiles },
     });
   });
@@ -209,7 +234,11 @@ export async function saveCertBaseInfo(
 export async function searchDepts(ctx: Context, query: { deptName: string; deptType?: string }) {
   const rows = await repository.searchDepts(ctx.db, query.deptName, query.deptType);
   return rows.map(({ deptId, deptName, creditCode, leader, address }) => ({
-    ...{ deptId, deptName, creditCode, leader, address },
+    deptId,
+    deptName,
+    creditCode,
+    leader,
+    address,
   }));
 }
 

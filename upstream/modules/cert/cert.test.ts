@@ -49,8 +49,14 @@ async function licence(owner: SignedUp): Promise<FileRef> {
 
 async function doctorForm(owner: SignedUp) {
   return {
-    ...{ userType: '104' as const, name: '王磊', ...(await up.provePhone(nextPhone())), hospital: '省立医院' },
-    ...{ department: '心内科', title: '主任医师', certNo: CERT_NO, certFiles: [await licence(owner)] },
+    userType: '104' as const,
+    name: '王磊',
+    ...(await up.provePhone(nextPhone())),
+    hospital: '省立医院',
+    department: '心内科',
+    title: '主任医师',
+    certNo: CERT_NO,
+    certFiles: [await licence(owner)],
     consentVersion: CONSENT_VERSION,
   };
 }
@@ -62,8 +68,12 @@ function creditCode(): string {
 
 async function deptForm(owner: SignedUp, code = creditCode()) {
   return {
-    ...{ deptName: `申江会议中心${count}`, deptType: '102' as const, creditCode: code, leader: '李雷' },
-    ...{ phone: nextPhone(), licenseFiles: [await licence(owner)] },
+    deptName: `申江会议中心${count}`,
+    deptType: '102' as const,
+    creditCode: code,
+    leader: '李雷',
+    phone: nextPhone(),
+    licenseFiles: [await licence(owner)],
     consentVersion: CONSENT_VERSION,
   };
 }

@@ -51,7 +51,10 @@ export async function askPersonChange(
   const { userId, userType } = user;
   if (wanted.phonenumber !== user.phonenumber) throw fieldError('phonenumber', 'cert.phoneElsewhere');
   const before: PersonFacts = personSchema.parse({
-    ...{ certFiles: [], ...cert, name: cert?.name ?? user.name, subjectIds: user.subjectIds },
+    certFiles: [],
+    ...cert,
+    name: cert?.name ?? user.name,
+    subjectIds: user.subjectIds,
   });
   const snapshot = { ...wanted, userType, change: true, before };
   await openCase(tx, { kind: caseKind(userType), subjectId: userId, userId, snapshot });

@@ -36,8 +36,12 @@ async function form(owner: SignedUp, more: { creditCode?: string; deptId?: numbe
   const row = { fileId, userId: owner.userId, name: '执照.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
   return {
-    ...{ deptName: `云澜会议部${count}`, deptType: '102' as const, creditCode: creditCode(), leader: '李雷' },
-    ...{ phone: `136${String(count).padStart(8, '0')}`, email: `dept${count}@example.org` },
+    deptName: `云澜会议部${count}`,
+    deptType: '102' as const,
+    creditCode: creditCode(),
+    leader: '李雷',
+    phone: `136${String(count).padStart(8, '0')}`,
+    email: `dept${count}@example.org`,
     licenseFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }],
     consentVersion: CONSENT_VERSION,
     ...more,

@@ -33,32 +33,53 @@ export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): 
     const licenseFiles = await claimPrivateFiles(tx, userId, body.licenseFiles, 'licenseFiles');
     const { deptName, deptType, creditCode, leader, phone, email, address } = body;
     const values: DeptValues = {
-      ...{ deptName, deptType, creditCode, leader, phone, email, address, ...regions, licenseFiles },
-      ...{ auditStatus: AUDIT.during, auditMsg: null, updateTime: now },
+      deptName,
+      deptType,
+      creditCode,
+      leader,
+      phone,
+      email,
+      address,
+      ...regions,
+      licenseFiles,
+      auditStatus: AUDIT.during,
+      auditMsg: null,
+      updateTime: now,
     };
     const { deptId, joined } = await claimDept(tx, body, values, { now, ownId: cert?.deptId ?? null });
     if (!joined) await repository.detachOthers(tx, deptId, userId);
     await repository.saveCert(tx, {
-      ...{
-        userId,
-        userType: user.userType,
-        name: leader,
-        auditStatus,
-        auditMsg: null,
-        deptId,
-        certFiles: licenseFiles,
-        consentVersion: body.consentVersion,
-      },
+      userId,
+      userType: user.userType,
+      name: leader,
+      auditStatus,
+      auditMsg: null,
+      deptId,
+      certFiles: licenseFiles,
+      consentVersion: body.consentVersion,
       createTime: now,
       updateTime: now,
     });
     await repository.updateUser(tx, userId, { certFlag: FLAG_OF[auditStatus], updateTime: now });
     const { consentVersion } = body;
     await openCase(tx, {
-      ...{ kind: 'dept', subjectId: userId, userId },
+      kind: 'dept',
+      subjectId: userId,
+      userId,
       snapshot: {
-        ...{ deptId, deptName, deptType, creditCode, name: leader, phonenumber: phone, email, address, ...regions },
-        ...{ userType: user.userType, certFiles: licenseFiles, consentVersion, joins: joined },
+        deptId,
+        deptName,
+        deptType,
+        creditCode,
+        name: leader,
+        phonenumber: phone,
+        email,
+        address,
+        ...regions,
+        userType: user.userType,
+        certFiles: licenseFiles,
+        consentVersion,
+        joins: joined,
       },
     });
     return { deptId };

@@ -28,7 +28,12 @@ export async function publishDoctor(tx: Tx, user: UserRow, cert: CertRow, now: D
     },
   );
   const shownFields = {
-    ...{ name, hospital, department, title, provinceCode: user.provinceCode, updateTime: now },
+    name,
+    hospital,
+    department,
+    title,
+    provinceCode: user.provinceCode,
+    updateTime: now,
     search,
   };
   await tx

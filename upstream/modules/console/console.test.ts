@@ -49,16 +49,15 @@ async function handIn(name: string): Promise<{ doctor: SignedUp; caseId: number 
   const row = { fileId, userId: doctor.userId, name: '执业证.jpg', purpose: 'cert', mime: 'image/webp', size: 1 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
   const body = {
-    ...{
-      userType: '104' as const,
-      name,
-      hospital: '省立医院',
-      department: '心内科',
-      title: '1',
-      certNo: CERT_NO,
-    },
+    userType: '104' as const,
+    name,
+    hospital: '省立医院',
+    department: '心内科',
+    title: '1',
+    certNo: CERT_NO,
     ...(await up.provePhone(`136${String(count).padStart(8, '0')}`)),
-    ...{ certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }], consentVersion: CONSENT_VERSION },
+    certFiles: [{ name: row.name, url: `/api/file/private/${fileId}` }],
+    consentVersion: CONSENT_VERSION,
   };
   expect((await up.call(setCertInfo, { as: doctor, body })).body.code).toBe(200);
   return { doctor, caseId: (await listed({ keyword: name }))[0]?.caseId ?? 0 };

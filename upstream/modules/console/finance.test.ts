@@ -269,8 +269,14 @@ test('a difference is settled once, with a note and by name', async () => {
 
 test('a plan that is changed is on sale as it is now, and gone from sale when hidden', async () => {
   const plan = {
-    ...{ vipName: '月度会员', vipNameEn: 'Monthly', months: 1, price: '35', originPrice: '50' },
-    ...{ rights: ['会员视频'], rightsEn: ['Members’ videos'], shown: true },
+    vipName: '月度会员',
+    vipNameEn: 'Monthly',
+    months: 1,
+    price: '35',
+    originPrice: '50',
+    rights: ['会员视频'],
+    rightsEn: ['Members’ videos'],
+    shown: true,
   };
   const edit = (version: number, change: object) =>
     call(editVipPlan, { params: { vipId: 1 }, body: { ...plan, ...change, version } });

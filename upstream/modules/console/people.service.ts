@@ -35,7 +35,8 @@ export async function listPeople(
     certFlag: user.certFlag,
     status: user.status,
     roles: user.roles,
-    ...{ deptName, sessions },
+    deptName,
+    sessions,
     createTime: toWire(user.createTime),
   }));
   return { total, rows: people };

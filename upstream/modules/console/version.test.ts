@@ -50,19 +50,28 @@ const made = async (endpoint: Endpoint, body: object) => (await call(endpoint, {
 
 const KINDS: Kind[] = [
   {
-    ...{ name: 'a live', list: listConsoleLives, save: updateLive, key: 'id' },
+    name: 'a live',
+    list: listConsoleLives,
+    save: updateLive,
+    key: 'id',
     make: () => made(createLive, liveBody()),
     body: liveBody,
     changes: ['title', '公开课（一）', '公开课（二）'],
   },
   {
-    ...{ name: 'a banner', list: listConsoleBanners, save: updateBanner, key: 'id' },
+    name: 'a banner',
+    list: listConsoleBanners,
+    save: updateBanner,
+    key: 'id',
     make: () => made(createBanner, { title: '横幅', shown: false }),
     body: () => ({ title: '横幅', shown: false }),
     changes: ['text', '一句话', '另一句'],
   },
   {
-    ...{ name: 'a contact', list: listConsoleContacts, save: updateContact, key: 'id' },
+    name: 'a contact',
+    list: listConsoleContacts,
+    save: updateContact,
+    key: 'id',
     make: async () => {
       await call(createContact, { body: { name: '会务咨询' } });
       return { name: '会务咨询' };
@@ -71,19 +80,28 @@ const KINDS: Kind[] = [
     changes: ['phone', '021-55550100', '021-55550101'],
   },
   {
-    ...{ name: 'a doctor’s place', list: listConsoleDoctors, save: placeDoctor, key: 'userId' },
+    name: 'a doctor’s place',
+    list: listConsoleDoctors,
+    save: placeDoctor,
+    key: 'userId',
     make: async () => ({ userId: presenter }),
     body: () => ({ shown: true }),
     changes: ['orderNum', 3, 4],
   },
   {
-    ...{ name: 'a dictionary entry', list: listConsoleDicts, save: renameDict, key: 'dictCode' },
+    name: 'a dictionary entry',
+    list: listConsoleDicts,
+    save: renameDict,
+    key: 'dictCode',
     query: { dictType: 'sys_keeper_type' },
     body: () => ({ labelEn: 'Going along' }),
     changes: ['dictLabel', '陪诊', '陪同就诊'],
   },
   {
-    ...{ name: 'a VIP plan', list: listVipPlans, save: editVipPlan, key: 'vipId' },
+    name: 'a VIP plan',
+    list: listVipPlans,
+    save: editVipPlan,
+    key: 'vipId',
     body: () => ({ vipName: '月度会员', vipNameEn: 'Monthly', price: '35', rights: [], rightsEn: [], shown: true }),
     changes: ['months', 2, 3],
   },

@@ -117,8 +117,13 @@ test('a talk tells its state, and where it can be watched', async () => {
   const at = (hours: number) => new Date(now + hours * HOUR);
   const talk = async (topic: string, [from, to]: [number, number], liveId?: number) =>
     insertSession(up.ctx, msId, {
-      ...{ topic, liveId, speakers: [{ userId }] },
-      ...{ startTime: at(from), endTime: at(to), place: '主会场', placeEn: 'Main Hall' },
+      topic,
+      liveId,
+      speakers: [{ userId }],
+      startTime: at(from),
+      endTime: at(to),
+      place: '主会场',
+      placeEn: 'Main Hall',
     });
   const times = { startTime: at(-4), endTime: at(-2) };
   const recorded = await insertLive(up.ctx, { msId, ...times, replayUrl: '/a.m3u8' });
@@ -140,8 +145,10 @@ test('a talk tells its state, and where it can be watched', async () => {
 
 test('clinics, address and conditions are on the profile, and not in the list', async () => {
   const practice = {
-    ...{ hospitalAddress: '上海市云澜东路 8 号', hospitalAddressEn: '8 Yunlan East Road, Shanghai' },
-    ...{ treats: '心房颤动;室性心动过速', treatsEn: 'atrial fibrillation; ventricular tachycardia' },
+    hospitalAddress: '上海市云澜东路 8 号',
+    hospitalAddressEn: '8 Yunlan East Road, Shanghai',
+    treats: '心房颤动;室性心动过速',
+    treatsEn: 'atrial fibrillation; ventricular tachycardia',
     clinics: [{ weekday: 2, session: 'am' as const, kind: '1' as const }],
   };
   const userId = await insertDoctor(up.ctx, { name: '门诊', ...practice });

@@ -55,8 +55,16 @@ export async function issueDocument<K extends DocumentKind>(
   const number = numberOf(year, serial);
   const stands = DOCUMENT_KINDS[kind].parse(content(number, day));
   return repository.insertDocument(tx, {
-    ...{ kind, year, serial, number, subjectId, content: stands, checksum: checksumOf(kind, number, stands) },
-    ...{ reverses: reverses ?? null, issuedBy: tx.caller?.userId ?? 0, issueTime: tx.now },
+    kind,
+    year,
+    serial,
+    number,
+    subjectId,
+    content: stands,
+    checksum: checksumOf(kind, number, stands),
+    reverses: reverses ?? null,
+    issuedBy: tx.caller?.userId ?? 0,
+    issueTime: tx.now,
   });
 }
 

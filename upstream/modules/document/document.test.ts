@@ -21,22 +21,37 @@ const line = {
   rate: 6,
 };
 const invoice: InvoiceContent = {
-  ...{ number: '26990000000000000012', day: '2026-05-20', special: false, orderNo: 'A1', remark: '', drawer: '周明' },
+  number: '26990000000000000012',
+  day: '2026-05-20',
+  special: false,
+  orderNo: 'A1',
+  remark: '',
+  drawer: '周明',
   buyer: { name: '云澜市第一人民医院', taxNo: '12310000425006790X' },
   seller: { name: '会医科技有限公司', taxNo: '91310000MA1HYY0015' },
   lines: [{ ...line, net: 150_943, tax: 9_057 }],
-  ...{ net: 150_943, tax: 9_057, total: 160_000, reverses: null },
+  net: 150_943,
+  tax: 9_057,
+  total: 160_000,
+  reverses: null,
 };
 const notice = {
-  ...{ heading: '澄明医学会文件', number: '澄医会〔2026〕40 号', title: '关于召开学术年会的通知', to: '各位同道：' },
+  heading: '澄明医学会文件',
+  number: '澄医会〔2026〕40 号',
+  title: '关于召开学术年会的通知',
+  to: '各位同道：',
   paragraphs: [
     '为促进学术交流，提高临床诊疗水平，澄明医学会定于2026年10月12日至15日召开“学术年会”。现将有关事项通知如下。',
   ],
-  ...{ signed: '澄明医学会', day: '2026年5月20日', issued: '2026-05-20' },
+  signed: '澄明医学会',
+  day: '2026年5月20日',
+  issued: '2026-05-20',
 };
 const issue = (tx: Tx, subjectId: string) =>
   issueDocument(tx, {
-    ...{ kind: 'invoice', subjectId, numberOf: (year, serial) => `${year}-${serial}` },
+    kind: 'invoice',
+    subjectId,
+    numberOf: (year, serial) => `${year}-${serial}`,
     content: (number, day) => ({ ...invoice, number, day }),
   });
 

@@ -16,7 +16,8 @@ afterAll(() => up.close());
 
 const caller = ({ userId }: SignedUp): Caller => ({
   ...SYSTEM,
-  ...{ userId, userType: '110' },
+  userId,
+  userType: '110',
 });
 const INSERT: Record<FavoKind, () => Promise<number>> = {
   meeting: () => insertMeeting(up.ctx),

@@ -91,7 +91,8 @@ export function listExport<E extends PageCall>(
       right,
       filter: filterOf(endpoint),
       columns: cells.map(({ field, cell, title }) => ({
-        ...{ title, width: cell.width },
+        title,
+        width: cell.width,
         value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale),
       })),
       page: ({ ctx, caller, locale, filter }, window) =>

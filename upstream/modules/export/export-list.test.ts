@@ -36,8 +36,12 @@ const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r
 
 test('a list of people is written whole, with its filter and order, masked as it is shown', async () => {
   const many = Array.from({ length: 1203 }, (_, at) => ({
-    ...{ userName: `bulk${at}`, passwordHash: '!', userType: '109', nickName: `批量${at}` },
-    ...{ name: at === 7 ? '=HYPERLINK("http://x")' : `批量${at}`, phonenumber: `137${String(at).padStart(8, '0')}` },
+    userName: `bulk${at}`,
+    passwordHash: '!',
+    userType: '109',
+    nickName: `批量${at}`,
+    name: at === 7 ? '=HYPERLINK("http://x")' : `批量${at}`,
+    phonenumber: `137${String(at).padStart(8, '0')}`,
     createTime: new Date(up.ctx.now().getTime() - at * 1000),
   }));
   await up.ctx.db.insert(users).values(many);

@@ -55,7 +55,9 @@ export async function requestExport(
   const row = await write(ctx, caller, writeRightOf(right), async (tx) => {
     const { userId } = caller;
     const inserted = await repository.insertExport(tx, {
-      ...{ userId, kind, locale },
+      userId,
+      kind,
+      locale,
       filter: asked.data as Record<string, unknown>,
     });
     tx.noted();
@@ -93,7 +95,11 @@ function mayRead(caller: Caller, kind: string): boolean {
 function present(ctx: Context, caller: Caller, row: repository.ExportRow): Export {
   const { id, kind, status, rowsDone, rowsTotal, fileId, createTime } = row;
   return {
-    ...{ id, kind, status, rowsDone, rowsTotal },
+    id,
+    kind,
+    status,
+    rowsDone,
+    rowsTotal,
     name: nameOf(kind, row.locale === 'en' ? 'en' : 'zh'),
     // Whoever may no longer read the list may no longer fetch it either.
     url: status === EXPORT_STATE.ready && fileId && mayRead(caller, kind) ? signedUrl(ctx, fileId, row.userId) : null,

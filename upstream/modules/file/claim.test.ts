@@ -39,9 +39,15 @@ const usedOf = async (userId: number) =>
 async function handIn(as: SignedUp, certFiles: FileRef[]) {
   count += 1;
   const body = {
-    ...{ userType: '104', name: '王磊', ...(await up.provePhone(`1370000${String(count).padStart(4, '0')}`)) },
-    ...{ hospital: '省立医院', department: '心内科', title: '主任医师', certNo: '110110000012345' },
-    ...{ certFiles, consentVersion: CONSENT_VERSION },
+    userType: '104',
+    name: '王磊',
+    ...(await up.provePhone(`1370000${String(count).padStart(4, '0')}`)),
+    hospital: '省立医院',
+    department: '心内科',
+    title: '主任医师',
+    certNo: '110110000012345',
+    certFiles,
+    consentVersion: CONSENT_VERSION,
   };
   return (await up.call(setCertInfo, { as, body })).body;
 }

@@ -43,7 +43,8 @@ async function ask(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, as
     method,
     body: bytes && new Uint8Array(bytes),
     headers: {
-      ...{ 'tus-resumable': '1.0.0', 'accept-language': 'zh' },
+      'tus-resumable': '1.0.0',
+      'accept-language': 'zh',
       ...(as ? { authorization: `Bearer ${as.token}`, cookie: `sid=${as.sid}` } : {}),
       ...(length === undefined ? {} : { 'upload-length': String(length), 'upload-metadata': 'filename YS5tcDQ=' }),
       ...(offset === undefined ? {} : { 'upload-offset': String(offset) }),

@@ -36,7 +36,12 @@ export async function listGroups(
     const template = templateOf(group.template);
     const { title, titleEn } = sayGroup(template, fields);
     return {
-      ...{ ...group, template, title, titleEn, name, read: read.get(group.id) ?? 0 },
+      ...group,
+      template,
+      title,
+      titleEn,
+      name,
+      read: read.get(group.id) ?? 0,
       status: GROUP_STATES.find((one) => one === group.status) ?? '0',
       sendTime: toWire(group.sendTime),
       finishTime: toWireOrNull(group.finishTime),
@@ -55,7 +60,9 @@ export async function previewGroup(ctx: Context, body: GroupBody): Promise<Group
     people.countWays(ctx.db, audience, kindOfGroup(body.template)),
   ]);
   return {
-    ...{ ...sayGroup(body.template, fieldsOf(body)), linkUrl, people: count },
+    ...sayGroup(body.template, fieldsOf(body)),
+    linkUrl,
+    people: count,
     sms: body.sms ? ways.sms : 0,
     email: body.email ? ways.email : 0,
   };
@@ -77,7 +84,7 @@ export async function createGroup(
     const sendTime = new Date(Math.max(asked.getTime(), tx.now.getTime()));
     const { template, sms, email } = body;
     const fields = fieldsOf(body);
-    const row = { ...{ template, fields, linkUrl, audience, sms, email, sendTime, key }, userId: caller.userId };
+    const row = { template, fields, linkUrl, audience, sms, email, sendTime, key, userId: caller.userId };
     const id = await repository.insertGroup(tx, { ...row, createTime: tx.now });
     if (id === null) {
       const same = await repository.findByKey(tx, caller.userId, key);
@@ -112,7 +119,9 @@ function audienceOf(body: GroupBody): GroupAudience {
   const { userTypes, certFlags, subjectIds, msId, part } = body;
   return {
     userIds: body.to === 'ids' ? [...new Set(body.userIds)].filter(isDbId) : null,
-    ...{ userTypes, certFlags, part },
+    userTypes,
+    certFlags,
+    part,
     // Nothing that was chosen is left out: what is left would be everybody.
     subjectIds: subjectIds.map((id) => requireId('subjectIds', id)),
     msId: msId ? requireId('msId', msId) : null,

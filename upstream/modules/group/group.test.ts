@@ -37,15 +37,21 @@ beforeEach(async () => {
 afterAll(() => up.close());
 
 const bodyOf = (more: object = {}) => ({
-  ...{
-    template: 'news',
-    subject: '积分商城上线',
-    subjectEn: 'The points shop is open',
-    text: '欢迎使用',
-    textEn: 'Welcome',
-  },
-  ...{ link: 'none', to: 'some', userTypes: [], certFlags: [], subjectIds: [], part: 'marked', userIds: [] },
-  ...{ sms: false, email: false, ...more },
+  template: 'news',
+  subject: '积分商城上线',
+  subjectEn: 'The points shop is open',
+  text: '欢迎使用',
+  textEn: 'Welcome',
+  link: 'none',
+  to: 'some',
+  userTypes: [],
+  certFlags: [],
+  subjectIds: [],
+  part: 'marked',
+  userIds: [],
+  sms: false,
+  email: false,
+  ...more,
 });
 const send = async (more: object = {}, key: string = randomUUID()) =>
   (await up.call(createNoticeGroup, { as: clerk, body: { ...bodyOf(more), key } as never })).body;
@@ -61,8 +67,12 @@ test('a notice reaches everybody who is meant, in both languages, live, and is c
   expect((await send({ userTypes: ['108'], link: 'meeting', linkId: msId })).code).toBe(200);
   const [task] = await received(patient);
   expect(task).toMatchObject({
-    ...{ title: '积分商城上线', titleEn: 'The points shop is open', content: '欢迎使用', contentEn: 'Welcome' },
-    ...{ taskType: 'system', linkUrl: `/meetings/${msId}` },
+    title: '积分商城上线',
+    titleEn: 'The points shop is open',
+    content: '欢迎使用',
+    contentEn: 'Welcome',
+    taskType: 'system',
+    linkUrl: `/meetings/${msId}`,
   });
   expect(await received(doctor)).toEqual([]);
   expect(up.published).toMatchObject([{ topic: String(patient.userId), message: { title: '积分商城上线' } }]);
@@ -102,7 +112,9 @@ test('everything that is chosen must apply, and who has no account in use is nev
 
 test('many are reached in batches, each once, also when a batch is asked for twice and after a process died', async () => {
   const rows = Array.from({ length: GROUP_BATCH + 20 }, (_, index) => ({
-    ...{ userName: `many${index}-${Date.now()}`, passwordHash: '-', userType: '109' },
+    userName: `many${index}-${Date.now()}`,
+    passwordHash: '-',
+    userType: '109',
   }));
   await up.ctx.db.insert(users).values(rows);
   const sendTime = toWire(fromNow(up.ctx, HOUR));

@@ -66,10 +66,19 @@ interface Asked {
 function rowOf(tx: Tx, { orderNo, userId }: OrderRow, body: Body, { locale, parts }: Asked) {
   const { kind, titleType, title, taxNo, email, remark, idempotencyKey } = body;
   return {
-    ...{ orderNo, userId, kind, titleType, title, locale, idempotencyKey },
-    ...{ taxNo: taxNo || null, email: email ?? '', remark: remark ?? '' },
+    orderNo,
+    userId,
+    kind,
+    titleType,
+    title,
+    locale,
+    idempotencyKey,
+    taxNo: taxNo || null,
+    email: email ?? '',
+    remark: remark ?? '',
     amount: parts.reduce((sum, part) => sum + part.amount, 0),
-    ...{ createTime: tx.now, updateTime: tx.now },
+    createTime: tx.now,
+    updateTime: tx.now,
   };
 }
 

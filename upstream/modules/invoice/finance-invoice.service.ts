@@ -41,9 +41,15 @@ const openCases = and(
 const select = (db: Reader) =>
   db
     .select({
-      ...{ invoice: invoices, person: personName, subject: orders.subject, subjectEn: orders.subjectEn },
-      ...{ paid: orders.amount, refunded: orders.refunded },
-      ...{ claimedBy: cases.claimedBy, claimedUntil: cases.claimedUntil, claimedByName: claimer },
+      invoice: invoices,
+      person: personName,
+      subject: orders.subject,
+      subjectEn: orders.subjectEn,
+      paid: orders.amount,
+      refunded: orders.refunded,
+      claimedBy: cases.claimedBy,
+      claimedUntil: cases.claimedUntil,
+      claimedByName: claimer,
     })
     .from(invoices)
     .innerJoin(users, eq(users.userId, invoices.userId))
@@ -104,7 +110,9 @@ export async function getInvoice(ctx: Context, caller: Caller, id: number): Prom
   ]);
   return {
     ...toFinance(ctx, caller, row, documents.get(String(id)) ?? []),
-    ...{ remark: row.invoice.remark, paid: toYuan(row.paid), refunded: toYuan(row.refunded) },
+    remark: row.invoice.remark,
+    paid: toYuan(row.paid),
+    refunded: toYuan(row.refunded),
     lines: lines.map(({ covered: { amount, reversed }, line: { lineId, title, titleEn, biz } }) => {
       const { rate } = taxClassOf(biz);
       const tax = toYuan(taxWithin(amount, rate));
@@ -118,7 +126,8 @@ function toFinance(ctx: Context, caller: Caller, row: Row, documents: Parameters
   const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > ctx.now();
   return {
     ...toInvoice(row, documents),
-    ...{ userId: row.invoice.userId, person },
+    userId: row.invoice.userId,
+    person,
     claimedBy: claimed ? claimedByName : null,
     claimedByMe: claimed && claimedBy === caller.userId,
   };

@@ -5,8 +5,10 @@ const invoices = { table: 'invoice', key: 'id' };
 
 export const linesInvoiced = checkOver(
   {
-    ...{ name: 'linesInvoiced', holds: 'what is invoiced of an order is what its invoices cover' },
-    ...{ table: 'pay_order_line', key: 'line_id' },
+    name: 'linesInvoiced',
+    holds: 'what is invoiced of an order is what its invoices cover',
+    table: 'pay_order_line',
+    key: 'line_id',
   },
   (piece) => sql`
     select 'line ' || line_id as id,

@@ -20,7 +20,8 @@ export const invoiceMailed = defineEvent(
     const values = { number: row.number, title: invoice.title, amount: toYuan(Number(row.content.total)) };
     const words = row.reverses === null ? 'invoice.mail' : 'invoice.redMail';
     await ctx.mail.send(ctx, {
-      ...{ id: eventId, email: invoice.email },
+      id: eventId,
+      email: invoice.email,
       subject: translate(locale, `${words}.subject`, values),
       content: translate(locale, `${words}.content`, values),
       attachments: [{ name, type: 'application/pdf', bytes: pdf }],

@@ -17,7 +17,10 @@ interface Told {
 export async function tellInvoice(tx: Tx, { userId, title }: InvoiceRow, { news, key, amount, reason }: Told) {
   const params = (locale: 'zh' | 'en') => ({ title, amount: toYuan(amount), reason: reason?.[locale] ?? '' });
   await notify(tx, {
-    ...{ userIds: [userId], template: news, params: params('zh'), paramsEn: params('en') },
+    userIds: [userId],
+    template: news,
+    params: params('zh'),
+    paramsEn: params('en'),
     msgId: `${news}-${key}`,
     linkUrl: `${pathTo('records')}?tab=invoices`,
   });

@@ -22,7 +22,12 @@ export async function listInvoiceable(
   return {
     total,
     rows: rows.map(({ order: { orderNo, biz, subject, subjectEn, amount, payTime }, left }) => ({
-      ...{ orderNo, biz, subject, subjectEn, amount: toYuan(amount), left: toYuan(left) },
+      orderNo,
+      biz,
+      subject,
+      subjectEn,
+      amount: toYuan(amount),
+      left: toYuan(left),
       payTime: toWireOrNull(payTime),
     })),
   };

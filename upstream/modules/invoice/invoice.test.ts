@@ -30,7 +30,10 @@ const PERSON = { titleType: '1', title: '林知夏' } as const;
 /** A year of VIP time, ¥288. */
 const bought = (as: SignedUp) => money.buy(as, { biz: 'vip', bizId: 3 });
 const bodyOf = (orderNo: string, more: object = {}) => ({
-  ...{ orderNo, kind: '1', ...PERSON, idempotencyKey: money.key() },
+  orderNo,
+  kind: '1',
+  ...PERSON,
+  idempotencyKey: money.key(),
   ...more,
 });
 const ask = (as: SignedUp, orderNo: string, more: object = {}) =>
@@ -221,7 +224,10 @@ test('a refund in part takes as much of the invoice back, and a request is for w
     const { lineId } = await lineOf(orderNo);
     const parts = [{ lineId, amount: 88_00, givenUp: false }];
     await refundParts(money.up.ctx, finance, {
-      ...{ orderNo, parts, reason: '补差', idempotencyKey: money.key() },
+      orderNo,
+      parts,
+      reason: '补差',
+      idempotencyKey: money.key(),
     });
   }
   expect(await mine(me, id)).toMatchObject({ status: '1', amount: '288.00', reversed: '88.00' });

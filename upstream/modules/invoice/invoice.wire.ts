@@ -5,7 +5,9 @@ import type { DocumentRow } from '@/upstream/modules/document/document.service';
 import type { InvoiceRow } from './invoice.repository';
 
 const toDocument = ({ docId, number, content, reverses, issueTime }: DocumentRow): InvoiceDocument => ({
-  ...{ docId, number, red: reverses !== null },
+  docId,
+  number,
+  red: reverses !== null,
   amount: toYuan(Number(content.total)),
   issueTime: toWire(issueTime),
 });
@@ -17,7 +19,18 @@ export function toInvoice(
 ): Invoice {
   const { id, orderNo, kind, titleType, title, taxNo, email, status, auditMsg, number } = invoice;
   return {
-    ...{ id, orderNo, subject, subjectEn, kind, titleType, title, taxNo, email, status, auditMsg, number },
+    id,
+    orderNo,
+    subject,
+    subjectEn,
+    kind,
+    titleType,
+    title,
+    taxNo,
+    email,
+    status,
+    auditMsg,
+    number,
     amount: toYuan(invoice.amount),
     reversed: toYuan(invoice.reversed),
     issueTime: toWireOrNull(invoice.issueTime),

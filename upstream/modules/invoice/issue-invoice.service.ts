@@ -41,9 +41,18 @@ async function issue(tx: Tx, row: CaseRow, { invoiceSeller: seller }: Context): 
   const drawer = await findStaffName(tx, tx.caller?.userId ?? 0);
   const { id, title, taxNo, remark } = invoice;
   const document = await issueDocument(tx, {
-    ...{ kind: 'invoice', subjectId: String(id), numberOf: invoiceNumber },
+    kind: 'invoice',
+    subjectId: String(id),
+    numberOf: invoiceNumber,
     content: (number, day) => ({
-      ...{ number, day, seller, lines, remark, drawer, orderNo: order.orderNo, reverses: null },
+      number,
+      day,
+      seller,
+      lines,
+      remark,
+      drawer,
+      orderNo: order.orderNo,
+      reverses: null,
       special: invoice.kind === INVOICE_KIND.special,
       buyer: { name: title, taxNo: taxNo ?? '' },
       ...sumsOf(lines),
@@ -78,7 +87,9 @@ async function refuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void> {
   const { invoice } = locked;
   await endRequest(tx, locked, 'refuse', refusal.zh);
   await tellInvoice(tx, invoice, {
-    ...{ news: 'invoiceRefused', key: String(invoice.id), amount: invoice.amount },
+    news: 'invoiceRefused',
+    key: String(invoice.id),
+    amount: invoice.amount,
     reason: refusal,
   });
 }

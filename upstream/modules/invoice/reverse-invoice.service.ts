@@ -75,11 +75,18 @@ async function reverse(
   const first = invoiceContentSchema.parse(blue.content);
   const lines = parts.flatMap((part) => redLine(first, part, covered.get(part.lineId)));
   const document = await issueDocument(tx, {
-    ...{ kind: 'invoice', subjectId: String(id), numberOf: invoiceNumber, reverses: blue.docId },
+    kind: 'invoice',
+    subjectId: String(id),
+    numberOf: invoiceNumber,
+    reverses: blue.docId,
     content: (number, day) => ({
       ...first,
       drawer: drawer || first.drawer,
-      ...{ number, day, lines, remark: reason.zh, reverses: blue.number },
+      number,
+      day,
+      lines,
+      remark: reason.zh,
+      reverses: blue.number,
       ...sumsOf(lines),
     }),
   });

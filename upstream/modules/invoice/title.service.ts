@@ -15,7 +15,9 @@ export async function listTitles(ctx: Context, { userId }: Caller): Promise<Invo
 }
 
 const fieldsOf = ({ titleType, title, taxNo, email }: Body) => ({
-  ...{ titleType, title, email: email ?? '' },
+  titleType,
+  title,
+  email: email ?? '',
   taxNo: taxNo || null,
 });
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => up.close());
 
 const REQUEST = {
-  ...{ patientName: '陈安', phonenumber: '13800001234', serviceType: 'clinic', serviceTime: '2026-05-22 09:00:00' },
+  patientName: '陈安',
+  phonenumber: '13800001234',
+  serviceType: 'clinic',
+  serviceTime: '2026-05-22 09:00:00',
   place: '杭州市第一医院门诊楼',
 };
 const PERSON = { keeperName: '周护理', keeperPhone: '13900005678' };

@@ -15,7 +15,9 @@ export async function logRoutes(app: FastifyInstance): Promise<void> {
     return {
       total,
       rows: rows.map(({ log, name, about }) => ({
-        ...{ ...log, name, createTime: toWire(log.createTime) },
+        ...log,
+        name,
+        createTime: toWire(log.createTime),
         detail: about === null ? log.detail : { userName: about, ...log.detail },
       })),
     };

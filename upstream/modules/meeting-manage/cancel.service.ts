@@ -39,7 +39,8 @@ export function cancel(
       template: 'meetingCancelled',
       params: { title: msName, reason },
       paramsEn: { title: msNameEn ?? msName, reason: reasonEn || reason },
-      ...{ linkUrl: pathTo('meeting', { id: msId }), msId },
+      linkUrl: pathTo('meeting', { id: msId }),
+      msId,
     });
   });
 }

@@ -35,12 +35,19 @@ export function nextEdition(plan: MeetingPlan): MeetingPlan {
   const named = (name: string) => (year ? name.replaceAll(year, nextYear) : name);
   return tidyPlan({
     ...plan,
-    ...{ msName: named(plan.msName), msNameEn: named(plan.msNameEn), startTime, endTime: yearLater(plan.endTime) },
-    ...{ enrollStart: yearLater(plan.enrollStart), enrollEnd: yearLater(plan.enrollEnd) },
-    ...{ artStart: yearLater(plan.artStart), artEnd: yearLater(plan.artEnd) },
+    msName: named(plan.msName),
+    msNameEn: named(plan.msNameEn),
+    startTime,
+    endTime: yearLater(plan.endTime),
+    enrollStart: yearLater(plan.enrollStart),
+    enrollEnd: yearLater(plan.enrollEnd),
+    artStart: yearLater(plan.artStart),
+    artEnd: yearLater(plan.artEnd),
     orgs: plan.orgs.map((org) => ({ ...org, id: undefined })),
     fees: plan.fees.map((fee) => ({ ...fee, id: undefined, earlyEnd: yearLater(fee.earlyEnd) })),
     keyDates: plan.keyDates.map((date) => ({ ...date, id: undefined, time: yearLater(date.time) })),
-    ...{ notices: [], sessions: [], officialNotice: { number: '', name: '', url: '' } },
+    notices: [],
+    sessions: [],
+    officialNotice: { number: '', name: '', url: '' },
   });
 }

@@ -29,12 +29,16 @@ async function decide(tx: Tx, { subjectId }: CaseRow, refusal: Refusal | null): 
   if (!refusal) await showCredits(tx, credit.msId);
   const words = (locale: 'zh' | 'en') => ({
     title: (locale === 'en' && meeting.msNameEn) || meeting.msName,
-    ...{ projectNo: credit.projectNo, reason: refusal?.[locale] ?? '' },
+    projectNo: credit.projectNo,
+    reason: refusal?.[locale] ?? '',
   });
   await notify(tx, {
     userIds: await findRunners(tx, meeting),
     template: refusal ? 'creditRefused' : 'creditPassed',
-    ...{ params: words('zh'), paramsEn: words('en'), linkUrl: pathTo('createCredit'), msId: credit.msId },
+    params: words('zh'),
+    paramsEn: words('en'),
+    linkUrl: pathTo('createCredit'),
+    msId: credit.msId,
   });
 }
 

@@ -46,7 +46,9 @@ export async function findCredits(
     db
       .select({
         credit: creditSessions,
-        ...{ msName: meetings.msName, msNameEn: meetings.msNameEn, startTime: meetings.startTime },
+        msName: meetings.msName,
+        msNameEn: meetings.msNameEn,
+        startTime: meetings.startTime,
       })
       .from(creditSessions)
       .innerJoin(meetings, eq(meetings.msId, creditSessions.msId))
@@ -64,7 +66,10 @@ export async function findCredits(
 export async function findCreditMeetings(db: Reader, whose: Whose, now: Date) {
   const found = await db
     .select({
-      ...{ msId: meetings.msId, msName: meetings.msName, msNameEn: meetings.msNameEn, startTime: meetings.startTime },
+      msId: meetings.msId,
+      msName: meetings.msName,
+      msNameEn: meetings.msNameEn,
+      startTime: meetings.startTime,
     })
     .from(meetings)
     .where(and(belongsTo(whose), gt(meetings.endTime, now), ne(meetings.status, '3')))
@@ -76,8 +81,11 @@ export async function findCreditMeetings(db: Reader, whose: Whose, now: Date) {
       ? []
       : await db
           .select({
-            ...{ id: meetingSessions.id, msId: meetingSessions.msId, topic: meetingSessions.topic },
-            ...{ topicEn: meetingSessions.topicEn, startTime: meetingSessions.startTime },
+            id: meetingSessions.id,
+            msId: meetingSessions.msId,
+            topic: meetingSessions.topic,
+            topicEn: meetingSessions.topicEn,
+            startTime: meetingSessions.startTime,
             endTime: meetingSessions.endTime,
           })
           .from(meetingSessions)

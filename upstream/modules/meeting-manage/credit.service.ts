@@ -50,8 +50,11 @@ export async function listCredits(
     ...credit,
     ...meeting,
     creditClass: credit.creditClass === '2' ? ('2' as const) : ('1' as const),
-    ...{ points: pointTenths / TENTHS, hours: hourTenths / TENTHS, startTime: toWire(startTime) },
-    ...{ auditMsg: reasons.get(credit.id)?.zh, auditMsgEn: reasons.get(credit.id)?.en },
+    points: pointTenths / TENTHS,
+    hours: hourTenths / TENTHS,
+    startTime: toWire(startTime),
+    auditMsg: reasons.get(credit.id)?.zh,
+    auditMsgEn: reasons.get(credit.id)?.en,
     updateTime: toWire(credit.updateTime),
   }));
   return { total, rows: wire };
@@ -67,7 +70,8 @@ export async function listCreditMeetings(ctx: Context, caller: Caller): Promise<
     startTime: toWire(meeting.startTime),
     sessions: (byMeeting.get(meeting.msId) ?? []).map(({ msId: _msId, startTime, endTime, ...session }) => ({
       ...session,
-      ...{ startTime: toWire(startTime), endTime: toWire(endTime) },
+      startTime: toWire(startTime),
+      endTime: toWire(endTime),
     })),
   }));
 }
@@ -77,7 +81,11 @@ export function createCredit(ctx: Context, caller: Caller, body: Body) {
   return write(ctx, caller, { name: 'meeting.manage', msId: dbId(body.msId) }, async (tx) => {
     const fields = await fieldsOf(tx, body);
     const id = await repository.insertCredit(tx, {
-      ...{ ...fields, userId: caller.userId, auditStatus: AUDIT.before, createTime: tx.now, updateTime: tx.now },
+      ...fields,
+      userId: caller.userId,
+      auditStatus: AUDIT.before,
+      createTime: tx.now,
+      updateTime: tx.now,
     });
     const auditStatus = await maybeHandIn(tx, caller, { id, from: AUDIT.before, body });
     await logConsole(tx, 'creditSession.create', id, { msId: body.msId, auditStatus });
@@ -112,7 +120,9 @@ async function maybeHandIn(
   const unit = meeting && (await findUnit(tx, meeting));
   const { handIn: _handIn, ...credit } = body;
   await openCase(tx, {
-    ...{ kind: 'creditSession', subjectId: id, userId: caller.userId },
+    kind: 'creditSession',
+    subjectId: id,
+    userId: caller.userId,
     snapshot: { title: meeting?.msName ?? '', unit, msId: body.msId, credit },
   });
   await repository.updateCredit(tx, id, { auditStatus });
@@ -129,8 +139,15 @@ async function fieldsOf(tx: Tx, body: Body) {
   if (known.size < new Set(body.sessionIds).size) throw fieldError('sessionIds', 'credit.sessions');
   const { msId, creditClass, projectNo, points, hours, teachers, questionCount, passMark } = body;
   return {
-    ...{ msId, creditClass, projectNo, sessionIds: [...known], teachers, questionCount, passMark },
-    ...{ pointTenths: Math.round(points * TENTHS), hourTenths: Math.round(hours * TENTHS) },
+    msId,
+    creditClass,
+    projectNo,
+    sessionIds: [...known],
+    teachers,
+    questionCount,
+    passMark,
+    pointTenths: Math.round(points * TENTHS),
+    hourTenths: Math.round(hours * TENTHS),
   };
 }
 

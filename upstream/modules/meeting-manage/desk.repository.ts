@@ -19,16 +19,22 @@ import { belongsTo, type Whose } from './manage.repository';
 /** More than anybody looks after. */
 const MOST = 200;
 const head = {
-  ...{ msId: meetings.msId, msName: meetings.msName, msNameEn: meetings.msNameEn, cityCode: meetings.cityCode },
-  ...{
-    startTime: meetings.startTime,
-    endTime: meetings.endTime,
-    enrollEnd: meetings.enrollEnd,
-    artEnd: meetings.artEnd,
-  },
-  ...{ status: meetings.status, auditStatus: meetings.auditStatus, changeStatus: meetingPlans.changeStatus },
-  ...{ ownerId: meetings.ownerId, deptId: meetings.deptId, planned: sql<boolean>`${meetingPlans.msId} is not null` },
-  ...{ planTime: meetingPlans.updateTime, updateTime: meetings.updateTime },
+  msId: meetings.msId,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
+  cityCode: meetings.cityCode,
+  startTime: meetings.startTime,
+  endTime: meetings.endTime,
+  enrollEnd: meetings.enrollEnd,
+  artEnd: meetings.artEnd,
+  status: meetings.status,
+  auditStatus: meetings.auditStatus,
+  changeStatus: meetingPlans.changeStatus,
+  ownerId: meetings.ownerId,
+  deptId: meetings.deptId,
+  planned: sql<boolean>`${meetingPlans.msId} is not null`,
+  planTime: meetingPlans.updateTime,
+  updateTime: meetings.updateTime,
 };
 
 /** Meetings that somebody runs or has a post at: what is not over first, the nearest first. */
@@ -135,7 +141,9 @@ export async function findPapers(db: Reader, msId: number) {
     .where(eq(meetings.msId, msId));
   const notices = await db
     .select({
-      ...{ id: meetingNotices.id, title: meetingNotices.title, titleEn: meetingNotices.titleEn },
+      id: meetingNotices.id,
+      title: meetingNotices.title,
+      titleEn: meetingNotices.titleEn,
       publishTime: meetingNotices.publishTime,
     })
     .from(meetingNotices)

@@ -37,14 +37,15 @@ export async function readDesk(ctx: Context, caller: Caller, only?: number) {
     const owns = row.deptId === null ? row.ownerId === userId : row.deptId === deptId;
     const city = lookups.regionName(row.cityCode);
     const meeting: DeskMeeting = {
-      ...{ msId: row.msId, msName: row.msName, msNameEn: row.msNameEn },
-      ...{
-        startTime: toWire(row.startTime),
-        endTime: toWire(row.endTime),
-        cityName: city.name,
-        cityNameEn: city.nameEn,
-      },
-      ...{ state: manageStateOf(row), over: row.status === '1' && row.endTime <= ctx.now() },
+      msId: row.msId,
+      msName: row.msName,
+      msNameEn: row.msNameEn,
+      startTime: toWire(row.startTime),
+      endTime: toWire(row.endTime),
+      cityName: city.name,
+      cityNameEn: city.nameEn,
+      state: manageStateOf(row),
+      over: row.status === '1' && row.endTime <= ctx.now(),
       manages: USER_POLICIES['staff.meeting'](caller) || (runs && owns),
       posts: (posts.get(row.msId) ?? []).map(({ postCode }) => postCode),
     };
@@ -103,8 +104,12 @@ export function addStaff(
     if (!meeting) throw notFoundError();
     const account = phone ? await repository.findByPhone(tx, phone) : null;
     const row = await repository.insertStaff(tx, {
-      ...{ msId, postCode, userId: account?.userId ?? null, phone: phone || null },
-      ...{ name: plainText(names.name), nameEn: plainText(names.nameEn ?? '') || null },
+      msId,
+      postCode,
+      userId: account?.userId ?? null,
+      phone: phone || null,
+      name: plainText(names.name),
+      nameEn: plainText(names.nameEn ?? '') || null,
     });
     await logConsole(tx, 'meeting.appoint', msId, { postCode, userId: row.userId });
     if (PUBLIC_POSTS.includes(postCode)) emitMeetingChanged(tx, msId);
@@ -114,7 +119,8 @@ export function addStaff(
         template: 'meetingPost',
         params: { title: meeting.msName, post: translate('zh', `manage.post.${postCode}`) },
         paramsEn: { title: meeting.msNameEn ?? meeting.msName, post: translate('en', `manage.post.${postCode}`) },
-        ...{ linkUrl: `${pathTo('tasks')}?msId=${msId}`, msId },
+        linkUrl: `${pathTo('tasks')}?msId=${msId}`,
+        msId,
       });
     }
     return toStaff(row);

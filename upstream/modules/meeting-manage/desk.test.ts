@@ -86,8 +86,14 @@ test('tasks are made from the real state of meetings', async () => {
 });
 
 const BODY = {
-  ...{ creditClass: '1', projectNo: '2026-03-01-118', points: 3, hours: 9, questionCount: 20, passMark: 60 },
-  ...{ sessionIds: [], teachers: [{ name: '周', nameEn: 'Zhou', title: '主任医师', hospital: '云澜医院' }] },
+  creditClass: '1',
+  projectNo: '2026-03-01-118',
+  points: 3,
+  hours: 9,
+  questionCount: 20,
+  passMark: 60,
+  sessionIds: [],
+  teachers: [{ name: '周', nameEn: 'Zhou', title: '主任医师', hospital: '云澜医院' }],
 };
 const make = (body: object, as = owner) =>
   up.call(credit.createCreditSession, { body: { msId, ...BODY, ...body } as never, as });

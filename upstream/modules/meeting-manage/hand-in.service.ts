@@ -54,7 +54,9 @@ export async function handIn(
     if (opens) {
       const unit = await repository.findUnit(tx, meeting);
       await openCase(tx, {
-        ...{ kind: 'meeting', subjectId: msId, userId: caller.userId },
+        kind: 'meeting',
+        subjectId: msId,
+        userId: caller.userId,
         snapshot: { title: plan.msName, unit, plan: current, published: isPublic ? published : null },
       });
     }

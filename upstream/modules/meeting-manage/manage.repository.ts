@@ -12,10 +12,19 @@ import { cases } from '@/upstream/db/schema/service';
 import { flagsOf } from './manage.table';
 
 const columns = {
-  ...{ msId: meetings.msId, msName: meetings.msName, msNameEn: meetings.msNameEn, msType: meetings.msType },
-  ...{ startTime: meetings.startTime, endTime: meetings.endTime, cityCode: meetings.cityCode },
-  ...{ status: meetings.status, auditStatus: meetings.auditStatus, changeStatus: meetingPlans.changeStatus },
-  ...{ ownerId: meetings.ownerId, deptId: meetings.deptId, series: meetings.series },
+  msId: meetings.msId,
+  msName: meetings.msName,
+  msNameEn: meetings.msNameEn,
+  msType: meetings.msType,
+  startTime: meetings.startTime,
+  endTime: meetings.endTime,
+  cityCode: meetings.cityCode,
+  status: meetings.status,
+  auditStatus: meetings.auditStatus,
+  changeStatus: meetingPlans.changeStatus,
+  ownerId: meetings.ownerId,
+  deptId: meetings.deptId,
+  series: meetings.series,
   // A draft's row changes with what is written of it.
   updateTime: sql<Date>`greatest(${meetings.updateTime}, ${meetingPlans.updateTime})`.mapWith(meetings.updateTime),
 };
@@ -83,7 +92,8 @@ export async function findManaged(
       .select({
         ...columns,
         ownerName: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.userName})`,
-        ...{ deptName: depts.deptName, deptNameEn: depts.deptNameEn },
+        deptName: depts.deptName,
+        deptNameEn: depts.deptNameEn,
         caseId: sql<number | null>`(select ${cases.caseId} from ${cases} where ${cases.kind} = 'meeting'
           and ${cases.subjectId} = ${meetings.msId}::text and ${cases.status} in ('0', '1') and not ${cases.withdrawn})`,
       })

@@ -56,9 +56,15 @@ async function listMeetings(ctx: Context, whose: repository.Whose | null, query:
     const refusal = REFUSED.includes(found) ? refusals.get(row.msId) : undefined;
     return {
       ...row,
-      ...{ startTime: toWire(startTime), endTime: toWire(endTime), updateTime: toWire(updateTime) },
-      ...{ state: found, over: row.status === '1' && endTime <= now },
-      ...{ cityName: city.name, cityNameEn: city.nameEn, auditMsg: refusal?.zh, auditMsgEn: refusal?.en },
+      startTime: toWire(startTime),
+      endTime: toWire(endTime),
+      updateTime: toWire(updateTime),
+      state: found,
+      over: row.status === '1' && endTime <= now,
+      cityName: city.name,
+      cityNameEn: city.nameEn,
+      auditMsg: refusal?.zh,
+      auditMsgEn: refusal?.en,
       caseId: whose ? null : row.caseId,
     };
   });
@@ -83,8 +89,14 @@ export async function insertDraft(tx: Tx, caller: Caller, plan: MeetingPlan, ser
   const { deptId } = await repository.findDeptOf(tx, caller.userId);
   const msId = await repository.insertMeeting(tx, {
     ...headOf(plan, { startTime: tx.now, endTime: tx.now }),
-    ...{ ownerId: caller.userId, deptId, series, status: '0', auditStatus: '0', audience: plan.audience },
-    ...{ createTime: tx.now, updateTime: tx.now },
+    ownerId: caller.userId,
+    deptId,
+    series,
+    status: '0',
+    auditStatus: '0',
+    audience: plan.audience,
+    createTime: tx.now,
+    updateTime: tx.now,
   });
   await plans.savePlanRow(tx, { msId, plan, updatedBy: caller.userId, updateTime: tx.now });
   return msId;
@@ -123,10 +135,16 @@ export async function getPlan(ctx: Context, id: number): Promise<ManagedPlan> {
   const state = manageStateOf({ ...meeting, changeStatus: kept?.changeStatus ?? null });
   const refusal = REFUSED.includes(state) ? (await listRefusals(ctx, 'meeting', [msId])).get(msId) : undefined;
   return {
-    ...{ msId, state, plan, version: kept?.version ?? 0, publishOnPass: kept?.publishOnPass ?? true },
+    msId,
+    state,
+    plan,
+    version: kept?.version ?? 0,
+    publishOnPass: kept?.publishOnPass ?? true,
     changes: changesOf(state, published, plan),
-    ...{ auditMsg: refusal?.zh, auditMsgEn: refusal?.en },
-    ...{ cancelReason: meeting.cancelReason, cancelReasonEn: meeting.cancelReasonEn },
+    auditMsg: refusal?.zh,
+    auditMsgEn: refusal?.en,
+    cancelReason: meeting.cancelReason,
+    cancelReasonEn: meeting.cancelReasonEn,
     updateTime: toWire(kept?.updateTime ?? meeting.updateTime),
   };
 }

@@ -26,12 +26,19 @@ export const MANAGE_TABLE: StateTable<ManageState, ManageEvent> = {
   approved: { edit: 'approved', rewrite: 'draft', publish: 'published', remove: 'approved' },
   published: { edit: 'published', rewrite: 'published', release: 'published', handIn: 'changing', cancel: 'cancelled' },
   changing: {
-    ...{ edit: 'changing', release: 'changing', withdraw: 'published' },
-    ...{ pass: 'published', refuse: 'changeRefused', cancel: 'cancelled' },
+    edit: 'changing',
+    release: 'changing',
+    withdraw: 'published',
+    pass: 'published',
+    refuse: 'changeRefused',
+    cancel: 'cancelled',
   },
   changeRefused: {
-    ...{ edit: 'changeRefused', rewrite: 'changeRefused', release: 'changeRefused' },
-    ...{ handIn: 'changing', cancel: 'cancelled' },
+    edit: 'changeRefused',
+    rewrite: 'changeRefused',
+    release: 'changeRefused',
+    handIn: 'changing',
+    cancel: 'cancelled',
   },
   cancelled: {},
 };

@@ -50,13 +50,21 @@ const HEAD = {
   endTime: '2026-09-06 17:00:00',
 } as const;
 const WHOLE: Partial<MeetingPlan> = {
-  ...{ msNameEn: 'Congress of Cardiology', subjectIds: [1], intro: '<p>主题：把路走完</p>' },
-  ...{ regions: ['310000', '310100'], address: '云起路 1 号' },
+  msNameEn: 'Congress of Cardiology',
+  subjectIds: [1],
+  intro: '<p>主题：把路走完</p>',
+  regions: ['310000', '310100'],
+  address: '云起路 1 号',
   orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
   fees: [
     {
-      ...{ feeName: '代表', feeNameEn: 'Delegate', price: '800', earlyPrice: '600', earlyEnd: '2026-08-01 00:00:00' },
-      ...{ note: '', noteEn: '' },
+      feeName: '代表',
+      feeNameEn: 'Delegate',
+      price: '800',
+      earlyPrice: '600',
+      earlyEnd: '2026-08-01 00:00:00',
+      note: '',
+      noteEn: '',
     },
   ],
 };
@@ -167,8 +175,13 @@ test('of a published meeting rooms and dates change at once, the name only when 
   const msId = await published();
   const session = {
     kind: 'talk' as const,
-    ...{ startTime: '2026-09-04 09:00:00', endTime: '2026-09-04 09:30:00', place: '一号厅', placeEn: '' },
-    ...{ topic: '开场', topicEn: 'Opening', speakers: [] },
+    startTime: '2026-09-04 09:00:00',
+    endTime: '2026-09-04 09:30:00',
+    place: '一号厅',
+    placeEn: '',
+    topic: '开场',
+    topicEn: 'Opening',
+    speakers: [],
   };
   const saved = (await save(msId, { msName: '新名字', sessions: [session] })).data;
   expect(saved).toMatchObject({ state: 'published', changes: { free: ['sessions'], examined: ['msName'] } });
@@ -210,7 +223,9 @@ test('an edit keeps abstracts, tracks and accounts of speakers, of which the pla
   const person = await up.signUp();
   const msId = await insertMeeting(up.ctx, {
     ownerId: dept.userId,
-    ...{ msNameEn: 'M', intro: '<p>a</p>', subjectIds: [1] },
+    msNameEn: 'M',
+    intro: '<p>a</p>',
+    subjectIds: [1],
   });
   const id = await insertSession(up.ctx, msId, {
     abstract: '摘要',

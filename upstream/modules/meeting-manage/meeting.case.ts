@@ -57,7 +57,11 @@ async function tell(
     reason: refusal?.[locale] ?? '',
   });
   await notify(tx, {
-    ...{ userIds: await repository.findRunners(tx, head), template, params: words('zh'), paramsEn: words('en'), msId },
+    userIds: await repository.findRunners(tx, head),
+    template,
+    params: words('zh'),
+    paramsEn: words('en'),
+    msId,
     linkUrl: `${pathTo('manage')}?msId=${msId}`,
   });
 }

@@ -66,7 +66,8 @@ function meetingFields(
     ...given(['msNameEn'], () => ({ msNameEn: orNull(plan.msNameEn) })),
     ...given(['audience'], () => ({ audience: plan.audience })),
     ...given(['subjectIds'], () => ({
-      ...{ subjectIds: plan.subjectIds, subjectPath: lookups.subjectPath(plan.subjectIds) },
+      subjectIds: plan.subjectIds,
+      subjectPath: lookups.subjectPath(plan.subjectIds),
     })),
     ...given(['coverUrl'], () => ({ coverUrl: orNull(plan.coverUrl) })),
     ...given(['intro'], () => ({ intro: orNull(plan.intro) })),
@@ -74,16 +75,18 @@ function meetingFields(
     ...given(['notice'], () => ({ notice: orNull(plan.notice) })),
     ...given(['noticeEn'], () => ({ noticeEn: orNull(plan.noticeEn) })),
     ...given(['startTime', 'endTime'], () => ({
-      ...{ startTime: fromWire(plan.startTime) ?? undefined, endTime: fromWire(plan.endTime) ?? undefined },
+      startTime: fromWire(plan.startTime) ?? undefined,
+      endTime: fromWire(plan.endTime) ?? undefined,
     })),
     ...given(['enrollStart', 'enrollEnd'], () => ({
-      ...{ enrollStart: fromWire(plan.enrollStart), enrollEnd: fromWire(plan.enrollEnd) },
+      enrollStart: fromWire(plan.enrollStart),
+      enrollEnd: fromWire(plan.enrollEnd),
     })),
     ...given(['artStart', 'artEnd'], () => ({ artStart: fromWire(plan.artStart), artEnd: fromWire(plan.artEnd) })),
     ...given(['msType', 'regions'], () => ({ msType: plan.msType, provinceCode: province, cityCode: city })),
     ...given(['msType', 'address', 'addressEn'], () => ({
-      ...{ address: hasPlace(plan) ? orNull(plan.address) : null },
-      ...{ addressEn: hasPlace(plan) ? orNull(plan.addressEn) : null },
+      address: hasPlace(plan) ? orNull(plan.address) : null,
+      addressEn: hasPlace(plan) ? orNull(plan.addressEn) : null,
     })),
     // The point on the map was that of the old place.
     ...(plan.address !== before.address && { lng: null, lat: null, routes: [] }),
@@ -91,17 +94,24 @@ function meetingFields(
     ...given(['contacts'], () => ({ contacts: plan.contacts })),
     ...given(['officialNotice'], () => ({ officialNotice: plan.officialNotice.url ? plan.officialNotice : null })),
     ...given(['orgs'], () => ({
-      ...{ sponsor: host?.name ?? null, sponsorEn: orNull(host?.nameEn ?? '') },
-      ...{ organizer: undertaker?.name ?? null, organizerEn: orNull(undertaker?.nameEn ?? '') },
+      sponsor: host?.name ?? null,
+      sponsorEn: orNull(host?.nameEn ?? ''),
+      organizer: undertaker?.name ?? null,
+      organizerEn: orNull(undertaker?.nameEn ?? ''),
     })),
   };
 }
 
 function feeFields({ id, feeName, feeNameEn, price, earlyPrice, earlyEnd, note, noteEn }: MeetingPlan['fees'][number]) {
   return {
-    ...{ id, feeName, feeNameEn: orNull(feeNameEn), price: toFen(price) },
-    ...{ earlyPrice: earlyPrice ? toFen(earlyPrice) : null, earlyEnd: fromWire(earlyEnd) },
-    ...{ note: orNull(note), noteEn: orNull(noteEn) },
+    id,
+    feeName,
+    feeNameEn: orNull(feeNameEn),
+    price: toFen(price),
+    earlyPrice: earlyPrice ? toFen(earlyPrice) : null,
+    earlyEnd: fromWire(earlyEnd),
+    note: orNull(note),
+    noteEn: orNull(noteEn),
   };
 }
 
@@ -120,8 +130,15 @@ async function applySessions(
     if (!startTime || !endTime || known.get(session.id ?? 0) === JSON.stringify(session)) continue;
     const { id, kind, place, placeEn, topic, topicEn, speakers } = session;
     await repository.putSession(tx, msId, {
-      ...{ id, kind, startTime, endTime, topic, topicEn: orNull(topicEn), speakers },
-      ...{ place: orNull(place), placeEn: orNull(placeEn) },
+      id,
+      kind,
+      startTime,
+      endTime,
+      topic,
+      topicEn: orNull(topicEn),
+      speakers,
+      place: orNull(place),
+      placeEn: orNull(placeEn),
     });
   }
 }

@@ -179,7 +179,12 @@ export async function putSession(tx: Tx, msId: number, { id, speakers, ...fields
   for (const [orderNum, { id: speakerId, ...person }] of speakers.entries()) {
     const { role, name, nameEn, hospital, hospitalEn } = person;
     const given = {
-      ...{ role, name, nameEn: orNull(nameEn), hospital: orNull(hospital), hospitalEn: orNull(hospitalEn), orderNum },
+      role,
+      name,
+      nameEn: orNull(nameEn),
+      hospital: orNull(hospital),
+      hospitalEn: orNull(hospitalEn),
+      orderNum,
     };
     const there = speakerId
       ? await tx

@@ -12,18 +12,29 @@ import { consoleLogs } from '@/upstream/db/schema/service';
 import { decideCase, findOpenCase } from '@/upstream/modules/case/case.service';
 
 const HEAD = {
-  ...{ msName: '心血管年会', msType: '2' },
-  ...{ startTime: '2026-09-04 09:00:00', endTime: '2026-09-06 17:00:00' },
+  msName: '心血管年会',
+  msType: '2',
+  startTime: '2026-09-04 09:00:00',
+  endTime: '2026-09-06 17:00:00',
 } as const;
 const WHOLE: Partial<MeetingPlan> = {
-  ...{ msNameEn: 'Congress of Cardiology', subjectIds: [1], regions: ['310000', '310100'], address: '云起路 1 号' },
+  msNameEn: 'Congress of Cardiology',
+  subjectIds: [1],
+  regions: ['310000', '310100'],
+  address: '云起路 1 号',
   fees: [{ feeName: '代表', feeNameEn: 'Delegate', price: '800', earlyPrice: '', earlyEnd: '', note: '', noteEn: '' }],
   intro: '<p>主题：把路走完</p>',
   orgs: [{ postCode: '20', name: '澄明医学会', nameEn: 'Chengming Medical Association' }],
 };
 const CREDIT = {
-  ...{ creditClass: '1', projectNo: '2026-03-01-118', points: 5, hours: 15, questionCount: 10, passMark: 6 },
-  ...{ sessionIds: [], teachers: [{ name: '周', nameEn: 'Zhou', title: '主任医师', hospital: '云澜医院' }] },
+  creditClass: '1',
+  projectNo: '2026-03-01-118',
+  points: 5,
+  hours: 15,
+  questionCount: 10,
+  passMark: 6,
+  sessionIds: [],
+  teachers: [{ name: '周', nameEn: 'Zhou', title: '主任医师', hospital: '云澜医院' }],
 };
 
 let up: TestUpstream;

@@ -162,7 +162,10 @@ describe('programme and people', () => {
 
   test('a session is read with its abstract, and not where its meeting is hidden', async () => {
     const id = await insertSession(up.ctx, msId, {
-      ...{ topic: '摘要', abstract: '三年随访', abstractEn: 'Three years', track: '心衰' },
+      topic: '摘要',
+      abstract: '三年随访',
+      abstractEn: 'Three years',
+      track: '心衰',
       speakers: [{ name: '李主持', role: 'host' }],
     });
     const session = await data<parts.SessionDetail>(parts.getMeetingSession, { id });
@@ -312,8 +315,10 @@ test.each(['content', 'contentEn'] as const)('the field %s of a notice is saniti
 test('the editions of a meeting name one another, the latest first; drafts and meetings of other series are none', async () => {
   const edition = (years: number, fields = {}) =>
     insertMeeting(up.ctx, {
-      ...{ startTime: fromNow(up.ctx, years * 365 * DAY), endTime: fromNow(up.ctx, years * 365 * DAY + HOUR) },
-      ...{ series: 'annual', ...fields },
+      startTime: fromNow(up.ctx, years * 365 * DAY),
+      endTime: fromNow(up.ctx, years * 365 * DAY + HOUR),
+      series: 'annual',
+      ...fields,
     });
   const [now, last, before] = [await edition(0.1), await edition(-0.9), await edition(-1.9)];
   await edition(-2.9, { status: '0' });

@@ -64,9 +64,22 @@ function toMyPaper(row: repository.OwnPaper, authors: repository.AuthorRow[], no
   const { paper, msName, msNameEn } = row;
   const { paperId, msId, title, titleEn, category, categoryEn, wantedForm, form, state, version } = paper;
   return {
-    ...{ artId: paperId, msId, msName, msNameEn, artNo: paper.paperNo, title, titleEn, wantedForm, form, version },
-    ...{ cateName: category, cateNameEn: categoryEn, artState: state, auditStatus: AUDIT_OF[state as PaperState] },
-    ...{ auditMsg: paper.auditMsg, auditMsgEn: paper.auditMsgEn },
+    artId: paperId,
+    msId,
+    msName,
+    msNameEn,
+    artNo: paper.paperNo,
+    title,
+    titleEn,
+    wantedForm,
+    form,
+    version,
+    cateName: category,
+    cateNameEn: categoryEn,
+    artState: state,
+    auditStatus: AUDIT_OF[state as PaperState],
+    auditMsg: paper.auditMsg,
+    auditMsgEn: paper.auditMsgEn,
     authors: authors.map((author) => ({
       ...toAuthor(author, author.orderNum - 1),
       confirm: author.confirmStatus,
@@ -80,13 +93,20 @@ function toMyPaper(row: repository.OwnPaper, authors: repository.AuthorRow[], no
 }
 
 const toAuthor = ({ name, nameEn, unit, unitEn, corresponding }: AuthorFacts, index: number): PaperAuthor => ({
-  ...{ name, nameEn, unit, unitEn },
+  name,
+  nameEn,
+  unit,
+  unitEn,
   first: index === 0,
   corresp: corresponding ?? false,
 });
 
 const toVersion = (row: Awaited<ReturnType<typeof repository.findVersions>>[number]): PaperVersion => ({
-  ...{ version: row.version, title: row.title, titleEn: row.titleEn, summary: row.summary, keywords: row.keywords },
+  version: row.version,
+  title: row.title,
+  titleEn: row.titleEn,
+  summary: row.summary,
+  keywords: row.keywords,
   authors: row.authors.map(toAuthor),
   createTime: toWire(row.createTime),
 });

@@ -14,7 +14,9 @@ const DECIDED = { return: PAPER_STATE.revise, accept: PAPER_STATE.accepted, reje
 export const PAPER_TABLE: StateTable<PaperState, PaperEvent> = {
   [PAPER_STATE.draft]: { submit: PAPER_STATE.submitted },
   [PAPER_STATE.submitted]: {
-    ...{ submit: PAPER_STATE.submitted, assign: PAPER_STATE.review, withdraw: PAPER_STATE.withdrawn },
+    submit: PAPER_STATE.submitted,
+    assign: PAPER_STATE.review,
+    withdraw: PAPER_STATE.withdrawn,
     ...DECIDED,
   },
   [PAPER_STATE.review]: { withdraw: PAPER_STATE.withdrawn, ...DECIDED },

@@ -101,8 +101,16 @@ const WRITES: [names: string, run: () => Promise<unknown>][] = [
 ];
 
 const PLAN = {
-  ...{ vipName: '年卡', vipNameEn: 'Yearly', months: 12, vipLevel: '1', price: '288', orderNum: 3, shown: true },
-  ...{ rights: [], rightsEn: [], version: 0 },
+  vipName: '年卡',
+  vipNameEn: 'Yearly',
+  months: 12,
+  vipLevel: '1',
+  price: '288',
+  orderNum: 3,
+  shown: true,
+  rights: [],
+  rightsEn: [],
+  version: 0,
 };
 
 /** What a bill has and we have not; answers the difference's id. */

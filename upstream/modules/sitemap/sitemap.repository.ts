@@ -26,24 +26,33 @@ const moment = (value: PgColumn | SQL): SQL<Date> => sql`${value}`.mapWith(meeti
 
 const SOURCES: Record<SitemapKind, Source> = {
   meetings: {
-    ...{ table: meetings, id: meetings.msId, changed: moment(meetings.updateTime) },
+    table: meetings,
+    id: meetings.msId,
+    changed: moment(meetings.updateTime),
     isPublic: (db) => and(MEETING_IS_LISTED, meetingIsVisible(db)),
   },
   doctors: {
-    ...{ table: doctors, id: doctors.userId, changed: moment(doctors.updateTime) },
+    table: doctors,
+    id: doctors.userId,
+    changed: moment(doctors.updateTime),
     isPublic: () => DOCTOR_IS_SHOWN,
   },
   videos: {
-    ...{ table: videos, id: videos.id, changed: moment(videos.updateTime) },
+    table: videos,
+    id: videos.id,
+    changed: moment(videos.updateTime),
     isPublic: () => VIDEO_IS_PUBLIC,
   },
   lives: {
-    ...{ table: lives, id: lives.id, changed: moment(lives.updateTime) },
+    table: lives,
+    id: lives.id,
+    changed: moment(lives.updateTime),
     isPublic: (db) => liveIsPublic(db),
   },
   articles: {
     // A page that was written early changed for its readers when it came out.
-    ...{ table: articles, id: articles.id },
+    table: articles,
+    id: articles.id,
     changed: moment(sql`greatest(${articles.updateTime}, ${articles.publishTime})`),
     isPublic: (_db, now) => articleIsPublic(now),
   },

@@ -26,7 +26,9 @@ const say = (userIds: number[], title = '报名成功', more = {}) =>
 /** Accounts in one statement; answers their ids. */
 async function insertPeople(count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ userName: `crowd${index}`, passwordHash: '-', userType: '110' },
+    userName: `crowd${index}`,
+    passwordHash: '-',
+    userType: '110',
   }));
   const inserted = await up.ctx.db.insert(users).values(rows).returning({ userId: users.userId });
   return inserted.map(({ userId }) => userId);

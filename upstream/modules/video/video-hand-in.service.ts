@@ -96,8 +96,12 @@ async function readVideo(ctx: Context, body: Submitted, caller: Caller) {
   );
   const { coverUrl, duration, vipFlag } = body;
   const fields = {
-    ...{ title, intro, cateId: cate.id, coverUrl: coverUrl || null },
-    ...{ duration: duration ?? null, vipFlag: vipFlag ?? '0' },
+    title,
+    intro,
+    cateId: cate.id,
+    coverUrl: coverUrl || null,
+    duration: duration ?? null,
+    vipFlag: vipFlag ?? '0',
   };
   return { fields, texts };
 }

@@ -233,8 +233,14 @@ const GUIDE_ID = 3;
 
 function row(id: number, type: string, { title, summary, content }: Document, publishTime: string) {
   const texts = {
-    ...{ title: title.zh, titleEn: title.en, summary: summary.zh, summaryEn: summary.en },
-    ...{ content: content.zh, contentEn: content.en, source: SOURCE.zh, sourceEn: SOURCE.en },
+    title: title.zh,
+    titleEn: title.en,
+    summary: summary.zh,
+    summaryEn: summary.en,
+    content: content.zh,
+    contentEn: content.en,
+    source: SOURCE.zh,
+    sourceEn: SOURCE.en,
   };
   const time = new Date(publishTime);
   const search = searchText(articleSearchTexts(texts));

@@ -10,8 +10,16 @@ type Prices = [now: number, before: number];
 
 /** `vipLevel` is a value of the dictionary `vip_level`. */
 const plan = (vipId: number, vipLevel: string, [zh, en]: [string, string], months: number, [now, before]: Prices) => ({
-  ...{ vipId, vipLevel, vipName: zh, vipNameEn: en, months },
-  ...{ price: now * 100, originPrice: before * 100, rights: RIGHTS, shown: true, orderNum: vipId },
+  vipId,
+  vipLevel,
+  vipName: zh,
+  vipNameEn: en,
+  months,
+  price: now * 100,
+  originPrice: before * 100,
+  rights: RIGHTS,
+  shown: true,
+  orderNum: vipId,
 });
 
 /** VIP plans as an installation begins with them; staff change prices and what is shown. */

@@ -15,7 +15,14 @@ export function fileFacts({
 }): DocumentProps {
   const made = new Date(`${day}T00:00:00+08:00`);
   return {
-    ...{ title, author, creator: 'Huiyi', producer: 'Huiyi', language: locale === 'en' ? 'en' : 'zh-CN' },
-    ...{ creationDate: made, modificationDate: made, pageMode: 'useNone', pageLayout: 'singlePage' },
+    title,
+    author,
+    creator: 'Huiyi',
+    producer: 'Huiyi',
+    language: locale === 'en' ? 'en' : 'zh-CN',
+    creationDate: made,
+    modificationDate: made,
+    pageMode: 'useNone',
+    pageLayout: 'singlePage',
   };
 }

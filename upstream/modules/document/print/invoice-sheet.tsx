@@ -45,7 +45,14 @@ const styles = StyleSheet.create({
   sample: { marginTop: 6, color: RED, fontSize: 8, textAlign: 'center' },
   mark: {
     position: 'absolute',
-    ...{ top: 150, left: 0, right: 0, fontSize: 62, fontWeight: 700, color: RED, opacity: 0.1, textAlign: 'center' },
+    top: 150,
+    left: 0,
+    right: 0,
+    fontSize: 62,
+    fontWeight: 700,
+    color: RED,
+    opacity: 0.1,
+    textAlign: 'center',
     transform: 'rotate(-18deg)',
   },
 });

@@ -86,8 +86,12 @@ async function lockSubject(tx: Tx, id: number): Promise<Subject> {
 }
 
 const heardOf = (row: repository.DifferenceRow, payment: { channel: string }): HeardPayment => ({
-  ...{ outTradeNo: row.outTradeNo, channel: payment.channel as Channel, state: 'paid' },
-  ...{ amount: row.theirAmount ?? undefined, tradeNo: row.tradeNo ?? undefined, payTime: row.theirTime ?? undefined },
+  outTradeNo: row.outTradeNo,
+  channel: payment.channel as Channel,
+  state: 'paid',
+  amount: row.theirAmount ?? undefined,
+  tradeNo: row.tradeNo ?? undefined,
+  payTime: row.theirTime ?? undefined,
 });
 
 /** What became of money that was entered, in the words of a difference. */

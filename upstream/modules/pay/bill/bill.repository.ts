@@ -163,9 +163,12 @@ export async function upsertDifferences(tx: Tx, rows: (typeof billDifferences.$i
   const { channel, day, outTradeNo, kind, settledTime, outcome } = billDifferences;
   const fresh = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`;
   const set = {
-    ...{ ourAmount: fresh(billDifferences.ourAmount), theirAmount: fresh(billDifferences.theirAmount) },
-    ...{ tradeNo: fresh(billDifferences.tradeNo), theirTime: fresh(billDifferences.theirTime) },
-    ...{ settledTime: null, outcome: null },
+    ourAmount: fresh(billDifferences.ourAmount),
+    theirAmount: fresh(billDifferences.theirAmount),
+    tradeNo: fresh(billDifferences.tradeNo),
+    theirTime: fresh(billDifferences.theirTime),
+    settledTime: null,
+    outcome: null,
   };
   for (const some of chunksOf(rows)) {
     await tx

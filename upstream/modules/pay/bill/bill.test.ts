@@ -257,7 +257,10 @@ test('what only one side knows, and what has two sums, is listed until staff of 
   await settleDifference(pay.up.ctx, staff('finance'), asked);
   await expect(settleDifference(pay.up.ctx, staff('finance'), asked)).rejects.toMatchObject({ code: 404 });
   expect((await differences()).find(({ id }) => id === asked.id)).toMatchObject({
-    ...{ note: '银行已更正', outcome: 'noted', settledBy: finance.userId, settledTime: pay.up.ctx.now() },
+    note: '银行已更正',
+    outcome: 'noted',
+    settledBy: finance.userId,
+    settledTime: pay.up.ctx.now(),
   });
   expect(await waiting()).toBe(3);
 });
@@ -272,7 +275,8 @@ test('a day that is compared again has what is new, and settles what is gone; wh
     pay.up.ctx,
     { ...SYSTEM, userId: finance.userId, userType: '0', roles: ['finance'] },
     {
-      ...{ id: await idOf(one), note: 'test' },
+      id: await idOf(one),
+      note: 'test',
     },
   );
   await pay.post('wechat', await pay.message('wechat', two.outTradeNo));

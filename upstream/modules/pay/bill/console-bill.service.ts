@@ -29,9 +29,13 @@ export async function listDays({ db, now }: Context, query: Window): Promise<Pag
   return {
     total: counted?.total ?? 0,
     rows: rows.map((row) => ({
-      ...{ channel: row.channel, day: row.day, state: stateOf(row, now()) },
-      ...{ lines: row.lines, differences: row.differences },
-      ...{ comparedTime: toWireOrNull(row.comparedTime), askTime: toWireOrNull(row.askTime) },
+      channel: row.channel,
+      day: row.day,
+      state: stateOf(row, now()),
+      lines: row.lines,
+      differences: row.differences,
+      comparedTime: toWireOrNull(row.comparedTime),
+      askTime: toWireOrNull(row.askTime),
     })),
   };
 }
@@ -73,14 +77,19 @@ export async function listDifferences({ db }: Context, query: Query): Promise<Pa
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ row, payment, refund, settledBy }) => ({
-      ...{ id: row.id, channel: row.channel, day: row.day, number: row.outTradeNo },
+      id: row.id,
+      channel: row.channel,
+      day: row.day,
+      number: row.outTradeNo,
       orderNo: payment?.orderNo ?? refund?.orderNo ?? null,
       kind: row.kind as BillDifference['kind'],
       ourAmount: yuanOrNull(row.ourAmount),
       theirAmount: yuanOrNull(row.theirAmount),
       acts: actsOf({ ...row, payment, refund, settled: row.settledTime !== null }),
       outcome: row.outcome as BillDifference['outcome'],
-      ...{ settled: row.settledTime !== null, note: row.note, settledBy },
+      settled: row.settledTime !== null,
+      note: row.note,
+      settledBy,
       settledTime: toWireOrNull(row.settledTime),
     })),
   };

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { balanceOf, movedAs } from '@/upstream/modules/pay/ledger/moved';
 
 export const earningMoves = movedAs({
-  ...{ name: 'earningMoves', table: 'pay_earning', key: 'id', noun: 'earning' },
+  name: 'earningMoves',
+  table: 'pay_earning',
+  key: 'id',
+  noun: 'earning',
   holds: 'what was earned is entered once, from its meeting to who earned it, less the tax',
   keys: sql`array['earning:' || r.id]`,
   moves: sql`

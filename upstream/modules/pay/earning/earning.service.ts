@@ -35,8 +35,16 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
   const tax = taxOf(kind, gross);
   return write(ctx, caller, { name: 'staff.finance', about: ofEarning(credited) }, async (tx) => {
     const row = await repository.insertEarning(tx, {
-      ...{ userId, kind, msId, title, titleEn, gross, tax, idempotencyKey },
-      ...{ createBy: caller.userId, createTime: tx.now },
+      userId,
+      kind,
+      msId,
+      title,
+      titleEn,
+      gross,
+      tax,
+      idempotencyKey,
+      createBy: caller.userId,
+      createTime: tx.now,
     });
     if (!row) {
       const known = await repository.findEarningByKey(tx, idempotencyKey);
@@ -50,7 +58,11 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
     const moves = tax > 0 ? [net, move(from, ledgerAccount.tax, tax)] : [net];
     await post(tx, { key: `earning:${row.id}`, event: 'earning', title, titleEn }, moves);
     await tellMoney(tx, {
-      ...{ news: 'credited', userId, id: row.id, amount: gross - tax, what: { zh: title, en: titleEn } },
+      news: 'credited',
+      userId,
+      id: row.id,
+      amount: gross - tax,
+      what: { zh: title, en: titleEn },
     });
     await logConsole(tx, 'earning.credit', row.id, { userId, kind, gross, tax });
     return { id: row.id, tax };
@@ -82,6 +94,13 @@ export const toEarning = ({
   tax,
   createTime,
 }: repository.EarningRow): Earning => ({
-  ...{ id, kind, msId, title, titleEn, gross: toYuan(gross), tax: toYuan(tax), net: toYuan(gross - tax) },
+  id,
+  kind,
+  msId,
+  title,
+  titleEn,
+  gross: toYuan(gross),
+  tax: toYuan(tax),
+  net: toYuan(gross - tax),
   createTime: toWire(createTime),
 });

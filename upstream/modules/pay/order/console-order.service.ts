@@ -34,7 +34,8 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
   const notifies = await repository.findNotifies(db, numbers);
   return {
     ...toOrder(order),
-    ...{ userId: order.userId, person },
+    userId: order.userId,
+    person,
     lines: await Promise.all(
       lines.map(async (line) => {
         const returnable = toYuan(await returnableOf(db, order, line));
@@ -44,14 +45,19 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
     payments: payments.map(toPayment),
     refunds: refunds.map((refund) => toRefund(refund, payments)),
     notifies: notifies.map(({ id, outTradeNo, outcome, createTime }) => ({
-      ...{ id, outTradeNo, outcome },
+      id,
+      outTradeNo,
+      outcome,
       createTime: toWire(createTime),
     })),
   };
 }
 
 const toPayment = ({ outTradeNo, channel, state, amount, tradeNo, payTime, createTime }: PaymentRow) => ({
-  ...{ outTradeNo, channel, state, tradeNo },
+  outTradeNo,
+  channel,
+  state,
+  tradeNo,
   amount: toYuan(amount),
   payTime: toWireOrNull(payTime),
   createTime: toWire(createTime),
@@ -61,7 +67,11 @@ const toRefund = (
   { refundNo, outTradeNo, amount, reason, status, failure, proof, createTime }: RefundRow,
   from: PaymentRow[],
 ) => ({
-  ...{ refundNo, reason, status, failure, proof },
+  refundNo,
+  reason,
+  status,
+  failure,
+  proof,
   amount: toYuan(amount),
   byHand: from.some((payment) => payment.outTradeNo === outTradeNo && payment.channel === 'offline'),
   createTime: toWire(createTime),

@@ -51,14 +51,28 @@ async function insertOrder(tx: Tx, caller: Caller, { biz, idempotencyKey, quote,
   const expireTime = new Date(tx.now.getTime() + quote.minutes * MINUTE_MS);
   const { subject, subjectEn, msId } = quote;
   const order = await repository.insertOrder(tx, {
-    ...{ orderNo: orderNumber(tx.now), userId: caller.userId, biz, msId, subject, subjectEn, idempotencyKey, asked },
+    orderNo: orderNumber(tx.now),
+    userId: caller.userId,
+    biz,
+    msId,
+    subject,
+    subjectEn,
+    idempotencyKey,
+    asked,
     amount: quote.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
-    ...{ expireTime, createTime: tx.now, updateTime: tx.now },
+    expireTime,
+    createTime: tx.now,
+    updateTime: tx.now,
   });
   if (!order) return null;
   const { orderNo } = order;
   const lines = quote.lines.map(({ userId = caller.userId, ...line }) => ({
-    ...{ ...line, userId, orderNo, biz, amount: line.price * line.quantity, updateTime: tx.now },
+    ...line,
+    userId,
+    orderNo,
+    biz,
+    amount: line.price * line.quantity,
+    updateTime: tx.now,
   }));
   for (const line of await repository.insertLines(tx, lines)) await productOf(biz).hold(tx, order, line);
   tx.emit(orderDue({ orderNo }, { at: expireTime }));

@@ -77,8 +77,15 @@ test.each([
 
 test('the price is the server’s: what a body says besides changes nothing', async () => {
   const body = {
-    ...{ biz: 'vip', bizId: 1, amount: '0.01', price: '0.01', payStatus: '1', userId: 1, idempotencyKey: money.key() },
-    ...{ refunded: '30.00', lines: [{ price: 1 }] },
+    biz: 'vip',
+    bizId: 1,
+    amount: '0.01',
+    price: '0.01',
+    payStatus: '1',
+    userId: 1,
+    idempotencyKey: money.key(),
+    refunded: '30.00',
+    lines: [{ price: 1 }],
   };
   const order = (await money.up.call(createOrder, { as: me, body })).body.data as { orderNo: string };
   expect(order).toMatchObject({ amount: '30.00', payStatus: '0', refunded: '0.00' });

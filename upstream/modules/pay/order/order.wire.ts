@@ -7,7 +7,13 @@ import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
 export function toOrder(order: OrderRow, more: Pick<PayOrder, 'lines' | 'channels' | 'tradeNo'> = {}): PayOrder {
   const { orderNo, biz, msId, subject, subjectEn, channel, payStatus } = order;
   return {
-    ...{ orderNo, biz, msId, subject, subjectEn, channel, payStatus },
+    orderNo,
+    biz,
+    msId,
+    subject,
+    subjectEn,
+    channel,
+    payStatus,
     amount: toYuan(order.amount),
     refunded: toYuan(order.refunded),
     payTime: toWireOrNull(order.payTime),

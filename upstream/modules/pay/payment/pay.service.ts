@@ -105,14 +105,20 @@ export async function payOrder(
   const payTime = heard.payTime ?? tx.now;
   await repository.updatePayment(tx, outTradeNo, {
     state: nextOf(PAYMENT_TABLE, payment.state as PaymentState, 'pay', 'pay.wrongState'),
-    ...{ tradeNo: heard.tradeNo ?? null, payerAmount: heard.payerAmount ?? payment.amount, payTime },
+    tradeNo: heard.tradeNo ?? null,
+    payerAmount: heard.payerAmount ?? payment.amount,
+    payTime,
   });
   await settleOrder(tx, order, { outTradeNo, channel });
   const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'pay', 'pay.wrongState');
   await orders.updateOrder(tx, order.orderNo, { payStatus, channel, payTime, closeTime: null });
   tx.emit(paymentsLeft({ orderNo: order.orderNo }));
   await tellMoney(tx, {
-    ...{ news: 'paid', userId: order.userId, id: order.orderNo, amount: order.amount, orderNo: order.orderNo },
+    news: 'paid',
+    userId: order.userId,
+    id: order.orderNo,
+    amount: order.amount,
+    orderNo: order.orderNo,
     what: { zh: order.subject, en: order.subjectEn },
   });
 }
@@ -122,7 +128,9 @@ async function sendBack(tx: Tx, order: OrderRow, payment: repository.PaymentRow,
   const { outTradeNo, amount, orderNo } = payment;
   await repository.updatePayment(tx, outTradeNo, {
     state: nextOf(PAYMENT_TABLE, payment.state as PaymentState, 'stray', 'pay.wrongState'),
-    ...{ tradeNo: heard.tradeNo ?? null, payerAmount: heard.payerAmount ?? amount, payTime: heard.payTime ?? tx.now },
+    tradeNo: heard.tradeNo ?? null,
+    payerAmount: heard.payerAmount ?? amount,
+    payTime: heard.payTime ?? tx.now,
   });
   const words = { title: order.subject, titleEn: order.subjectEn };
   const from = ledgerAccount.gateway(payment.channel as Channel);
@@ -131,8 +139,15 @@ async function sendBack(tx: Tx, order: OrderRow, payment: repository.PaymentRow,
   ]);
   const refundNo = `${outTradeNo}R00`;
   await insertRefund(tx, {
-    ...{ refundNo, orderNo, outTradeNo, amount, idempotencyKey: `stray:${outTradeNo}`, askedBy: SYSTEM.userId },
-    ...{ reason: 'stray', createTime: tx.now, updateTime: tx.now },
+    refundNo,
+    orderNo,
+    outTradeNo,
+    amount,
+    idempotencyKey: `stray:${outTradeNo}`,
+    askedBy: SYSTEM.userId,
+    reason: 'stray',
+    createTime: tx.now,
+    updateTime: tx.now,
   });
   tx.emit(refundDue({ refundNo }));
   const what = { zh: order.subject, en: order.subjectEn };

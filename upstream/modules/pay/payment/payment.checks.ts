@@ -7,7 +7,9 @@ const payments = { table: 'pay_payment', key: 'out_trade_no' };
 const CLOSED_DAYS = 7;
 
 export const paymentMoves = movedAs({
-  ...{ name: 'paymentMoves', ...payments, noun: 'payment' },
+  name: 'paymentMoves',
+  ...payments,
+  noun: 'payment',
   holds:
     'what was paid is entered once, from its channel to whom its order names; what came for nothing waits in suspense',
   keys: sql`array['paid:' || r.out_trade_no, 'stray:' || r.out_trade_no]`,

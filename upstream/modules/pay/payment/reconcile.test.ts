@@ -67,16 +67,14 @@ async function insertRefund({ orderNo, outTradeNo }: { orderNo: string; outTrade
   const refundNo = `${orderNo}R01`;
   const now = pay.up.ctx.now();
   await pay.up.ctx.db.insert(refunds).values({
-    ...{
-      refundNo,
-      orderNo,
-      outTradeNo,
-      amount,
-      idempotencyKey: refundNo,
-      askedBy: 1,
-      createTime: now,
-      updateTime: now,
-    },
+    refundNo,
+    orderNo,
+    outTradeNo,
+    amount,
+    idempotencyKey: refundNo,
+    askedBy: 1,
+    createTime: now,
+    updateTime: now,
     lines: [{ lineId: line?.lineId ?? 0, amount, givenUp: false }],
   });
   return refundNo;

@@ -137,7 +137,11 @@ async function fitsStill(tx: Tx, refund: repository.RefundRow, payment: payments
 
 function tell(tx: Tx, order: OrderRow, refund: repository.RefundRow, news: 'refunded' | 'refundFailed') {
   return tellMoney(tx, {
-    ...{ news, userId: order.userId, id: refund.refundNo, amount: refund.amount, orderNo: order.orderNo },
+    news,
+    userId: order.userId,
+    id: refund.refundNo,
+    amount: refund.amount,
+    orderNo: order.orderNo,
     what: { zh: order.subject, en: order.subjectEn },
   });
 }

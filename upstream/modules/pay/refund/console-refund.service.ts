@@ -25,8 +25,12 @@ const select = (db: Reader) =>
   db
     .select({
       refund: refunds,
-      ...{ userId: orders.userId, subject: orders.subject, subjectEn: orders.subjectEn },
-      ...{ person: personName, askerName: asker.name, askerLogin: asker.userName },
+      userId: orders.userId,
+      subject: orders.subject,
+      subjectEn: orders.subjectEn,
+      person: personName,
+      askerName: asker.name,
+      askerLogin: asker.userName,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
@@ -79,7 +83,14 @@ export async function listRefunds(ctx: Context, query: Query): Promise<PageOf<Fi
 function toWireRow({ refund, askerName, askerLogin, ...rest }: Row): FinanceRefund {
   const { refundNo, orderNo, channel, amount, status, reason, failure, proof, createTime, doneTime } = refund;
   return {
-    ...{ ...rest, refundNo, orderNo, channel, status, reason, failure, proof },
+    ...rest,
+    refundNo,
+    orderNo,
+    channel,
+    status,
+    reason,
+    failure,
+    proof,
     amount: toYuan(amount),
     byHand: channel === 'offline',
     askedBy: askerName || askerLogin,

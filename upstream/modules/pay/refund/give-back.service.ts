@@ -34,8 +34,11 @@ function choose(refund: RefundRow, all: LineRow[]): Part[] {
 }
 
 const postingOf = ({ refundNo }: RefundRow, order: OrderRow, step = ''): Posting => ({
-  ...{ key: `refund:${refundNo}${step}`, event: 'refund', orderNo: order.orderNo },
-  ...{ title: order.subject, titleEn: order.subjectEn },
+  key: `refund:${refundNo}${step}`,
+  event: 'refund',
+  orderNo: order.orderNo,
+  title: order.subject,
+  titleEn: order.subjectEn,
 });
 
 /** The given up lines of a refund that are still given: their products take them. */

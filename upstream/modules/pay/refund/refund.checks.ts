@@ -15,7 +15,9 @@ const HELD = sql`case o.biz when 'recharge' then ${frozenOf(sql`o.user_id`)} els
 const ROAD = sql`case when r.proof is not null and p.channel not in ('offline', 'wallet') then 'bank' else ${purseOf(sql`p.channel`)} end`;
 
 export const refundMoves = movedAs({
-  ...{ name: 'refundMoves', ...refunds, noun: 'refund' },
+  name: 'refundMoves',
+  ...refunds,
+  noun: 'refund',
   holds:
     'what goes back is taken from whom its order names, and arrives by the channel of its payment or is put back, each once',
   keys: sql`'refund:' || r.refund_no || array[''] || (
@@ -64,8 +66,10 @@ export const refundParts = checkOver(
 
 export const refundsFit = checkOver(
   {
-    ...{ name: 'refundsFit', holds: 'what is refunded is never more than what was paid' },
-    ...{ table: 'pay_payment', key: 'out_trade_no' },
+    name: 'refundsFit',
+    holds: 'what is refunded is never more than what was paid',
+    table: 'pay_payment',
+    key: 'out_trade_no',
   },
   (piece) => sql`
     select 'payment ' || p.out_trade_no as id, 'took ' || p.amount || ', gives back ' || sum(r.amount) as what
@@ -87,7 +91,8 @@ export const refundTimes = checkOver(
 
 export const lineRefunds = checkOver(
   {
-    ...{ name: 'lineRefunds', ...lines },
+    name: 'lineRefunds',
+    ...lines,
     holds: 'of a line has gone back what its refunds gave back, and it is given up when one of them says so',
   },
   (piece) => sql`
@@ -110,7 +115,9 @@ export const lineRefunds = checkOver(
 
 export const refundsHeld = checkOver(
   {
-    ...{ name: 'refundsHeld', table: 'ledger_account', key: 'account_id' },
+    name: 'refundsHeld',
+    table: 'ledger_account',
+    key: 'account_id',
     holds: 'what waits to go back of what was sold equals the refunds on their way',
   },
   (piece) => sql`

@@ -132,8 +132,16 @@ async function beginRefund(tx: Tx, order: OrderRow, { parts, reason, key }: Begu
   const all = await repository.findRefunds(tx, orderNo);
   const refundNo = `${payment.outTradeNo}R${String(all.length + 1).padStart(2, '0')}`;
   const refund = await repository.insertRefund(tx, {
-    ...{ refundNo, orderNo, outTradeNo: payment.outTradeNo, amount: sumOf(parts), lines: parts, reason },
-    ...{ idempotencyKey: key, askedBy: tx.caller?.userId ?? 0, createTime: tx.now, updateTime: tx.now },
+    refundNo,
+    orderNo,
+    outTradeNo: payment.outTradeNo,
+    amount: sumOf(parts),
+    lines: parts,
+    reason,
+    idempotencyKey: key,
+    askedBy: tx.caller?.userId ?? 0,
+    createTime: tx.now,
+    updateTime: tx.now,
   });
   await openRefunding(tx, order);
   await takeBack(tx, order, refund);

@@ -121,7 +121,9 @@ test('staff give a membership back beside the rule, and its owner has the full r
   const orderNo = await money.buy(me, monthly);
   const [line] = await findLines(money.up.ctx.db, orderNo);
   await refundParts(money.up.ctx, staff, {
-    ...{ orderNo, reason: '重复购买', idempotencyKey: money.key() },
+    orderNo,
+    reason: '重复购买',
+    idempotencyKey: money.key(),
     parts: [{ lineId: line?.lineId ?? 0, amount: 30_00, givenUp: true }],
   });
   expect(await quote(me, await money.buy(me, monthly))).toMatchObject({ amount: '30.00', refundable: true });
@@ -144,7 +146,9 @@ test('parts are refunded until nothing is left, and never a fen more, however ma
   const [line] = await findLines(up.ctx.db, orderNo);
   const part = (amount: number, idempotencyKey = money.key()) =>
     refundParts(up.ctx, staff, {
-      ...{ orderNo, reason: '补偿', idempotencyKey },
+      orderNo,
+      reason: '补偿',
+      idempotencyKey,
       parts: [{ lineId: line?.lineId ?? 0, amount, givenUp: false }],
     });
   await expect(part(288_01)).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
@@ -165,7 +169,9 @@ test('a key of a refund that is used for other parts is refused', async () => {
   const idempotencyKey = money.key();
   const part = (amount: number) =>
     refundParts(money.up.ctx, staff, {
-      ...{ orderNo, reason: '补偿', idempotencyKey },
+      orderNo,
+      reason: '补偿',
+      idempotencyKey,
       parts: [{ lineId: line?.lineId ?? 0, amount, givenUp: false }],
     });
   const first = await part(10_00);

@@ -90,7 +90,12 @@ export async function getVoucher(
 function toVoucher({ voucher, ...rest }: Row): FinanceVoucher {
   const { id, userId, payerName, amount, transferTime, auditStatus, auditMsg, createTime } = voucher;
   return {
-    ...{ id, userId, payerName, auditStatus, auditMsg, ...rest },
+    id,
+    userId,
+    payerName,
+    auditStatus,
+    auditMsg,
+    ...rest,
     amount: toYuan(amount),
     transferTime: toWire(transferTime),
     createTime: toWire(createTime),

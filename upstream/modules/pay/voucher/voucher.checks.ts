@@ -3,7 +3,9 @@ import { checkOver } from '@/upstream/core/check';
 
 export const voucherPaid = checkOver(
   {
-    ...{ name: 'voucherPaid', table: 'pay_voucher', key: 'id' },
+    name: 'voucherPaid',
+    table: 'pay_voucher',
+    key: 'id',
     holds:
       'the proof of a bank transfer is of a transfer of its owner’s order for that amount, which has come when it passed',
   },
@@ -18,7 +20,9 @@ export const voucherPaid = checkOver(
 
 export const transferProved = checkOver(
   {
-    ...{ name: 'transferProved', table: 'pay_payment', key: 'out_trade_no' },
+    name: 'transferProved',
+    table: 'pay_payment',
+    key: 'out_trade_no',
     holds: 'a bank transfer that has come has a proof that passed',
   },
   (piece) => sql`

@@ -6,7 +6,9 @@ const withdrawals = { table: 'pay_withdraw', key: 'id' };
 const OWNER = sql`r.user_id`;
 
 export const withdrawalMoves = movedAs({
-  ...{ name: 'withdrawalMoves', ...withdrawals, noun: 'withdrawal' },
+  name: 'withdrawalMoves',
+  ...withdrawals,
+  noun: 'withdrawal',
   holds: 'what its owner asked for is frozen once, and paid out or given back to them as it was decided',
   keys: sql`array['withdraw:' || r.id || ':asked', 'withdraw:' || r.id || ':paid', 'withdraw:' || r.id || ':back']`,
   moves: sql`
@@ -27,11 +29,10 @@ export const withdrawalTimes = checkOver(
 
 export const withdrawalsFrozen = checkOver(
   {
-    ...{
-      name: 'withdrawalsFrozen',
-      holds: 'what is frozen equals the withdrawals that pend and the top-ups that go back',
-    },
-    ...{ table: 'sys_user', key: 'user_id' },
+    name: 'withdrawalsFrozen',
+    holds: 'what is frozen equals the withdrawals that pend and the top-ups that go back',
+    table: 'sys_user',
+    key: 'user_id',
   },
   (piece) => sql`
     select 'person ' || user_id as id, frozen || ' is frozen, ' || pending || ' is being withdrawn, ' || back || ' goes back' as what

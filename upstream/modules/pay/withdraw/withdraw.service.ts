@@ -26,7 +26,10 @@ export async function getWithdrawRule(ctx: Context, caller: Caller) {
   const { least, largest, feeRate, leastFee } = WITHDRAW_RULE;
   const phonenumber = await repository.findPhone(ctx.db, caller.userId);
   return {
-    ...{ least: toYuan(least), largest: toYuan(largest), feeRate, leastFee: toYuan(leastFee) },
+    least: toYuan(least),
+    largest: toYuan(largest),
+    feeRate,
+    leastFee: toYuan(leastFee),
     phonenumber: phonenumber && maskPhone(phonenumber),
   };
 }
@@ -75,10 +78,17 @@ function checkAmount(body: Asked): number {
 function insertAsked(ctx: Context, tx: Tx, userId: number, body: Asked, amount: number) {
   const { accountType, accountName, accountNo, bankName, idempotencyKey } = body;
   return repository.insertWithdrawal(tx, {
-    ...{ userId, amount, fee: withdrawFee(amount), accountType, accountName, bankName, idempotencyKey },
+    userId,
+    amount,
+    fee: withdrawFee(amount),
+    accountType,
+    accountName,
+    bankName,
+    idempotencyKey,
     accountNo: encryptSecret(ctx.keys.secrets, accountNo, sealOf({ userId, idempotencyKey })),
     accountTail: accountNo.slice(-Math.min(TAIL, Math.floor(accountNo.length / 2))),
-    ...{ createTime: tx.now, updateTime: tx.now },
+    createTime: tx.now,
+    updateTime: tx.now,
   });
 }
 

@@ -42,8 +42,14 @@ async function codeOf({ userId }: SignedUp): Promise<string> {
 }
 
 const bodyOf = (amount: string, smsCode: string, more = {}) => ({
-  ...{ amount, accountType: 'bank', accountName: '王磊', accountNo: CARD, bankName: '云澜银行' },
-  ...{ smsCode, idempotencyKey: money.key(), ...more },
+  amount,
+  accountType: 'bank',
+  accountName: '王磊',
+  accountNo: CARD,
+  bankName: '云澜银行',
+  smsCode,
+  idempotencyKey: money.key(),
+  ...more,
 });
 const ask = (as: SignedUp, body: Record<string, unknown>) => money.up.call(askWithdrawal, { as, body });
 
@@ -190,7 +196,11 @@ describe('fees for lectures and manuscripts', () => {
   test('are credited once a key, less their tax, with a notice', async () => {
     const me = await money.person();
     const credited = {
-      ...{ userId: me.userId, kind: 'lecture' as const, title: '讲课费', titleEn: 'Lecture fee', gross: 5000_00 },
+      userId: me.userId,
+      kind: 'lecture' as const,
+      title: '讲课费',
+      titleEn: 'Lecture fee',
+      gross: 5000_00,
       idempotencyKey: money.key(),
     };
     const both = await Promise.all([1, 2].map(() => creditEarning(money.up.ctx, staff, credited)));
