@@ -136,7 +136,7 @@ test('a hospital that is certified may still not open the console', () => {
 
 test('an item without a page says so, and a console elsewhere is a page', () => {
   const built = (console?: string) => new Map(personalMenu({}, console).map((item) => [item.label, item.built]));
-  for (const label of ['notice', 'basic', 'logout']) expect(built().get(label), label).toBe(true);
+  for (const label of ['notice', 'basic', 'logout'] as const) expect(built().get(label), label).toBe(true);
   for (const item of personalMenu({})) {
     const name = item.type === 'logout' ? 'home' : routeAt(item.path);
     expect(item.built, item.label).toBe(name !== null && isBuilt(name));

@@ -13,7 +13,7 @@ export type MenuItemType = 'link' | 'notice' | 'console' | 'logout';
 
 export interface MenuItem {
   /** Key under `my.menu` in the messages. */
-  label: string;
+  label: MenuLabel;
   /** Path without locale prefix; the console's own address for `console`, empty for `logout`. */
   path: string;
   type: MenuItemType;
@@ -34,7 +34,7 @@ interface MenuRule {
 }
 
 /** The personal-area menu in the order of spec §2; who sees an item is the policy of its route. */
-const PERSONAL_MENU: readonly MenuRule[] = [
+const PERSONAL_MENU = [
   { label: 'notice', route: 'notice', type: 'notice' },
   { label: 'basic', route: 'my' },
   { label: 'cert', route: 'cert', seenBy: 'certifies' },
@@ -47,7 +47,9 @@ const PERSONAL_MENU: readonly MenuRule[] = [
   { label: 'createCredit', route: 'createCredit' },
   { label: 'tasks', route: 'tasks', seenBy: 'organiser' },
   { label: 'console', route: 'console', type: 'console', seenBy: 'consoleLink' },
-];
+] as const satisfies readonly MenuRule[];
+/** Names of the items: each has its word under `my.menu` and its icon in the side menu. */
+export type MenuLabel = (typeof PERSONAL_MENU)[number]['label'] | 'logout';
 const LOGOUT: MenuItem = { label: 'logout', path: '', type: 'logout', show: true, built: true };
 
 /** Whether the console is this site's own. */
@@ -55,7 +57,8 @@ export const isOwnConsole = (path: string) => path === routes.console.path;
 
 /** Every item of the personal-area menu with its `show` for this person; `consolePath` is where the console lives. */
 export function personalMenu(user: MenuUser, consolePath: string = routes.console.path): MenuItem[] {
-  const items = PERSONAL_MENU.map(({ label, route, type = 'link', seenBy }): MenuItem => {
+  const items = PERSONAL_MENU.map(({ label, ...rule }): MenuItem => {
+    const { route, type = 'link', seenBy }: Omit<MenuRule, 'label'> = rule;
     const path = type === 'console' ? consolePath : routes[route].path;
     return {
       label,

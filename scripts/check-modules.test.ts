@@ -8,7 +8,7 @@ import { erased, kept } from '@/upstream/core/people';
 import { ofUser } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';
-import { unclaimedColumns, undone, unlisted, unlistedContract } from './check-modules';
+import { unclaimedColumns, undone, unlisted, unlistedContract, unlistedTables } from './check-modules';
 
 describe('circles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-circle-'));
@@ -104,6 +104,14 @@ test('what the contract names and no module does is named', () => {
     'nobody decides the case video',
     ...['myVideos', 'myKeepers', 'keepers'].map((kind) => `nobody writes the export ${kind}`),
   ]);
+});
+
+test('a table in a file that the schema does not list is named', () => {
+  const sources = new Map([['upstream/db/schema/note.ts', "export const notes = pgTable(\n  'my_note',\n  {});"]]);
+  expect(unlistedTables(sources, new Set(['sys_user']))).toEqual([
+    'upstream/db/schema.ts does not list upstream/db/schema/note.ts: my_note',
+  ]);
+  expect(unlistedTables(sources, new Set(['my_note']))).toEqual([]);
 });
 
 test('a file of the contract that the list of calls lacks is named', () => {

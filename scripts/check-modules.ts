@@ -88,6 +88,16 @@ export function undone(modules: readonly Module[]): string[] {
   ];
 }
 
+/** Tables of the schema's files that `upstream/db/schema.ts` does not list: nothing would look at them. */
+export function unlistedTables(sources: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string[] {
+  return [...sources].flatMap(([path, code]) =>
+    [...code.matchAll(/\bpgTable\(\s*'(\w+)'/g)]
+      .map(([, table = '']) => table)
+      .filter((table) => !listed.has(table))
+      .map((table) => `upstream/db/schema.ts does not list ${path}: ${table}`),
+  );
+}
+
 /** Files of the contract with calls that `contract/endpoints.ts` does not list. */
 export function unlistedContract(sources: ReadonlyMap<string, string>, list: string): string[] {
   return [...sources]
@@ -121,7 +131,9 @@ const holdsThings = (folder: string): boolean =>
 function main(): void {
   const tables = Object.values(schema).flatMap((one): PgTable[] => (is(one, PgTable) ? [one] : []));
   const fates = MODULES.flatMap(({ people }) => people.fates);
+  const names = new Set(tables.map((table) => getTableConfig(table).name));
   const faults = [
+    ...unlistedTables(read('upstream/db/schema/*.ts'), names),
     ...strangeFolders(),
     ...unlisted(read('upstream/{modules,jobs}/**/*.ts'), MODULES),
     ...undone(MODULES),

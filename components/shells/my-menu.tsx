@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/ui/picture/icon-names';
 import { usePathname } from '@/lib/i18n/navigation';
-import { activeMenuLabel, isOwnConsole, type MenuUser, personalMenu } from '@/lib/menus';
+import { activeMenuLabel, isOwnConsole, type MenuLabel, type MenuUser, personalMenu } from '@/lib/menus';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { unreadBadge } from '@/lib/unread-badge';
 import { SideMenu } from './side-menu';
 
-const ICONS: Record<string, IconName> = {
+const ICONS: Record<Exclude<MenuLabel, 'logout'>, IconName> = {
   notice: 'bell',
   basic: 'user',
   cert: 'credit',
@@ -27,7 +27,7 @@ export interface MyMenuWords {
   menuLabel: string;
   unread: string;
   /** By the labels of lib/menus.ts. */
-  items: Record<string, string>;
+  items: Record<MenuLabel, string>;
 }
 
 /** The personal-area menu of spec §2 and §6, without items that have no page; follows the session, so that a new certification shows without a reload. */
@@ -50,9 +50,9 @@ export function MyMenu({
     .filter((item) => item.show && item.built && item.type !== 'logout')
     .map((item) => ({
       key: item.label,
-      label: words.items[item.label] ?? item.label,
+      label: words.items[item.label],
       href: item.path,
-      icon: ICONS[item.label],
+      icon: item.label === 'logout' ? undefined : ICONS[item.label],
       badge: unreadBadge(item.msgUnread) || undefined,
       badgeLabel: words.unread,
       // A console elsewhere has languages of its own.

@@ -65,7 +65,6 @@ const OWN: Record<string, readonly [file: string, test: string] | typeof EVERYBO
   removeInvoiceTitle: invoice,
   getInvoiceFile: invoice,
   withdrawInvoice: ['invoice/invoice', 'a request can be taken back until it is decided, by its owner alone'],
-  cancelKeeper: ['keeper/keeper', 'a stranger finds and changes nothing; what a form may not say changes nothing'],
   ...Object.fromEntries(
     [
       ...['setUserSubject', 'setCertInfo', 'modifyCertInfo', 'submitVideo', 'createOrder', 'openVip', 'listMyPapers'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/contract/keeper/keeper';
 import { listMyTasks } from '@/contract/task/task';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { whose } from '@/tests/support/whose';
 import { consoleLogs, keepers } from '@/upstream/db/schema/service';
 import { KEEPER_TABLE, type KeeperEvent } from './keeper.table';
 
@@ -61,17 +62,20 @@ test('who cannot be helped is told why', async () => {
   expect(list.body.rows).toMatchObject([{ status: '3', auditMsg: '当天人手不足' }]);
 });
 
-test('a stranger finds and changes nothing; what a form may not say changes nothing', async () => {
-  const stranger = await up.signUp({ userType: '104' });
-  const id = await asked();
-  expect((await up.call(calls.listMyKeepers, { as: stranger })).body.total).toBe(0);
-  expect((await up.call(calls.cancelKeeper, { as: stranger, body: { id } })).body.code).toBe(404);
-  expect((await up.call(calls.assignKeeper, { as: stranger, body: { id, ...PERSON } })).body.code).toBe(403);
-  await ask({ status: '2', keeperName: '甲', userId: stranger.userId, patientName: '多写' });
-  const [extra] = await up.ctx.db.select().from(keepers).where(eq(keepers.patientName, '多写'));
-  expect(extra).toMatchObject({ userId: doctor.userId, status: '0', keeperName: null });
-  expect((await up.call(calls.cancelKeeper, { as: doctor, body: { id: 9_999_999_999 } })).body.code).toBe(404);
-});
+test(
+  whose('cancelKeeper')('a stranger finds and changes nothing; what a form may not say changes nothing'),
+  async () => {
+    const stranger = await up.signUp({ userType: '104' });
+    const id = await asked();
+    expect((await up.call(calls.listMyKeepers, { as: stranger })).body.total).toBe(0);
+    expect((await up.call(calls.cancelKeeper, { as: stranger, body: { id } })).body.code).toBe(404);
+    expect((await up.call(calls.assignKeeper, { as: stranger, body: { id, ...PERSON } })).body.code).toBe(403);
+    await ask({ status: '2', keeperName: '甲', userId: stranger.userId, patientName: '多写' });
+    const [extra] = await up.ctx.db.select().from(keepers).where(eq(keepers.patientName, '多写'));
+    expect(extra).toMatchObject({ userId: doctor.userId, status: '0', keeperName: null });
+    expect((await up.call(calls.cancelKeeper, { as: doctor, body: { id: 9_999_999_999 } })).body.code).toBe(404);
+  },
+);
 
 test.each([
   ['serviceTime', '2026-05-20 10:00:00', '时间须晚于现在'],
