@@ -13,7 +13,9 @@ import { write } from './write';
 let up: TestUpstream;
 beforeAll(async () => {
   up = await startTestUpstream();
-  await seedDemo(up.ctx.db, { now: up.ctx.now(), passwordHash: '-', secrets: up.ctx.keys.secrets });
+  await up.ctx.db.transaction((tx) =>
+    seedDemo(tx, { now: up.ctx.now(), passwordHash: '-', secrets: up.ctx.keys.secrets }),
+  );
 });
 afterAll(() => up.close());
 

@@ -112,7 +112,10 @@ describe('while the database is away', () => {
   };
   test.each(Object.entries(asked))('%s is answered that it is, and when to come again', async (_, ask) => {
     const { status, body, headers } = await ask();
-    expect({ status, body }).toEqual({ status: 503, body: { code: 503, msg: expect.any(String) } });
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: { code: 503, msg: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
     expect(body.msg).toMatch(/^[\x20-\x7e’]+$/);
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     // Nobody is signed out by it.

@@ -12,7 +12,7 @@ let up: TestUpstream;
 
 beforeAll(async () => {
   up = await startTestUpstream();
-  await seedDemo(up.ctx.db, { now: up.ctx.now(), passwordHash: '-' });
+  await up.ctx.db.transaction((tx) => seedDemo(tx, { now: up.ctx.now(), passwordHash: '-' }));
 });
 afterAll(() => up.close());
 
