@@ -394,7 +394,7 @@ test('nobody acts on a difference of their own, nor without the finance role', a
   expect((await act(row?.id ?? 0, 'book', content)).code).toBe(403);
   await pay.up.ctx.db.update(orders).set({ userId: finance.userId }).where(eq(orders.userId, person.userId));
   expect((await act(row?.id ?? 0, 'book')).msg).toContain('您本人');
-  expect((await act(row?.id ?? 0, 'giveBack')).msg).toContain('自己');
+  expect((await act(row?.id ?? 0, 'giveBack')).msg).toContain('您本人');
   expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'open' });
   await pay.up.ctx.db.update(orders).set({ userId: person.userId }).where(eq(orders.userId, finance.userId));
 });
