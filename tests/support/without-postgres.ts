@@ -30,5 +30,4 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/plugins/limits.test.ts': 'HTTP',
   'upstream/plugins/openapi.test.ts': 'the contract',
   'upstream/plugins/pressure.test.ts': 'the event loop',
-  'upstream/policy/access.test.ts': 'rights, refused before any statement',
 };

@@ -19,6 +19,8 @@ const RUNNERS = ['vitest.config.ts', 'playwright.config.ts', 'package.json', '.c
 /** Helpers which may do so, with the reason. */
 const MAY: Partial<Record<Slip, Record<string, string>>> = {
   sleeps: {
+    'upstream/gateways/storage/storage.test.ts':
+      'reads and takes slowly, as a player and a store do that are not silent',
     'tests/support/cache-in-front.ts': 'pauses between two looks at a program that starts',
     'tests/support/mosquitto.ts': 'pauses between two looks at a program that starts',
     'tests/support/pgbouncer.ts': 'pauses between two looks at a program that starts',
