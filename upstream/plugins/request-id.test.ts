@@ -5,7 +5,7 @@ import { getProvinces } from '@/contract/reference/reference';
 import { openTestDatabase } from '@/tests/support/database';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { defineEvent } from '@/upstream/core/events';
+import { defineEvent, installEvents } from '@/upstream/core/events';
 import { currentRequestId, underRequestId } from '@/upstream/core/request-id';
 import { guardDb, write } from '@/upstream/core/write';
 import { createJobEngine } from '@/upstream/jobs/engine';
@@ -13,6 +13,7 @@ import { createJobEngine } from '@/upstream/jobs/engine';
 const OURS = /^[0-9a-f]{32}$/;
 const heard: (string | undefined)[] = [];
 const named = defineEvent('requestId.named', z.string(), async () => void heard.push(currentRequestId()));
+installEvents([named]);
 
 let up: TestUpstream;
 beforeAll(async () => {
