@@ -32,7 +32,9 @@ test('a write that the database has no room for is 507 in words, with a time to 
   const error = vi.spyOn(up.ctx.log, 'error').mockImplementation(() => {});
   onTestFinished(() => error.mockRestore());
   const { status, body, headers } = await up.call(changeNickName, { as: me, body: { nickName: '石头' } });
-  expect([status, body, headers['retry-after']]).toEqual([507, FULL, '60']);
+  const requestId = headers['x-request-id'];
+  expect([status, body, headers['retry-after']]).toEqual([507, { ...FULL, requestId }, '60']);
+  expect(requestId).toMatch(/^\w{32}$/);
   expect(error).toHaveBeenCalledOnce();
 });
 
