@@ -42,7 +42,7 @@ beforeAll(async () => {
   [client, holder] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [pg.Client, pg.Client];
   await Promise.all([client.connect(), holder.connect()]);
   // What is bought here are renewals, which come back in full as often as they are given up.
-  await client.query(`update vip_member set vip_expire_time = now() + interval '1 year'
+  await client.query(`update vip_member set vip_expire_time = now() + interval '1 year', opening_time = now() + interval '1 year'
     where user_id = (select user_id from sys_user where user_name = 'doctor')`);
   await client.query(`create table held (name text primary key);
     create function hold() returns trigger language plpgsql as $$ begin
