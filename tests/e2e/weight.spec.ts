@@ -55,7 +55,7 @@ for (const path of PAGES) {
 
 for (const who of WHO) {
   for (const path of OWN_PAGES[who]) {
-    test(`${path} loads no more than a page of somebody’s own may`, async ({ sessionOf }) => {
+    test(`${path} loads no more for ${who} than a page of somebody’s own may`, async ({ sessionOf }) => {
       const page = await fetch(siteAddress() + path, {
         headers: { cookie: cookieLine(await sessionOf(who)) },
       });

@@ -14,12 +14,12 @@ export interface Launched {
   says(words: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Runs `npm run <script>` in a process group of its own, so that a signal can be sent to the group. */
+/** Runs `npm run <script>`, speaking in words, in a process group of its own, so that a signal can be sent to the group. */
 export function launch(script: string, env: Record<string, string>): Launched {
   const child = spawn('npm', ['run', '--silent', script], {
     cwd: ROOT,
     detached: true,
-    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
+    env: { ...process.env, LOG_FORMAT: 'words', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
