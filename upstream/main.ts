@@ -176,6 +176,7 @@ async function main(): Promise<void> {
     MODULES.flatMap(({ schedules }) => schedules),
     MODULES.flatMap(({ rounds }) => rounds),
   );
+  process.on('SIGUSR2', () => void copyDatabase(database));
   stop = async () => {
     await jobs.stop();
     await broker.close();
@@ -185,6 +186,17 @@ async function main(): Promise<void> {
     unlock();
   };
   process.send?.({ type: 'ready', notes });
+}
+
+/** Leaves a copy of the database in the data folder, for a backup while the site runs (docs/operations.md). */
+async function copyDatabase({ copyTo }: Database): Promise<void> {
+  if (!copyTo) return log.info('PostgreSQL copies itself: see docs/operations.md.');
+  const folder = join(dataDir, 'backup');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await copyTo(join(folder, 'database')).then(
+    () => log.info(`The database has been copied to ${folder}.`),
+    (error: unknown) => log.error(error, 'the copy of the database'),
+  );
 }
 
 /** Ends the start, or what has started meanwhile: with a sentence where the operator can mend it. */

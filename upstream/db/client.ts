@@ -1,4 +1,5 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -30,6 +31,8 @@ export interface Database {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Does a part of a start that only one machine may do at a time; the others wait. */
   alone(work: () => Promise<void>): Promise<void>;
+  /** The embedded database alone: copies its folder as it is at one moment, while it is in use; statements wait meanwhile. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +63,17 @@ export async function openPglite(folder: string, prepared?: string): Promise<Dat
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   nameReads(client);
   watchConnections(() => ({ total: 1 }));
-  return pgliteDatabase(client);
+  return { ...pgliteDatabase(client), copyTo: (copy) => copyFolder(client, folder, copy) };
+}
+
+/** Between two statements nothing writes to the folder: what is there then is what a start after a power cut would find. */
+async function copyFolder(client: PGlite, folder: string, copy: string): Promise<void> {
+  const draft = `${copy}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await client.exec('checkpoint');
+  await client.runExclusive(() => cp(folder, draft, { recursive: true }));
+  await rm(copy, { recursive: true, force: true });
+  await rename(draft, copy);
 }
 
 /** Lets an empty folder begin as a copy of a closed database, wholly or not at all: PGlite makes one where there is none. */
