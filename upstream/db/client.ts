@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -56,10 +57,26 @@ const OWNER_ONLY = 0o700;
 const watchConnections = (read: () => Record<string, number>) =>
   gauge('upstream_database_connections', 'Connections of this process and calls that wait for one', read, 'state');
 
+/** The files of the embedded database are no whole database. */
+export class DamagedDatabase extends Error {
+  constructor(folder: string, reason: string) {
+    super(
+      `The database in ${folder} cannot be opened (${reason}): its files are damaged, or belong to another user. Restore the whole data folder from a backup (docs/operations.md).`,
+    );
+    this.name = 'DamagedDatabase';
+  }
+}
+
 /** Opens PGlite in a folder and migrates it; an empty folder begins as a copy of `prepared`, a database that is closed. */
 export async function openPglite(folder: string, prepared?: string): Promise<Database> {
   beginFolder(folder, prepared);
-  const client = await PGlite.create({ dataDir: folder });
+  // PGlite would begin anew over what is left of a database.
+  if (readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))) {
+    throw new DamagedDatabase(folder, 'PG_VERSION is missing');
+  }
+  const client = await PGlite.create({ dataDir: folder }).catch((error: unknown) => {
+    throw new DamagedDatabase(folder, error instanceof Error ? error.message : String(error));
+  });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   nameReads(client);
   watchConnections(() => ({ total: 1 }));
