@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoProblem, type Env, listenAddresses, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { envWarnings, loopbackNote } from '@/lib/env-warnings';
+import { folderProblem } from '@/lib/folder-problem';
 import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
@@ -67,7 +68,14 @@ async function prepare(): Promise<{ env: Env; halves: Halves }> {
     (halves.web ? await portProblem(env.PORT, listenAddresses(env), 'PORT') : undefined) ??
     (halves.upstream ? await portProblem(env.UPSTREAM_PORT, [env.UPSTREAM_HOST], 'UPSTREAM_PORT') : undefined);
   if (problem) stopWith(problem, 1);
-  process.env.HOOK_SECRET = hookSecret(resolve(env.DATA_DIR), env.HOOK_SECRET, readMasterKey(env));
+  const dataDir = resolve(env.DATA_DIR);
+  try {
+    process.env.HOOK_SECRET = hookSecret(dataDir, env.HOOK_SECRET, readMasterKey(env));
+  } catch (error) {
+    const unusable = folderProblem(dataDir, error);
+    if (unusable) stopWith(unusable, CONFIG_EXIT_CODE);
+    throw error;
+  }
   return { env, halves };
 }
 

@@ -3,15 +3,17 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { figuresToken, HOOK_PATH } from '@/contract/hook';
 import { demoFilledProblem, demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import { folderProblem } from '@/lib/folder-problem';
 import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { buildApp } from './app';
 import type { Context } from './core/context';
-import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
+import { checkMaster, DamagedKeys, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
 import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
 import { currentRequestId } from './core/request-id';
 import { roomOn } from './core/room';
 import { guardDb } from './core/write';
-import { type Database, openPglite, openPostgres } from './db/client';
+import { DamagedDatabase, type Database, openPglite, openPostgres } from './db/client';
+import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { storeMembersFilm } from './demo/media/film';
@@ -37,7 +39,16 @@ const PAY_CALLS = ['create', 'query', 'close', 'refund', 'queryRefund', 'bill'] 
 
 /** A reason not to start that a restart does not change. */
 class StartRefused extends Error {}
-const REFUSALS = [StartRefused, DataDirLocked, WrongMasterKey, WrongPayKey, WrongStorage, OpenBroker];
+const REFUSALS = [
+  StartRefused,
+  DataDirLocked,
+  DamagedDatabase,
+  DamagedKeys,
+  WrongMasterKey,
+  WrongPayKey,
+  WrongStorage,
+  OpenBroker,
+];
 
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
@@ -103,16 +114,17 @@ async function main(): Promise<void> {
   const storage = await openFiles();
   const database = await openDatabase();
   await checkMaster(database.db, master);
+  const clock = await databaseClock(database, { say: log.info });
   const { notes } = await fillIfEmpty(database, {
     demo: env.demo,
-    now: new Date(),
+    now: clock.now(),
     secrets: keys.secrets,
     log: log.info,
   });
   const stale = demoFilledProblem(env);
   if (stale && (await isDemoFilled(database))) throw new StartRefused(stale);
   const siteSecret = env.HOOK_SECRET ?? siteSecretOf(master);
-  const broker = await createRestartable(() => createBroker({ env, keys, db: database.db, log }));
+  const broker = await createRestartable(() => createBroker({ env, keys, db: database.db, log, now: clock.now }));
   const hook = createPublishHook({
     urls: env.SITE_INTERNAL_URL.map((address) => address + HOOK_PATH),
     secret: siteSecret,
@@ -127,7 +139,7 @@ async function main(): Promise<void> {
   await jobs.prepare();
   const ctx: Context = {
     db: guardDb(database.db),
-    now: () => new Date(),
+    now: clock.now,
     wait,
     keys,
     caches: {},
@@ -176,22 +188,36 @@ async function main(): Promise<void> {
     MODULES.flatMap(({ schedules }) => schedules),
     MODULES.flatMap(({ rounds }) => rounds),
   );
+  process.on('SIGUSR2', () => void copyDatabase(database));
   stop = async () => {
     await jobs.stop();
     await broker.close();
     await app.close();
     redis?.disconnect();
+    clock.stop();
     await database.close();
     unlock();
   };
   process.send?.({ type: 'ready', notes });
 }
 
+/** Leaves a copy of the database in the data folder, for a backup while the site runs (docs/operations.md). */
+async function copyDatabase({ copyTo }: Database): Promise<void> {
+  if (!copyTo) return log.info('PostgreSQL copies itself: see docs/operations.md.');
+  const folder = join(dataDir, 'backup');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await copyTo(join(folder, 'database')).then(
+    () => log.info(`The database has been copied to ${folder}.`),
+    (error: unknown) => log.error(error, 'the copy of the database'),
+  );
+}
+
 /** Ends the start, or what has started meanwhile: with a sentence where the operator can mend it. */
 function refuse(error: unknown): void {
   if (stopping) return;
-  const known = REFUSALS.some((Refusal) => error instanceof Refusal);
-  if (known && error instanceof Error) voice.fatal(error.message);
+  const folder = folderProblem(dataDir, error);
+  const known = folder !== undefined || REFUSALS.some((Refusal) => error instanceof Refusal);
+  if (known && error instanceof Error) voice.fatal(folder ?? error.message);
   else voice.fatal(error);
   process.exit(known ? LOCKED_EXIT_CODE : 1);
 }

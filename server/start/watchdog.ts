@@ -6,16 +6,10 @@ const IN_A_WATCH = 3;
  * Tells systemd that this process does something, three times in each `WatchdogSec`; without a watchdog it does nothing.
  * Node has no datagram sockets of the kind that systemd reads, so its own program speaks.
  */
-export function feedWatchdog({ NOTIFY_SOCKET, WATCHDOG_USEC, PATH }: NodeJS.ProcessEnv): void {
-  const every = Number(WATCHDOG_USEC) / 1000 / IN_A_WATCH;
-  if (!NOTIFY_SOCKET || !(every > 0)) return;
+export function feedWatchdog(env: NodeJS.ProcessEnv): void {
+  const every = Number(env.WATCHDOG_USEC) / 1000 / IN_A_WATCH;
+  if (!env.NOTIFY_SOCKET || !(every > 0)) return;
   // What fails is told by the watch that runs out.
-  const tell = () =>
-    execFile(
-      'systemd-notify',
-      ['WATCHDOG=1'],
-      { env: { PATH, NOTIFY_SOCKET, NODE_ENV: process.env.NODE_ENV } },
-      () => undefined,
-    );
+  const tell = () => execFile('systemd-notify', ['WATCHDOG=1'], { env }, () => undefined);
   setInterval(tell, every).unref();
 }

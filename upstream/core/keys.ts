@@ -22,6 +22,9 @@ export class WrongMasterKey extends Error {
   }
 }
 
+/** The file with the master key has something else in it. */
+export class DamagedKeys extends Error {}
+
 /** A key of 32 bytes for one purpose, from a parent key (HKDF-SHA-256): the keys of two purposes reveal nothing about each other. */
 export function deriveKey(parent: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', parent, new Uint8Array(), `huiyi/${purpose}`, 32));
@@ -76,7 +79,11 @@ function readOrMakeMaster(path: string): Uint8Array {
   }
   try {
     return Buffer.from(fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).master, 'base64');
-  } catch {
-    throw new Error(`The key file ${path} is damaged. Restore it from a backup; data encrypted with it needs it.`);
+  } catch (error) {
+    // Not damaged, but not readable for us.
+    if (error instanceof Error && 'path' in error) throw error;
+    throw new DamagedKeys(
+      `The key file ${path} is damaged. Restore it from a backup; data encrypted with it needs it.`,
+    );
   }
 }

@@ -1,4 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -30,6 +32,8 @@ export interface Database {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Does a part of a start that only one machine may do at a time; the others wait. */
   alone(work: () => Promise<void>): Promise<void>;
+  /** The embedded database alone: copies its folder as it is at one moment, while it is in use; statements wait meanwhile. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,14 +57,40 @@ const OWNER_ONLY = 0o700;
 const watchConnections = (read: () => Record<string, number>) =>
   gauge('upstream_database_connections', 'Connections of this process and calls that wait for one', read, 'state');
 
+/** The files of the embedded database are no whole database. */
+export class DamagedDatabase extends Error {
+  constructor(folder: string, reason: string) {
+    super(
+      `The database in ${folder} cannot be opened (${reason}): its files are damaged, or belong to another user. Restore the whole data folder from a backup (docs/operations.md).`,
+    );
+    this.name = 'DamagedDatabase';
+  }
+}
+
 /** Opens PGlite in a folder and migrates it; an empty folder begins as a copy of `prepared`, a database that is closed. */
 export async function openPglite(folder: string, prepared?: string): Promise<Database> {
   beginFolder(folder, prepared);
-  const client = await PGlite.create({ dataDir: folder });
+  // PGlite would begin anew over what is left of a database.
+  if (readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))) {
+    throw new DamagedDatabase(folder, 'PG_VERSION is missing');
+  }
+  const client = await PGlite.create({ dataDir: folder }).catch((error: unknown) => {
+    throw new DamagedDatabase(folder, error instanceof Error ? error.message : String(error));
+  });
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   nameReads(client);
   watchConnections(() => ({ total: 1 }));
-  return pgliteDatabase(client);
+  return { ...pgliteDatabase(client), copyTo: (copy) => copyFolder(client, folder, copy) };
+}
+
+/** Between two statements nothing writes to the folder: what is there then is what a start after a power cut would find. */
+async function copyFolder(client: PGlite, folder: string, copy: string): Promise<void> {
+  const draft = `${copy}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await client.exec('checkpoint');
+  await client.runExclusive(() => cp(folder, draft, { recursive: true }));
+  await rm(copy, { recursive: true, force: true });
+  await rename(draft, copy);
 }
 
 /** Lets an empty folder begin as a copy of a closed database, wholly or not at all: PGlite makes one where there is none. */
