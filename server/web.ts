@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { figuresToken } from '@/contract/hook';
 import { listenAddresses, readEnv } from '@/lib/env';
 import { createLog, logEverything, speaksJson } from '@/lib/log';
+import { sweepIdle } from '@/lib/sweep-idle';
 import { PageCache } from '@/server/cache/page-cache';
 import { pageRules } from '@/server/cache/page-rules';
 import { type PurgeOrigin, tagHub } from '@/server/cache/tag-hub';
@@ -39,7 +40,6 @@ const TIMEOUTS = {
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5_000,
 };
-const IDLE_SWEEP_MS = 100;
 /** What Next needs besides what it keeps, and room for as much garbage as it keeps. */
 const RENDER_HEAP_MB = 512;
 const PAGE_CACHES_IN_HEAP = 2;
@@ -193,10 +193,9 @@ async function main(): Promise<void> {
     broker?.close();
     figures?.close();
     reloading.close();
-    // Connections that become idle only now would otherwise stay open for their whole keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+    const endSweep = sweepIdle(server);
     void Promise.resolve(listening?.close()).then(() => {
-      clearInterval(sweep);
+      endSweep();
       proxy.close();
       overload.close();
       void Promise.allSettled([cdn?.settled(), render.stop()]).then(() => {

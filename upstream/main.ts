@@ -5,6 +5,7 @@ import { figuresToken, HOOK_PATH } from '@/contract/hook';
 import { demoFilledProblem, demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
 import { folderProblem } from '@/lib/folder-problem';
 import { createLog, logEverything, speaksJson } from '@/lib/log';
+import { sweepIdle } from '@/lib/sweep-idle';
 import { buildApp } from './app';
 import type { Context } from './core/context';
 import { checkMaster, DamagedKeys, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
@@ -58,6 +59,12 @@ const log = {
   info: (message: string) => voice.info(message),
   error: (error: unknown, message?: string) => voice.error({ err: error }, message),
 };
+
+/** A copy that is asked for while the database is still being opened is made then. */
+let opened: (database: Database) => void;
+const openedDatabase = new Promise<Database>((resolve) => {
+  opened = resolve;
+});
 
 /** Ends what runs, as far as it has come; before the start is through there is nothing to wait for. */
 let stop = async (): Promise<void> => {};
@@ -188,11 +195,13 @@ async function main(): Promise<void> {
     MODULES.flatMap(({ schedules }) => schedules),
     MODULES.flatMap(({ rounds }) => rounds),
   );
-  process.on('SIGUSR2', () => void copyDatabase(database));
+  opened(database);
   stop = async () => {
     await jobs.stop();
     await broker.close();
+    const endSweep = sweepIdle(app.server);
     await app.close();
+    endSweep();
     redis?.disconnect();
     clock.stop();
     await database.close();
@@ -222,6 +231,7 @@ function refuse(error: unknown): void {
   process.exit(known ? LOCKED_EXIT_CODE : 1);
 }
 
+process.on('SIGUSR2', () => void openedDatabase.then(copyDatabase));
 process.on('SIGTERM', onStop);
 process.on('SIGINT', onStop);
 // Without its supervisor nobody would ever stop this process.

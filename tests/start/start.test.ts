@@ -118,33 +118,15 @@ test(
   LONG_MS,
 );
 
-test.each([
-  ['npm', ({ child }: Launched) => child.kill('SIGTERM')],
-  ['the process group', ({ child }: Launched) => process.kill(-(child.pid ?? 0), 'SIGTERM')],
-])(
-  'a signal to %s ends the upstream cleanly',
-  async (_whom, signal) => {
-    const started = run('start:upstream');
-    await started.says(/The upstream is at/);
-    const pid = Number(readFileSync(join(env.DATA_DIR ?? '', 'upstream.lock'), 'utf8'));
-    signal(started);
-    expect(await started.ended).toBe(0);
-    expect(isAlive(pid)).toBe(false);
-    expect(existsSync(join(env.DATA_DIR ?? '', 'upstream.lock'))).toBe(false);
-    expect(started.output()).not.toContain('without waiting');
-  },
-  LONG_MS,
-);
-
 /** A request whose body comes in two parts: `finish` sends the second and resolves with the answer. */
-async function begin(path: string, headers: Record<string, string>, [first, second]: [string, string]) {
-  const asked = request(site() + path, { method: 'POST', headers: { ...headers, expect: '100-continue' } });
+async function begin(url: string, headers: Record<string, string>, [first, second]: [string, string]) {
+  const asked = request(url, { method: 'POST', headers: { ...headers, expect: '100-continue' } });
   const answered = new Promise<[number, string]>((resolve, reject) => {
     asked.on('error', reject);
     asked.on('response', async (answer) => resolve([answer.statusCode ?? 0, await text(answer)]));
   });
   asked.flushHeaders();
-  // The site has it.
+  // The server has it.
   await once(asked, 'continue');
   asked.write(first);
   return {
@@ -154,6 +136,29 @@ async function begin(path: string, headers: Record<string, string>, [first, seco
     },
   };
 }
+
+test.each([
+  ['npm', ({ child }: Launched) => child.kill('SIGTERM')],
+  ['the process group', ({ child }: Launched) => process.kill(-(child.pid ?? 0), 'SIGTERM')],
+])(
+  'a signal to %s lets the upstream finish what it has begun, and ends it cleanly',
+  async (_whom, signal) => {
+    const started = run('start:upstream');
+    await started.says(/The upstream is at/);
+    const pid = Number(readFileSync(join(env.DATA_DIR ?? '', 'upstream.lock'), 'utf8'));
+    const json = { 'content-type': 'application/json' };
+    const slow = await begin(`${upstream()}/auth/login`, json, ['{"username":', '"nobody"}']);
+    signal(started);
+    await expect.poll(() => statusOf(upstream())).toBe(0);
+    // Its connection would be kept for another minute.
+    expect((await slow.finish())[0]).toBe(200);
+    expect(await started.ended).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(env.DATA_DIR ?? '', 'upstream.lock'))).toBe(false);
+    expect(started.output()).not.toContain('without waiting');
+  },
+  LONG_MS,
+);
 
 test.each([
   ['npm', ({ child }: Launched) => child.kill('SIGTERM')],
@@ -171,7 +176,7 @@ test.each([
     await Promise.race(asked);
     const { token } = await signIn();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const slow = await begin('/api/system/user/changeNickName', headers, ['{"nickName":', '"石头"}']);
+    const slow = await begin(`${site()}/api/system/user/changeNickName`, headers, ['{"nickName":', '"石头"}']);
     signal(started, pid);
     // From here on nobody is let in any more, and a write is still under way.
     await expect.poll(() => statusOf(site())).toBe(0);
