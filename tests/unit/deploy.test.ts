@@ -95,6 +95,17 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd finds no
   expect(said).toEqual([]);
 });
 
+test.skipIf(spawnSync('promtool', ['--version']).error)('Prometheus takes what to watch and the alarms', () => {
+  const cwd = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
+  for (const asked of [
+    ['check', 'rules', 'alerts.yml'],
+    ['check', 'config', '--syntax-only', 'prometheus.yml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', asked, { cwd, encoding: 'utf8' });
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  }
+});
+
 test('compose fills in exactly what nginx.conf leaves open, and deploy/README.md tells what that is', () => {
   const text = read('nginx.conf').replace(/^\s*#.*$/gm, '');
   const open = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
