@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { listEndpoints } from '@/contract/endpoints';
+import { largestBytes } from '@/contract/largest-body';
 import { readEnv, VARIABLE_NAMES } from '@/lib/env';
 import { findNginx, makeCertificate, openFront } from '@/tests/support/nginx';
 import { httpAccessPlugin } from '@/upstream/gateways/broker/http-access';
@@ -117,6 +119,19 @@ test('compose fills in exactly what nginx.conf leaves open, and deploy/README.md
   const [table = ''] = /^## nginx\.conf$.*?(?=^## )/ms.exec(read('README.md')) ?? [];
   const told = [...table.matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
   expect(told.sort()).toEqual(open);
+});
+
+test('nginx lets the largest body through that a call takes, and a part of a video', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
+  const room = Number(megabytes) * 1024 * 1024;
+  const bodies = listEndpoints().map(({ name, endpoint }) => ({ name, bytes: largestBytes(endpoint.body) }));
+  expect(bodies.filter(({ bytes }) => bytes > room)).toEqual([]);
+  const megabytesIn = (path: string, what: RegExp) =>
+    Number(what.exec(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))?.[1]);
+  // An upload of a form has its words around it.
+  expect(megabytesIn('upstream/app.ts', /fileSize: (\d+) \* 1024 \* 1024/)).toBeLessThan(Number(megabytes));
+  const part = megabytesIn('components/my-video/use-video-upload.ts', /CHUNK_BYTES = (\d+) \* 1024 \* 1024/);
+  expect(part).toBeLessThan(Number(megabytes));
 });
 
 test('the variables that deploy/README.md names exist', () => {
