@@ -209,15 +209,18 @@ export type Env = z.output<typeof envSchema>;
 /** Names of all variables that are read from the environment. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
-/** Reads and checks the environment; throws one sentence naming every wrong variable. */
+/** The environment says something that a start cannot use: a restart changes nothing. */
+export class UnusableEnvironment extends Error {}
+
+/** Reads and checks the environment; throws `UnusableEnvironment`, one sentence naming every wrong variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const parsed = envSchema.safeParse(source);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new Error(`The environment is not usable (${wrong}). See .env.example.`);
+  throw new UnusableEnvironment(`The environment is not usable (${wrong}). See .env.example.`);
 }
 
-/** The master key of MASTER_KEY or MASTER_KEY_FILE (base64, 32 bytes); undefined when neither is set, throws a sentence when it is none. */
+/** The master key of MASTER_KEY or MASTER_KEY_FILE (base64, 32 bytes); undefined when neither is set, throws `UnusableEnvironment` when it is none. */
 export function readMasterKey(env: Pick<Env, 'MASTER_KEY' | 'MASTER_KEY_FILE'>): Uint8Array | undefined {
   const text = env.MASTER_KEY ?? (env.MASTER_KEY_FILE && readKeyFile(env.MASTER_KEY_FILE));
   if (!text) return undefined;
@@ -226,7 +229,7 @@ export function readMasterKey(env: Pick<Env, 'MASTER_KEY' | 'MASTER_KEY_FILE'>):
     const key = Buffer.from(text.trim(), 'base64');
     if (key.length === MASTER_BYTES) return key;
   }
-  throw new Error(
+  throw new UnusableEnvironment(
     `${name} must hold ${MASTER_BYTES} bytes as base64. Make one with: openssl rand -base64 ${MASTER_BYTES}`,
   );
 }
@@ -235,7 +238,7 @@ function readKeyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`MASTER_KEY_FILE cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new UnusableEnvironment(`MASTER_KEY_FILE cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }
 

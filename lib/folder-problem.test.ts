@@ -25,4 +25,7 @@ test('what a system says of the data folder is a sentence, and of anything else 
   expect(folderProblem(dataDir, new Error('else'))).toBeUndefined();
   const inside = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS', path: '/data/keys.json' });
   expect(folderProblem('/data', inside)).toContain('read-only');
+  // What passes is no reason to stay away.
+  const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', path: '/data/keys.json' });
+  expect(folderProblem('/data', full)).toBeUndefined();
 });

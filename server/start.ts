@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoProblem, type Env, listenAddresses, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
+import {
+  demoProblem,
+  type Env,
+  listenAddresses,
+  readEnv,
+  readMasterKey,
+  sandboxProblem,
+  UnusableEnvironment,
+} from '@/lib/env';
 import { envWarnings, loopbackNote } from '@/lib/env-warnings';
 import { folderProblem } from '@/lib/folder-problem';
-import { createLog, logEverything, speaksJson } from '@/lib/log';
+import { createLog, type LogSettings, logEverything, speaksJson } from '@/lib/log';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
 import { ensureCode, sourceCode } from '@/server/start/code';
@@ -43,9 +51,15 @@ function readHalves(env: Env): Halves {
   };
 }
 
-/** From here on each line is one of the log; what the supervisor says is little, and always said. */
-function speakJson(env: Env): void {
-  const log = createLog('supervisor', { ...env, LOG_LEVEL: 'info' });
+/** How the supervisor speaks, known before the environment is checked; it says little, and always says it. */
+function logSettings({ LOG_FORMAT, DEMO_DATA, NODE_ENV }: NodeJS.ProcessEnv): LogSettings {
+  const format = (['json', 'words'] as const).find((one) => one === LOG_FORMAT);
+  return { LOG_LEVEL: 'info', LOG_FORMAT: format, NODE_ENV, demo: DEMO_DATA !== 'off' };
+}
+
+/** From here on each line is one of the log. */
+function speakJson(settings: LogSettings): void {
+  const log = createLog('supervisor', settings);
   logEverything(log);
   say = (line) => log.info(line.trim());
   sayLast = (sentence) => log.fatal(sentence.trim());
@@ -58,8 +72,9 @@ async function prepare(): Promise<{ env: Env; halves: Halves }> {
   loadDotEnv(ROOT);
   Object.assign(process.env, { NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production' });
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+  const settings = logSettings(process.env);
+  if (speaksJson(settings)) speakJson(settings);
   const env = readEnv();
-  if (speaksJson(env)) speakJson(env);
   const halves = readHalves(env);
   const unsafe = halves.upstream ? (demoProblem(env) ?? sandboxProblem(env)) : undefined;
   if (unsafe) stopWith(unsafe, CONFIG_EXIT_CODE);
@@ -139,4 +154,7 @@ function welcome(env: Env, halves: Halves, notes: readonly string[]): void {
   for (const note of alone ? [alone, ...notes] : notes) say(note);
 }
 
-main().catch((error: unknown) => stopWith(error instanceof Error ? error.message : String(error), 1));
+main().catch((error: unknown) => {
+  const code = error instanceof UnusableEnvironment ? CONFIG_EXIT_CODE : 1;
+  stopWith(error instanceof Error ? error.message : String(error), code);
+});

@@ -1,8 +1,13 @@
+import { readEnv } from '@/lib/env';
+import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { printPdf } from './modules/document/print/print';
 import type { PrintAnswer, PrintAsked } from './modules/document/printer';
 
 /** Milliseconds without a document after which the process gives its memory back. */
 const IDLE_MS = 120_000;
+
+const env = readEnv();
+if (speaksJson(env)) logEverything(createLog('documents', env));
 
 let ending: NodeJS.Timeout;
 const wait = () => {

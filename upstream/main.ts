@@ -3,28 +3,27 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { figuresToken, HOOK_PATH } from '@/contract/hook';
 import { demoFilledProblem, demoProblem, readEnv, readMasterKey, sandboxProblem } from '@/lib/env';
-import { folderProblem } from '@/lib/folder-problem';
 import { createLog, logEverything, speaksJson } from '@/lib/log';
 import { sweepIdle } from '@/lib/sweep-idle';
 import { buildApp } from './app';
 import type { Context } from './core/context';
-import { checkMaster, DamagedKeys, keysOf, loadMaster, outboxKey, siteSecretOf, WrongMasterKey } from './core/keys';
-import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
+import { checkMaster, keysOf, loadMaster, outboxKey, siteSecretOf } from './core/keys';
+import { lockDataDir } from './core/lock';
 import { currentRequestId } from './core/request-id';
 import { roomOn } from './core/room';
 import { guardDb } from './core/write';
-import { DamagedDatabase, type Database, openPglite, openPostgres } from './db/client';
+import { type Database, openPglite, openPostgres } from './db/client';
 import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { storeMembersFilm } from './demo/media/film';
 import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
-import { knock, knockUntilAnswered, OpenBroker } from './gateways/broker/strangers';
+import { knock, knockUntilAnswered } from './gateways/broker/strangers';
 import { counted } from './gateways/counted';
 import { connectLimits } from './gateways/limits';
 import { createOutboxMail, createSmtpMail } from './gateways/mail';
-import { openPayGateways, WrongPayKey } from './gateways/pay/open-pay-gateways';
+import { openPayGateways } from './gateways/pay/open-pay-gateways';
 import { createPublishHook } from './gateways/publish-hook';
 import { createOutboxSms } from './gateways/sms';
 import { openStorage } from './gateways/storage/open-storage';
@@ -34,22 +33,10 @@ import { createJobEngine } from './jobs/engine';
 import { MODULES } from './modules';
 import { outboxPlugin } from './plugins/outbox';
 import { testGatewayPlugin } from './plugins/test-gateway';
+import { refusalOf, StartRefused } from './refusals';
 
 const POOL_SIZE = 10;
 const PAY_CALLS = ['create', 'query', 'close', 'refund', 'queryRefund', 'bill'] as const;
-
-/** A reason not to start that a restart does not change. */
-class StartRefused extends Error {}
-const REFUSALS = [
-  StartRefused,
-  DataDirLocked,
-  DamagedDatabase,
-  DamagedKeys,
-  WrongMasterKey,
-  WrongPayKey,
-  WrongStorage,
-  OpenBroker,
-];
 
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
@@ -224,11 +211,9 @@ async function copyDatabase({ copyTo }: Database): Promise<void> {
 /** Ends the start, or what has started meanwhile: with a sentence where the operator can mend it. */
 function refuse(error: unknown): void {
   if (stopping) return;
-  const folder = folderProblem(dataDir, error);
-  const known = folder !== undefined || REFUSALS.some((Refusal) => error instanceof Refusal);
-  if (known && error instanceof Error) voice.fatal(folder ?? error.message);
-  else voice.fatal(error);
-  process.exit(known ? LOCKED_EXIT_CODE : 1);
+  const { sentence, code } = refusalOf(dataDir, error);
+  voice.fatal(sentence ?? error);
+  process.exit(code);
 }
 
 process.on('SIGUSR2', () => void openedDatabase.then(copyDatabase));

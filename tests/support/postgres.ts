@@ -42,9 +42,7 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
   const port = given ?? free;
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-postgres-'));
   const data = join(folder, 'data');
-  const root = process.getuid?.() === 0;
-  const ids = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (root) chownSync(folder, idOf('-u'), idOf('-g'));
+  const ids = lendFolder(folder);
   const options = { ...ids, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...options,
@@ -109,6 +107,14 @@ export async function startPostgres(bin: string, given?: number, more: string[] 
     thaw: () => toAll('SIGCONT'),
     stop,
   };
+}
+
+/** Gives a folder to whoever runs the server, and says who that is: nobody else, unless this process is root's. */
+export function lendFolder(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const ids = { uid: idOf('-u'), gid: idOf('-g') };
+  chownSync(folder, ids.uid, ids.gid);
+  return ids;
 }
 
 /** The server's URL with another database in it. */

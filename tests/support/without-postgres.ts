@@ -23,6 +23,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/modules/auth/captcha.test.ts': 'drawings',
   'upstream/modules/document/document.test.ts': 'documents that are laid out',
   'upstream/modules/document/print/capitals.test.ts': 'text',
+  'upstream/modules/document/printer-log.test.ts': 'what a process prints',
   'upstream/modules/doctor/pinyin.test.ts': 'text',
   'upstream/modules/export/export-size.test.ts': 'files',
   'upstream/plugins/address-limit.test.ts': 'counts in memory',

@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { listEndpoints } from '@/contract/endpoints';
+import { largestBytes } from '@/contract/largest-body';
 import { readEnv, VARIABLE_NAMES } from '@/lib/env';
 import { findNginx, makeCertificate, openFront } from '@/tests/support/nginx';
 import { httpAccessPlugin } from '@/upstream/gateways/broker/http-access';
@@ -95,6 +97,17 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd finds no
   expect(said).toEqual([]);
 });
 
+test.skipIf(spawnSync('promtool', ['--version']).error)('Prometheus takes what to watch and the alarms', () => {
+  const cwd = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
+  for (const asked of [
+    ['check', 'rules', 'alerts.yml'],
+    ['check', 'config', '--syntax-only', 'prometheus.yml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', asked, { cwd, encoding: 'utf8' });
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  }
+});
+
 test('compose fills in exactly what nginx.conf leaves open, and deploy/README.md tells what that is', () => {
   const text = read('nginx.conf').replace(/^\s*#.*$/gm, '');
   const open = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
@@ -106,6 +119,19 @@ test('compose fills in exactly what nginx.conf leaves open, and deploy/README.md
   const [table = ''] = /^## nginx\.conf$.*?(?=^## )/ms.exec(read('README.md')) ?? [];
   const told = [...table.matchAll(/^\| (`[^|]*)\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
   expect(told.sort()).toEqual(open);
+});
+
+test('nginx lets the largest body through that a call takes, and a part of a video', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
+  const room = Number(megabytes) * 1024 * 1024;
+  const bodies = listEndpoints().map(({ name, endpoint }) => ({ name, bytes: largestBytes(endpoint.body) }));
+  expect(bodies.filter(({ bytes }) => bytes > room)).toEqual([]);
+  const megabytesIn = (path: string, what: RegExp) =>
+    Number(what.exec(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))?.[1]);
+  // An upload of a form has its words around it.
+  expect(megabytesIn('upstream/app.ts', /fileSize: (\d+) \* 1024 \* 1024/)).toBeLessThan(Number(megabytes));
+  const part = megabytesIn('components/my-video/use-video-upload.ts', /CHUNK_BYTES = (\d+) \* 1024 \* 1024/);
+  expect(part).toBeLessThan(Number(megabytes));
 });
 
 test('the variables that deploy/README.md names exist', () => {

@@ -14,7 +14,8 @@ export function roomOn(folder: string, free: (folder: string) => number = freeBy
   };
 }
 
-function freeBytes(folder: string): number {
+/** Bytes that this process may still write to the disk of a folder. */
+export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

@@ -19,6 +19,10 @@ const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is (closed|closing))/;
 /** SQLSTATE of a disk that is full. */
 const DISK_FULL = '53100';
+/** SQLSTATE of files that hold something else than they must: data, an index. */
+const DAMAGED = ['XX001', 'XX002'];
+/** SQLSTATE of who is not let in, and of a database that is not there. */
+const REFUSED = /^(28...|3D000)$/;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 5_000;
 
@@ -32,10 +36,19 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether an error says that the database's disk has no more room: nothing was written, and reading goes on. */
-export function isDatabaseFull(error: unknown): boolean {
+export const isDatabaseFull = (error: unknown): boolean => hasState(error, (code) => code === DISK_FULL);
+
+/** Whether an error says that the database's files are damaged. */
+export const isDatabaseDamaged = (error: unknown): boolean => hasState(error, (code) => DAMAGED.includes(code));
+
+/** Whether an error says that the database does not let us in, or does not exist. */
+export const isDatabaseClosed = (error: unknown): boolean => hasState(error, (code) => REFUSED.test(code));
+
+/** Whether an error, or what caused it, has such a code. */
+function hasState(error: unknown, is: (code: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as Error & { code?: unknown };
-  return code === DISK_FULL || isDatabaseFull(cause);
+  return (typeof code === 'string' && is(code)) || hasState(cause, is);
 }
 
 /** A missing file has the same code as a missing socket: the system call tells them apart. */

@@ -1,7 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UnusableEnvironment } from '@/lib/env';
 import { HLS_FILES, openTranscoder } from './transcoder';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'huiyi-transcoder-'));
@@ -71,5 +73,56 @@ test('a program that fails, or takes longer than it may, is a failure that says 
 
 test('without a program, and where it is switched off, there is none; a wrong path is an error at the start', async () => {
   expect(await openTranscoder('off')).toBeNull();
+  await expect(openTranscoder('/nowhere/ffmpeg')).rejects.toThrow(UnusableEnvironment);
   await expect(openTranscoder('/nowhere/ffmpeg')).rejects.toThrow('FFMPEG_PATH');
+});
+
+const hasFfmpeg = !spawnSync('ffmpeg', ['-version']).error;
+if (!hasFfmpeg) console.warn('ffmpeg is not installed here: its own reading of our options is not tested.');
+
+describe.skipIf(!hasFfmpeg)('the real ffmpeg', () => {
+  /** Films of moving colours, some with a tone. */
+  const TONE = ['-f', 'lavfi', '-i', 'sine=duration=8'];
+  const MP4 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-f', 'mp4'];
+  const WEBM = ['-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm'];
+  function makeFilm(size: string, options: string[]): string {
+    const path = join(folder(), 'film');
+    const picture = `testsrc=duration=8:size=${size}:rate=2`;
+    execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, ...options, path]);
+    return path;
+  }
+  const seen = (path: string) => spawnSync('ffmpeg', ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
+
+  test.each([
+    ['an MP4 with sound', 'video/mp4', '320x240', [...TONE, ...MP4], ['320x240', '320x240'], true],
+    ['a WebM of odd size', 'video/webm', '321x241', WEBM, ['320x240', '320x240'], false],
+    ['a large MP4', 'video/mp4', '1920x1080', MP4, ['1280x720', '854x480'], false],
+  ] as const)(
+    'makes %s smaller and never larger, in parts of six seconds',
+    async (_what, mime, size, options, made, sounds) => {
+      const out = folder();
+      await (await openTranscoder(''))?.makeHls({ path: makeFilm(size, [...options]), mime }, out);
+      for (const [nth, height] of ['720', '480'].entries()) {
+        const stream = join(out, `${height}.ts`);
+        const list = readFileSync(join(out, `${height}.m3u8`), 'utf8');
+        expect([...list.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))).toEqual([6, 2]);
+        const bytes = [...list.matchAll(/#EXT-X-BYTERANGE:(\d+)/g)].reduce((sum, [, some]) => sum + Number(some), 0);
+        expect(bytes).toBe(statSync(stream).size);
+        expect(seen(stream)).toMatch(new RegExp(`Video: h264.*yuv420p.*\\b${made[nth]}\\b`));
+        expect(/Audio: aac/.test(seen(stream))).toBe(sounds);
+      }
+    },
+  );
+
+  test.each(['video/mp4', 'video/webm'])(
+    'reads nothing but the film: a list that names a file of this machine is no %s',
+    async (mime) => {
+      const beside = makeFilm('320x240', MP4);
+      const path = join(dirname(beside), 'list');
+      writeFileSync(path, 'ffconcat version 1.0\nfile film\n');
+      // As it would be read without our word for what it is.
+      expect(seen(path)).toContain('Video: h264');
+      await expect((await openTranscoder(''))?.makeHls({ path, mime }, folder())).rejects.toThrow('Invalid data');
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { UnusableEnvironment } from '@/lib/env';
 
 /** A film of a kind that its own first bytes told (upstream/modules/file/file.kinds.ts). */
 export interface Film {
@@ -51,7 +52,7 @@ export async function openTranscoder(given: string, limitMs = LIMIT_MS): Promise
     );
     if (there) return { makeHls: (film, folder) => makeHls(program, { film, folder, limitMs }) };
   }
-  if (given) throw new Error(`FFMPEG_PATH: ${given} cannot be run`);
+  if (given) throw new UnusableEnvironment(`FFMPEG_PATH: ${given} cannot be run`);
   return null;
 }
 

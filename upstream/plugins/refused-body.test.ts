@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadAvatar } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
+import { createArticle } from '@/contract/console/content';
 import { createProxy } from '@/server/http/proxy';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -29,11 +31,21 @@ afterAll(async () => {
   await up.close();
 });
 
-const head = (more: string) =>
-  `POST /api${login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+interface Sent {
+  path?: string;
+  headers?: Record<string, string>;
+  /** What a body of bytes begins with. */
+  beginning?: string;
+}
+
+const head = ({ path = login.path, headers }: Sent, more: string) => {
+  const all = { Host: 'x', 'Content-Type': 'application/json', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST /api${path} HTTP/1.1\r\n${lines.join('')}${more}\r\n\r\n`;
+};
 
 /** Sends all of a body, as a browser does, and reads what is answered; '' where the connection broke off first. */
-function send(bytes: number, how: 'length' | 'chunked'): Promise<string> {
+function send(bytes: number, how: 'length' | 'chunked', sent: Sent = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let seen = '';
@@ -45,7 +57,10 @@ function send(bytes: number, how: 'length' | 'chunked'): Promise<string> {
     socket.on('close', () => resolve(seen));
     const piece = Buffer.alloc(64 * 1024, 'a');
     let left = bytes;
-    socket.write(head(how === 'length' ? `Content-Length: ${bytes}` : 'Transfer-Encoding: chunked'));
+    const { beginning = '' } = sent;
+    const length = bytes + beginning.length;
+    socket.write(head(sent, how === 'length' ? `Content-Length: ${length}` : 'Transfer-Encoding: chunked'));
+    if (beginning) socket.write(how === 'length' ? beginning : `${beginning.length.toString(16)}\r\n${beginning}\r\n`);
     const more = () => {
       while (left > 0 && !socket.destroyed) {
         left -= piece.length;
@@ -64,6 +79,28 @@ test.each(['length', 'chunked'] as const)(
       const answer = await send(2 * MEGABYTE, how);
       expect(answer.slice(0, 12)).toBe('HTTP/1.1 413');
       expect(answer).toContain('"code":413');
+    }
+  },
+);
+
+const BOUNDARY = 'boundary';
+const AVATAR: Sent = {
+  path: uploadAvatar.path,
+  headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+  beginning: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="avatarfile"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+};
+
+test.each(['length', 'chunked'] as const)(
+  'so is a picture that is too large (%s), and who may not send one is told that, however much comes',
+  async (how) => {
+    const me = await up.signUp();
+    const own = { Authorization: `Bearer ${me.token}`, Cookie: `sid=${me.sid}` };
+    for (let turn = 0; turn < 3; turn++) {
+      const tooLarge = await send(24 * MEGABYTE, how, { ...AVATAR, headers: { ...AVATAR.headers, ...own } });
+      expect(tooLarge.slice(0, 12)).toBe('HTTP/1.1 413');
+      expect(tooLarge).toContain('"code":413');
+      for (const path of [uploadAvatar.path, createArticle.path])
+        expect(await send(24 * MEGABYTE, how, { ...AVATAR, path })).toContain('"code":401');
     }
   },
 );
