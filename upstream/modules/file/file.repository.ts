@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files, settings, users } from '@/upstream/db/schema/account';
@@ -28,8 +28,14 @@ export function findFilesOf(db: Reader, userId: number): Promise<FileRow[]> {
     .orderBy(files.createTime, files.fileId);
 }
 
+/** All files in the order of their ids, as many at once. */
+export function findFilesAfter(db: Reader, fileId: string, limit: number): Promise<FileRow[]> {
+  return db.select().from(files).where(gt(files.fileId, fileId)).orderBy(files.fileId).limit(limit);
+}
+
 /** The ids that exist. */
 export async function listKnownIds(db: Reader, fileIds: string[]): Promise<Set<string>> {
+  if (fileIds.length === 0) return new Set();
   const rows = await db.select({ fileId: files.fileId }).from(files).where(inArray(files.fileId, fileIds));
   return new Set(rows.map((row) => row.fileId));
 }
