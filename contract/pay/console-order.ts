@@ -7,7 +7,11 @@ import { amountSchema, BIZ, idempotencyKeySchema, orderLineSchema, orderSchema }
 
 const auth = 'staff.finance';
 
-export const financeOrderSchema = orderSchema.extend(personFields);
+export const financeOrderSchema = orderSchema.extend({
+  ...personFields,
+  /** A gateway says another sum, currency or number of a payment or refund that is still open: somebody has to look. */
+  differs: z.boolean(),
+});
 export type FinanceOrder = z.infer<typeof financeOrderSchema>;
 
 export const financeOrderDetailSchema = financeOrderSchema.extend({
@@ -52,12 +56,13 @@ export type FinanceOrderDetail = z.infer<typeof financeOrderDetailSchema>;
 
 export const listFinanceOrders = listEndpoint({
   path: '/console/orders',
-  summary: 'Everybody’s orders by number, person, kind, state and days, the newest first',
+  summary: 'Everybody’s orders by number, person, kind, state, days and what gateways say of them, the newest first',
   auth,
   filters: {
     keyword,
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
+    gateway: z.enum(['differs']).optional(),
   },
   days: true,
   sorts: ['createTime', 'amount', 'payTime'],

@@ -90,6 +90,7 @@ function useOrder(): FinanceOrderDetail {
     payStatus: '1',
     biz: 'vip',
     userId: 1,
+    differs: false,
     refunded: '88.00',
     channel: 'wx_native',
     createTime: TIME,

@@ -16,15 +16,22 @@ import { toLine, toOrder } from './order.wire';
 /** A page of everybody's orders. */
 export async function listOrders(ctx: Context, query: repository.OrderQuery): Promise<PageOf<FinanceOrder>> {
   const { total, rows } = await repository.findOrders(ctx, query);
-  return { total, rows: rows.map(({ order, person }) => ({ ...toOrder(order), userId: order.userId, person })) };
+  return { total, rows: rows.map(toFinanceOrder) };
 }
+
+const toFinanceOrder = ({ order, person, differs }: repository.OrderOfPerson): FinanceOrder => ({
+  ...toOrder(order),
+  userId: order.userId,
+  person,
+  differs,
+});
 
 /** An order with its lines, payments, refunds and messages. */
 export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOrderDetail> {
   const { db } = ctx;
   const found = await repository.findPersonsOrder(db, orderNo);
   if (!found) throw notFoundError();
-  const { order, person } = found;
+  const { order } = found;
   const [lines, payments, refunds] = await Promise.all([
     findLines(db, orderNo),
     findPayments(db, orderNo),
@@ -33,9 +40,7 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
   const numbers = [...payments.map(({ outTradeNo }) => outTradeNo), ...refunds.map(({ refundNo }) => refundNo)];
   const notifies = await repository.findNotifies(db, numbers);
   return {
-    ...toOrder(order),
-    userId: order.userId,
-    person,
+    ...toFinanceOrder(found),
     lines: await Promise.all(
       lines.map(async (line) => {
         const returnable = toYuan(await returnableOf(db, order, line));
