@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { keyword, orderNoSchema, personFields, reasonSchema, refundNoSchema } from './console-fields';
@@ -44,6 +45,8 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
       status: flagSchema,
       failure: textSchema,
       proof: textSchema,
+      /** What the proof was handed in with, signed for the reader. */
+      proofFiles: z.array(fileRefSchema),
       /** Staff pay it out themselves, by bank transfer, and then say so. */
       byHand: z.boolean(),
       createTime: textSchema,

@@ -7,7 +7,7 @@ import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { papers } from '@/upstream/db/schema/paper';
-import { vouchers } from '@/upstream/db/schema/pay';
+import { refunds, vouchers } from '@/upstream/db/schema/pay';
 import { articleVersions, banners } from '@/upstream/db/schema/service';
 import { PURPOSES } from '@/upstream/modules/file/file.kinds';
 import { addressesIn, REFERRING } from '@/upstream/modules/file/file.references';
@@ -86,6 +86,7 @@ const heldFiles = [
   filesOf({ noun: 'cert', of: certs, columns: [certs.certFiles], shown: false }),
   filesOf({ noun: 'dept', of: depts, columns: [depts.licenseFiles], shown: false }),
   filesOf({ noun: 'voucher', of: vouchers, columns: [vouchers.files], shown: false, owner: OWN }),
+  filesOf({ noun: 'refund', of: refunds, columns: [refunds.proofFiles], shown: false }),
   filesOf({ noun: 'paper', of: papers, columns: [papers.files], shown: false, owner: OWN }),
   filesOf({ noun: 'film', of: videos, columns: [videos.videoUrl], shown: false }),
 ];

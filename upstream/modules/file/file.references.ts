@@ -7,7 +7,7 @@ import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
 import { papers, paperVersions } from '@/upstream/db/schema/paper';
-import { vouchers } from '@/upstream/db/schema/pay';
+import { refunds, vouchers } from '@/upstream/db/schema/pay';
 import { articleVersions, banners, cases, exportJobs } from '@/upstream/db/schema/service';
 
 /** Columns in which what is public, or is written to be, names uploaded files; a test compares them with the schema. */
@@ -23,7 +23,7 @@ export const REFERRING: readonly PgColumn[] = [
 /** Columns that name private files by their addresses. */
 export const HOLDING: readonly PgColumn[] = [
   ...[certs.certFiles, depts.licenseFiles, cases.snapshot, vouchers.files],
-  ...[papers.files, paperVersions.files, videos.videoUrl],
+  ...[papers.files, paperVersions.files, videos.videoUrl, refunds.proofFiles],
 ];
 
 /** The addresses of files, as often as they stand in some columns of a row `r`. */

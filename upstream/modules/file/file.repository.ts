@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files, settings, users } from '@/upstream/db/schema/account';
@@ -19,12 +19,15 @@ export async function findFile(db: Reader, fileId: string): Promise<FileRow | nu
   return rows[0] ?? null;
 }
 
-/** A person's own files, without what was written for them. */
+/** What was written for a person, and what the books keep, whoever of the staff brought it. */
+const NOT_THEIRS = ['export', 'proof'];
+
+/** A person's own files. */
 export function findFilesOf(db: Reader, userId: number): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
-    .where(and(eq(files.userId, userId), ne(files.purpose, 'export')))
+    .where(and(eq(files.userId, userId), notInArray(files.purpose, NOT_THEIRS)))
     .orderBy(files.createTime, files.fileId);
 }
 

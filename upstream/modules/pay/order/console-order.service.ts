@@ -5,6 +5,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import { returnableOf } from '@/upstream/modules/pay/product/products';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
@@ -27,7 +28,7 @@ const toFinanceOrder = ({ order, person, differs }: repository.OrderOfPerson): F
 });
 
 /** An order with its lines, payments, refunds and messages. */
-export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOrderDetail> {
+export async function getOrder(ctx: Context, caller: Caller, orderNo: string): Promise<FinanceOrderDetail> {
   const { db } = ctx;
   const found = await repository.findPersonsOrder(db, orderNo);
   if (!found) throw notFoundError();
@@ -48,7 +49,10 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
       }),
     ),
     payments: payments.map(toPayment),
-    refunds: refunds.map((refund) => toRefund(refund, payments)),
+    refunds: refunds.map((refund) => ({
+      ...toRefund(refund, payments),
+      proofFiles: presentFiles(ctx, refund.proofFiles, caller.userId),
+    })),
     notifies: notifies.map(({ id, outTradeNo, outcome, createTime }) => ({
       id,
       outTradeNo,
