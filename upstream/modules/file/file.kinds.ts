@@ -31,7 +31,7 @@ export interface PurposeRule {
   sides: readonly [number, ...number[]];
   /** Cropped to a square. */
   square?: boolean;
-  /** Days after which an unused file is deleted; null where use is not recorded because pages refer to it by URL. */
+  /** Days after which an unused file is deleted; null where pages refer to it by URL and nobody records it (unshown.service.ts). */
   unusedDays: number | null;
 }
 

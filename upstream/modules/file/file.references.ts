@@ -1,4 +1,4 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { groupBy } from '@/upstream/core/group-by';
 import type { Reader } from '@/upstream/db/client';
@@ -47,13 +47,12 @@ export function allReferred(): SQL {
   return sql`(${sql.join([...ofTable, sql`select ${exportJobs.fileId} from ${exportJobs}`], sql` union `)})`;
 }
 
-/** Those of these files that something refers to; reads whole columns, so it is for jobs. */
+/** Those of these files that something refers to; reads whole tables, so it is for jobs. */
 export async function listReferred(db: Reader, fileIds: string[]): Promise<Set<string>> {
-  const named = (column: PgColumn): SQL =>
-    sql`exists (select 1 from ${column.table} where ${column}::text like '%' || ${files.fileId} || '%')`;
+  if (fileIds.length === 0) return new Set();
   const rows = await db
     .select({ fileId: files.fileId })
     .from(files)
-    .where(and(inArray(files.fileId, fileIds), or(...REFERRING.map(named))));
+    .where(and(inArray(files.fileId, fileIds), inArray(files.fileId, allReferred())));
   return new Set(rows.map(({ fileId }) => fileId));
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files, settings, users } from '@/upstream/db/schema/account';
 import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
+import { allReferred } from './file.references';
 
 const INSTALLATION = 'storage.installation';
 
@@ -89,6 +90,29 @@ export function deleteUnused(tx: Tx, purpose: string, before: Date): Promise<Fil
     .delete(files)
     .where(and(isNull(files.usedTime), eq(files.purpose, purpose), lt(files.createTime, before)))
     .returning();
+}
+
+/** Notes of files of these purposes that something refers to them, unless that was noted since a moment; reads whole tables. */
+export async function noteReferred(tx: Tx, purposes: string[], since: Date): Promise<void> {
+  const unnoted = or(isNull(files.usedTime), lt(files.usedTime, since));
+  await tx
+    .update(files)
+    .set({ usedTime: tx.now })
+    .where(and(inArray(files.purpose, purposes), unnoted, inArray(files.fileId, allReferred())));
+}
+
+/** Files of these purposes from before a moment, of which nothing has been noted since. */
+export function findUnnoted(db: Reader, purposes: string[], since: Date): Promise<FileRow[]> {
+  const noted = sql`coalesce(${files.usedTime}, ${files.createTime})`;
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.purpose, purposes), lt(noted, sql`${since.toISOString()}::timestamptz`)));
+}
+
+/** Deletes files by their ids. */
+export async function deleteFiles(tx: Tx, fileIds: string[]): Promise<void> {
+  await tx.delete(files).where(inArray(files.fileId, fileIds));
 }
 
 /** Number of bytes a person has uploaded on a day. */
