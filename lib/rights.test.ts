@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STAFF_ROLES, USER_TYPE } from '@/contract/codes';
 import type { UserPolicy } from '@/contract/policies';
 import { EVERYBODY, MAY, personOf } from '@/tests/support/people-rights';
 import { mayOpen } from './rights';
@@ -57,5 +58,17 @@ test('a page that is not written out here opens for exactly those who have the r
     expect(open, name).toEqual(
       EVERYBODY.filter((person) => !(access in MAY) || MAY[access as UserPolicy].includes(person)),
     );
+  }
+});
+
+test.each(STAFF_ROLES)('the role %s is a right of staff alone', (role) => {
+  const others = EVERYBODY.map(personOf).filter(({ userType }) => userType !== USER_TYPE.staff);
+  const staffPages = rows.filter(([, right]) => right.startsWith('staff.'));
+  expect(staffPages.length).toBeGreaterThan(15);
+  for (const [name] of staffPages) {
+    expect(
+      others.filter((person) => mayOpen(name, { ...person, roles: [role] })),
+      name,
+    ).toEqual([]);
   }
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, flagSchema, idSchema, textSchema, yuanSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { keyword, orderNoSchema, personFields, reasonSchema, refundNoSchema } from './console-fields';
@@ -7,7 +8,11 @@ import { amountSchema, BIZ, idempotencyKeySchema, orderLineSchema, orderSchema }
 
 const auth = 'staff.finance';
 
-export const financeOrderSchema = orderSchema.extend(personFields);
+export const financeOrderSchema = orderSchema.extend({
+  ...personFields,
+  /** A gateway says another sum, currency or number of a payment or refund that is still open: somebody has to look. */
+  differs: z.boolean(),
+});
 export type FinanceOrder = z.infer<typeof financeOrderSchema>;
 
 export const financeOrderDetailSchema = financeOrderSchema.extend({
@@ -40,6 +45,8 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
       status: flagSchema,
       failure: textSchema,
       proof: textSchema,
+      /** What the proof was handed in with, signed for the reader. */
+      proofFiles: z.array(fileRefSchema),
       /** Staff pay it out themselves, by bank transfer, and then say so. */
       byHand: z.boolean(),
       createTime: textSchema,
@@ -52,12 +59,13 @@ export type FinanceOrderDetail = z.infer<typeof financeOrderDetailSchema>;
 
 export const listFinanceOrders = listEndpoint({
   path: '/console/orders',
-  summary: 'Everybody’s orders by number, person, kind, state and days, the newest first',
+  summary: 'Everybody’s orders by number, person, kind, state, days and what gateways say of them, the newest first',
   auth,
   filters: {
     keyword,
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
+    gateway: z.enum(['differs']).optional(),
   },
   days: true,
   sorts: ['createTime', 'amount', 'payTime'],

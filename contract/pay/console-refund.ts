@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, flagSchema, textSchema, yuanSchema } from '@/contract/core';
+import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { keyword, personFields, reasonSchema, refundNoSchema } from './console-fields';
@@ -57,6 +58,8 @@ export const refundEndSchema = z
     reason: reasonSchema,
     /** What was paid out: the number of the transfer, and by which account. */
     proof: z.string().trim().max(200, says('validation.tooLong')).optional(),
+    /** The slip of that payment, or a picture of it. */
+    files: z.array(fileRefSchema).max(3).optional(),
   })
   .refine(({ how, proof }) => how === 'kept' || Boolean(proof), { path: ['proof'], message: says('validation.proof') });
 export const endFinanceRefund = endpoint({

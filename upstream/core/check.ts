@@ -15,6 +15,8 @@ export interface Check {
   name: string;
   /** What holds, as a sentence. */
   holds: string;
+  /** Looks at more than the database, so that there is no one state to read: it asks again about what it finds. */
+  beyond?: true;
   /** Reads piece by piece whatever does not hold; `now` says what is late. */
   find(db: Reader, now: Date): AsyncIterable<Problem>;
 }

@@ -10,7 +10,7 @@ import { listSql } from './list-sql';
 const db = {} as Reader;
 const LIST = listSql(listFinanceOrders, {
   key: orders.orderNo,
-  filters: { keyword: () => undefined, payStatus: orders.payStatus, biz: orders.biz },
+  filters: { keyword: () => undefined, payStatus: orders.payStatus, biz: orders.biz, gateway: () => undefined },
   days: orders.createTime,
   sorts: { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount },
 });

@@ -1,6 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Check, checkOver } from '@/upstream/core/check';
+import { groupBy } from '@/upstream/core/group-by';
+import { certs, depts, users } from '@/upstream/db/schema/account';
+import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
+import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
+import { meetingPlans } from '@/upstream/db/schema/organise';
+import { papers } from '@/upstream/db/schema/paper';
+import { refunds, vouchers } from '@/upstream/db/schema/pay';
+import { articleVersions, banners } from '@/upstream/db/schema/service';
 import { PURPOSES } from '@/upstream/modules/file/file.kinds';
+import { addressesIn, REFERRING } from '@/upstream/modules/file/file.references';
 
 /** Files of these purposes are deleted unless something says that it uses them. */
 const SWEPT = sql.join(
@@ -8,68 +18,78 @@ const SWEPT = sql.join(
   sql`, `,
 );
 
+/** Files of these purposes are for those alone who have a link. */
+const PRIVATE = sql.join(
+  Object.entries(PURPOSES).flatMap(([purpose, { isPrivate }]) => (isPrivate ? [sql`${purpose}`] : [])),
+  sql`, `,
+);
+
 interface Refers {
   noun: string;
-  table: string;
-  key: string;
-  /** The addresses in a row `r`, one a row. */
-  urls: SQL;
+  of: PgTable;
+  /** Columns that name files; they are of the same table. */
+  columns: readonly PgColumn[];
+  /** Whether everybody reads what these columns hold. */
+  shown: boolean;
   /** Whose the files of a row `r` are, where they can be nobody else's. */
   owner?: SQL;
 }
 
-/** Every file that these rows refer to is there, is theirs, and counts as used, so that nothing sweeps it away. */
-const filesOf = ({ noun, table, key, urls, owner = sql`null::integer` }: Refers): Check =>
-  checkOver(
-    { name: `${noun}Files`, holds: `files that a ${noun} refers to are there, theirs and in use`, table, key },
+/** Every file that these rows refer to is there, is theirs, is public where they are, and counts as used, so that nothing sweeps it away. */
+function filesOf({ noun, of, columns, shown, owner = sql`null::integer` }: Refers): Check {
+  const table = getTableName(of);
+  const key = keyOf(of);
+  const secret = shown ? sql`(refs.url like '/api/file/private/%' or f.purpose in (${PRIVATE}))` : sql`false`;
+  const name = `${noun}Files`;
+  const holds = `files that a ${noun} refers to are there, theirs${shown ? ', public' : ''} and in use`;
+  return checkOver(
+    { name, holds, table, key },
     (piece) => sql`
       select ${`${noun} `} || r.${sql.identifier(key)} as id,
         'refers to ' || refs.url || ', which is ' || case when f.file_id is null then 'not there'
-          when f.user_id <> (${owner}) then 'of person ' || f.user_id else 'marked as unused' end as what
-      from ${sql.identifier(table)} r cross join lateral (${urls}) refs(url)
-        left join sys_file f on f.file_id = substring(refs.url from '/([0-9a-f]{32})')
-      where ${piece(`r.${key}`)} and refs.url ~ '^/api/file/(private|public)/[0-9a-f]{32}'
-        and (f.file_id is null or f.user_id <> (${owner}) or (f.used_time is null and f.purpose in (${SWEPT})))`,
+          when f.user_id <> (${owner}) then 'of person ' || f.user_id
+          when ${secret} then 'private' else 'marked as unused' end as what
+      from ${of} r cross join lateral (${addressesIn(columns)}) refs(url)
+        left join sys_file f on f.file_id = right(refs.url, 32)
+      where ${piece(`r.${key}`)} and (f.file_id is null or f.user_id <> (${owner}) or ${secret}
+        or (f.used_time is null and f.purpose in (${SWEPT})))`,
   );
+}
 
-const inList = (column: string) => sql`select f ->> 'url' from jsonb_array_elements(r.${sql.identifier(column)}) f`;
+function keyOf(of: PgTable): string {
+  const key = Object.values(getTableColumns(of)).find(({ primary }) => primary);
+  if (!key) throw new Error(`the table ${getTableName(of)} has no key of one column`);
+  return key.name;
+}
+
 const OWN = sql`r.user_id`;
+/** Whose rows show files to everybody; a table of `REFERRING` that is missing here is called by its own name. */
+const SHOWN = new Map<PgTable, { noun: string; owner?: SQL }>([
+  [users, { noun: 'person', owner: OWN }],
+  [doctors, { noun: 'doctor' }],
+  [meetings, { noun: 'meeting' }],
+  [meetingPlans, { noun: 'plan' }],
+  [meetingNotices, { noun: 'meetingNotice' }],
+  [hotels, { noun: 'hotel' }],
+  [articles, { noun: 'article' }],
+  [articleVersions, { noun: 'articleVersion' }],
+  [banners, { noun: 'banner' }],
+  [videos, { noun: 'video' }],
+  [lives, { noun: 'live' }],
+]);
+const shownFiles = [...groupBy(REFERRING, ({ table }) => table as PgTable)].map(([of, columns]) =>
+  filesOf({ noun: getTableName(of), ...SHOWN.get(of), of, columns, shown: true }),
+);
 
-export const certFiles = filesOf({ noun: 'cert', table: 'sys_cert', key: 'user_id', urls: inList('cert_files') });
-export const deptFiles = filesOf({ noun: 'dept', table: 'sys_dept', key: 'dept_id', urls: inList('license_files') });
-export const voucherFiles = filesOf({
-  noun: 'voucher',
-  table: 'pay_voucher',
-  key: 'id',
-  urls: inList('files'),
-  owner: OWN,
-});
-export const personFiles = filesOf({
-  noun: 'person',
-  table: 'sys_user',
-  key: 'user_id',
-  urls: sql`select r.avatar`,
-  owner: OWN,
-});
-export const paperFiles = filesOf({
-  noun: 'paper',
-  table: 'ms_paper',
-  key: 'paper_id',
-  urls: inList('files'),
-  owner: OWN,
-});
-export const videoFiles = filesOf({
-  noun: 'video',
-  table: 'doc_video',
-  key: 'id',
-  urls: sql`values (r.video_url), (r.cover_url)`,
-});
-export const meetingFiles = filesOf({
-  noun: 'meeting',
-  table: 'ms_meeting',
-  key: 'ms_id',
-  urls: sql`select r.cover_url`,
-});
+/** Papers and films: of nobody but whom they are about. */
+const heldFiles = [
+  filesOf({ noun: 'cert', of: certs, columns: [certs.certFiles], shown: false }),
+  filesOf({ noun: 'dept', of: depts, columns: [depts.licenseFiles], shown: false }),
+  filesOf({ noun: 'voucher', of: vouchers, columns: [vouchers.files], shown: false, owner: OWN }),
+  filesOf({ noun: 'refund', of: refunds, columns: [refunds.proofFiles], shown: false }),
+  filesOf({ noun: 'paper', of: papers, columns: [papers.files], shown: false, owner: OWN }),
+  filesOf({ noun: 'film', of: videos, columns: [videos.videoUrl], shown: false }),
+];
 
 export const filesRead = checkOver(
   {
@@ -86,7 +106,4 @@ export const filesRead = checkOver(
 );
 
 /** What files promise. */
-export const FILE_CHECKS = [
-  ...[certFiles, deptFiles, voucherFiles, personFiles, paperFiles, videoFiles, meetingFiles],
-  filesRead,
-];
+export const FILE_CHECKS = [...heldFiles, ...shownFiles, filesRead];

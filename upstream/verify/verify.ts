@@ -4,6 +4,7 @@ import { inSnapshot } from '@/upstream/db/snapshot';
 import { MODULES } from '@/upstream/modules';
 import { CASE_CHECKS } from './case.checks';
 import { FILE_CHECKS } from './file.checks';
+import { type FileStore, storedChecks } from './stored.checks';
 
 /** Everything that is looked at: what each module promises of its own, and what all do of cases and files. */
 export const CHECKS: readonly Check[] = [...MODULES.flatMap(({ checks }) => checks), ...CASE_CHECKS, ...FILE_CHECKS];
@@ -14,14 +15,22 @@ export interface Verified {
   milliseconds: number;
 }
 
+interface Asked {
+  now?: Date;
+  most?: number;
+  /** Where the bytes of files lie; without it only their rows are looked at. */
+  storage?: FileStore;
+}
+
 /**
  * Looks at everything that must hold, each check in one state of the database, read-only and piece by piece. Of a
  * check at most `most` problems are kept; `now` says what is late.
  */
-export async function* verify(db: Db, { now = new Date(), most = 100 } = {}): AsyncGenerator<Verified> {
-  for (const check of CHECKS) {
+export async function* verify(db: Db, { now = new Date(), most = 100, storage }: Asked = {}): AsyncGenerator<Verified> {
+  for (const check of storage ? [...CHECKS, ...storedChecks(storage)] : CHECKS) {
     const began = performance.now();
-    const problems = await inSnapshot(db, (reader) => findProblems(reader, check, { now, most })).catch(unreadable);
+    const find = (reader: Reader) => findProblems(reader, check, { now, most });
+    const problems = await (check.beyond ? find(db) : inSnapshot(db, find)).catch(unreadable);
     yield { check, problems, milliseconds: performance.now() - began };
   }
 }

@@ -102,7 +102,7 @@ function Refund({
   onChanged: () => void;
 }) {
   const t = useTranslations('console.finance.refunds');
-  const { amount, reason, status, failure, proof, createTime } = refund;
+  const { amount, reason, status, failure, proof, proofFiles, createTime } = refund;
   const said = [reason, failure, proof && t('proved', { proof })];
   return (
     <>
@@ -114,6 +114,17 @@ function Refund({
       <p className={styles.decision}>
         <OwnWords text={said.filter(Boolean).join(' · ')} />
       </p>
+      {proofFiles.length > 0 && (
+        <ul className={styles.files} aria-label={t('proofFiles')}>
+          {proofFiles.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                <OwnWords text={name} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.buttons}>
         <RefundActions refund={refund} act={act} onDone={onChanged} />
       </div>

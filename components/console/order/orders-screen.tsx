@@ -8,6 +8,7 @@ import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
+import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { FinanceOrder } from '@/contract/pay/console-order';
 import { exportList } from '@/lib/account/exports';
 import { formatYuan } from '@/lib/i18n/format';
@@ -47,6 +48,13 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
       render: ({ payStatus }) => <OrderState state={payStatus} />,
       card: 'state',
       filter: choiceFilter(ALL_ORDERS, 'payStatus', (value) => pay(`state.${value}`)),
+    },
+    {
+      key: 'gateway',
+      title: t('orders.gateway'),
+      value: ({ differs }) => (differs ? t('orders.gatewaySays.differs') : ''),
+      render: ({ differs }) => differs && <StatusBadge tone="danger">{t('orders.gatewaySays.differs')}</StatusBadge>,
+      filter: choiceFilter(ALL_ORDERS, 'gateway', (value) => t(`orders.gatewaySays.${value}`)),
     },
     { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), whole: true },
     timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),

@@ -90,13 +90,14 @@ function useOrder(): FinanceOrderDetail {
     payStatus: '1',
     biz: 'vip',
     userId: 1,
+    differs: false,
     refunded: '88.00',
     channel: 'wx_native',
     createTime: TIME,
     payTime: TIME,
     lines: [{ ...line, state: 'fulfilled', returnable: '200.00' }],
     payments: [{ outTradeNo: `${orderNo}A`, channel: 'wx_native', state: 'paid', amount: '288.00', createTime: TIME }],
-    refunds: ['1', '2', '3'].map((status) => ({ ...refund, refundNo: `${orderNo}R${status}`, status })),
+    refunds: ['1', '2', '3'].map((status) => ({ ...refund, refundNo: `${orderNo}R${status}`, status, proofFiles: [] })),
     notifies: ['badSignature', 'applied', 'repeated'].map((outcome, id) => ({ id, outcome, createTime: TIME })),
   };
 }

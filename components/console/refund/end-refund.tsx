@@ -5,12 +5,17 @@ import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
+import { UploadField } from '@/components/forms/upload-field';
 import { Button } from '@/components/ui/action/button';
 import { AUDIT } from '@/contract/codes';
+import type { FileRef } from '@/contract/file/file';
 import { endFinanceRefund, REFUND_ENDINGS, refundEndSchema } from '@/contract/pay/console-refund';
 import { callToken } from '@/lib/api/clients';
+import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { toast } from '@/lib/stores/toast-store';
+
+const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: 3 };
 
 interface Refund {
   refundNo: string;
@@ -65,8 +70,8 @@ export function EndRefundForm({
   const endings = REFUND_ENDINGS.filter((how) => how === 'paid' || status !== AUDIT.failed);
   const form = useSchemaForm({
     schema: refundEndSchema,
-    initial: { how: 'paid' as (typeof REFUND_ENDINGS)[number], proof: '', reason: '' },
-    toBody: ({ how, proof, reason }) => ({ refundNo, how, reason, ...(how === 'paid' ? { proof } : {}) }),
+    initial: { how: 'paid' as (typeof REFUND_ENDINGS)[number], proof: '', files: [] as FileRef[], reason: '' },
+    toBody: ({ how, proof, files, reason }) => ({ refundNo, how, reason, ...(how === 'paid' ? { proof, files } : {}) }),
     submit: (body) => callToken(endFinanceRefund, { body, quiet: true }),
     onDone,
     guard: true,
@@ -88,7 +93,16 @@ export function EndRefundForm({
         options={endings.map((value) => ({ value, label: t(`endings.${value}`) }))}
       />
       {form.values.how === 'paid' && (
-        <TextField field={form.field('proof')} label={t('proof')} hint={t('proofHint')} maxLength={200} />
+        <>
+          <TextField field={form.field('proof')} label={t('proof')} hint={t('proofHint')} maxLength={200} />
+          <UploadField
+            field={form.field('files')}
+            label={t('proofFiles')}
+            hint={t('proofFilesHint')}
+            purpose="proof"
+            rules={RULES}
+          />
+        </>
       )}
       <TextAreaField field={form.field('reason')} label={words('reason')} hint={t('endReasonHint')} maxLength={200} />
     </SchemaForm>

@@ -184,6 +184,29 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     named: ({ me }) => [`personFiles person ${me}`],
   },
   {
+    what: 'a proof that everybody could open',
+    change: ({ transferring, meeting }) => [
+      sql`update ms_meeting set intro = ${`<p><img src="/api/file/public/${fileIdOf(transferring.orderNo)}.webp"></p>`}
+        where ms_id = ${meeting}`,
+    ],
+    named: ({ meeting }) => [`meetingFiles meeting ${meeting}`],
+  },
+  {
+    what: 'a page that links to a private address',
+    change: ({ transferring, meeting }) => [
+      sql`update ms_meeting set official_notice = jsonb_build_object('number', '1', 'name', 'a',
+        'url', ${`/api/file/private/${fileIdOf(transferring.orderNo)}`}::text) where ms_id = ${meeting}`,
+    ],
+    named: ({ meeting }) => [`meetingFiles meeting ${meeting}`],
+  },
+  {
+    what: 'a picture in a text that is not there',
+    change: ({ meeting }) => [
+      sql`update ms_meeting set intro_en = ${`<img src="/api/file/public/${'0'.repeat(32)}-640.webp">`} where ms_id = ${meeting}`,
+    ],
+    named: ({ meeting }) => [`meetingFiles meeting ${meeting}`],
+  },
+  {
     what: 'a proof that is another person’s file',
     change: ({ transferring, other, me }) => [
       sql`update sys_file set user_id = ${me} where file_id = ${fileIdOf(transferring.orderNo)} and user_id = ${other}`,

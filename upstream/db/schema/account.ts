@@ -218,7 +218,7 @@ export const files = pgTable(
     mime: text('mime').notNull(),
     /** bytes */
     size: integer('size').notNull(),
-    /** When something took it into use; a form that was never handed in leaves files without. */
+    /** When something took it into use, or was last seen to show it; a form that was never handed in leaves files without. */
     usedTime: moment('used_time'),
     createTime: createTime(),
   },

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
+import type { FileRef } from '@/contract/file/file';
 import { BILL_OUTCOMES } from '@/contract/pay/console-bill';
 import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/pay/order';
 import { ofUser, users } from './account';
@@ -236,6 +237,7 @@ export const refunds = pgTable(
     taken: integer('taken').notNull().default(0),
     /** By what staff have proved that it was paid out by another road than the payment came. */
     proof: text('proof'),
+    proofFiles: jsonb('proof_files').$type<FileRef[]>().notNull().default([]),
     /** The asker's own key: the same one is the same refund. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     askedBy: integer('asked_by').notNull(),

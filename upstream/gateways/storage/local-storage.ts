@@ -6,6 +6,28 @@ import { isDiskFull, requireKey, type Storage, storageAway, storageFull } from '
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
+/** The folder of `createLocalStorage` as it is, for who only reads. */
+export function readLocalStorage(root: string): Pick<Storage, 'head' | 'listOlder'> {
+  return {
+    async head(key) {
+      requireKey(key);
+      const entry = await statOrNull(join(root, key));
+      return entry && { size: entry.size, etag: etagOf(entry) };
+    },
+    async listOlder({ prefix, before, after = '', limit }) {
+      const folder = dirname(`${prefix}x`);
+      const names = (await readdir(join(root, folder)).catch(nullWhenMissing)) ?? [];
+      const keys = names.map((name) => `${folder}/${name}`).filter((key) => key.startsWith(prefix) && key > after);
+      const page = keys.sort().slice(0, limit);
+      const entries = await Promise.all(page.map((key) => statOrNull(join(root, key))));
+      return {
+        keys: page.filter((_, index) => (entries[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) < before.getTime()),
+        next: keys.length > limit ? (page.at(-1) ?? null) : null,
+      };
+    },
+  };
+}
+
 /** Files under a folder: `{root}/public/…`, `{root}/private/…` and marks of our own, readable by this account alone. */
 export function createLocalStorage(root: string): Storage {
   for (const folder of ['public', 'private', 'meta', 'parts'])
@@ -16,6 +38,7 @@ export function createLocalStorage(root: string): Storage {
   };
 
   return {
+    ...readLocalStorage(root),
     check: () => access(root, constants.R_OK | constants.W_OK),
     async put(key, bytes) {
       const path = pathOf(key);
@@ -29,27 +52,12 @@ export function createLocalStorage(root: string): Storage {
         throw isDiskFull(error) ? storageFull() : error;
       }
     },
-    async head(key) {
-      const entry = await statOrNull(pathOf(key));
-      return entry && { size: entry.size, etag: etagOf(entry) };
-    },
     async get(key, range) {
       const handle = await open(pathOf(key), 'r').catch(nullWhenMissing);
       return handle && createReadStream('', { fd: handle, ...range });
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-    },
-    async listOlder({ prefix, before, after = '', limit }) {
-      const folder = dirname(`${prefix}x`);
-      const names = await readdir(join(root, folder));
-      const keys = names.map((name) => `${folder}/${name}`).filter((key) => key.startsWith(prefix) && key > after);
-      const page = keys.sort().slice(0, limit);
-      const entries = await Promise.all(page.map((key) => statOrNull(join(root, key))));
-      return {
-        keys: page.filter((_, index) => (entries[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) < before.getTime()),
-        next: keys.length > limit ? (page.at(-1) ?? null) : null,
-      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from '@/contract/export/export';
 
 /** What an upload is for (contract/file/file.ts, `uploadFile`). */
-export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'export' | 'video';
+export type Purpose = 'cert' | 'avatar' | 'cover' | 'doc' | 'voucher' | 'proof' | 'export' | 'video';
 
 export interface Kind {
   endings: readonly string[];
@@ -31,7 +31,7 @@ export interface PurposeRule {
   sides: readonly [number, ...number[]];
   /** Cropped to a square. */
   square?: boolean;
-  /** Days after which an unused file is deleted; null where use is not recorded because pages refer to it by URL. */
+  /** Days after which an unused file is deleted; null where pages refer to it by URL and nobody records it (unshown.service.ts). */
   unusedDays: number | null;
 }
 
@@ -39,6 +39,8 @@ export interface PurposeRule {
 export const PURPOSES: Readonly<Record<Purpose, PurposeRule>> = {
   cert: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
   voucher: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
+  // What staff prove with belongs to the books: it stays when the account that brought it goes.
+  proof: { isPrivate: true, papers: 'signedIn', maxPixels: 60e6, sides: [2400], unusedDays: 7 },
   avatar: { isPrivate: false, papers: 'nobody', maxPixels: 25e6, sides: [256], square: true, unusedDays: 7 },
   cover: { isPrivate: false, papers: 'nobody', maxPixels: 40e6, sides: [1280, 640, 320], unusedDays: null },
   doc: { isPrivate: false, papers: 'examined', maxPixels: 40e6, sides: [2400], unusedDays: null },

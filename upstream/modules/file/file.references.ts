@@ -1,11 +1,14 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { groupBy } from '@/upstream/core/group-by';
 import type { Reader } from '@/upstream/db/client';
-import { files, users } from '@/upstream/db/schema/account';
+import { certs, depts, files, users } from '@/upstream/db/schema/account';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';
 import { meetingPlans } from '@/upstream/db/schema/organise';
-import { articleVersions, banners } from '@/upstream/db/schema/service';
+import { papers, paperVersions } from '@/upstream/db/schema/paper';
+import { refunds, vouchers } from '@/upstream/db/schema/pay';
+import { articleVersions, banners, cases, exportJobs } from '@/upstream/db/schema/service';
 
 /** Columns in which what is public, or is written to be, names uploaded files; a test compares them with the schema. */
 export const REFERRING: readonly PgColumn[] = [
@@ -17,13 +20,39 @@ export const REFERRING: readonly PgColumn[] = [
   ...[meetingNotices.content, meetingNotices.contentEn],
 ];
 
-/** Those of these files that something refers to; reads whole columns, so it is for jobs. */
+/** Columns that name private files by their addresses. */
+export const HOLDING: readonly PgColumn[] = [
+  ...[certs.certFiles, depts.licenseFiles, cases.snapshot, vouchers.files],
+  ...[papers.files, paperVersions.files, videos.videoUrl, refunds.proofFiles],
+];
+
+/** The addresses of files, as often as they stand in some columns of a row `r`. */
+export const addressesIn = (columns: readonly PgColumn[]): SQL => {
+  const text = sql.join(
+    columns.map(({ name }) => sql`r.${sql.identifier(name)}::text`),
+    sql`, `,
+  );
+  const all = sql`concat_ws(' ', ${text})`;
+  // Most texts name none, which is found sooner without the pattern.
+  return sql`select m[1] from regexp_matches(case when strpos(${all}, '/api/file/p') > 0 then ${all} end,
+    '(/api/file/(?:private|public)/[0-9a-f]{32})', 'g') m`;
+};
+
+/** Ids of all files that something refers to, once each; reads whole tables. */
+export function allReferred(): SQL {
+  const ofTable = [...groupBy([...REFERRING, ...HOLDING], ({ table }) => table)].map(
+    ([table, columns]) =>
+      sql`select right(a.address, 32) from ${table} r cross join lateral (${addressesIn(columns)}) a(address)`,
+  );
+  return sql`(${sql.join([...ofTable, sql`select ${exportJobs.fileId} from ${exportJobs}`], sql` union `)})`;
+}
+
+/** Those of these files that something refers to; reads whole tables, so it is for jobs. */
 export async function listReferred(db: Reader, fileIds: string[]): Promise<Set<string>> {
-  const named = (column: PgColumn): SQL =>
-    sql`exists (select 1 from ${column.table} where ${column}::text like '%' || ${files.fileId} || '%')`;
+  if (fileIds.length === 0) return new Set();
   const rows = await db
     .select({ fileId: files.fileId })
     .from(files)
-    .where(and(inArray(files.fileId, fileIds), or(...REFERRING.map(named))));
+    .where(and(inArray(files.fileId, fileIds), inArray(files.fileId, allReferred())));
   return new Set(rows.map(({ fileId }) => fileId));
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files, settings, users } from '@/upstream/db/schema/account';
 import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
+import { allReferred } from './file.references';
 
 const INSTALLATION = 'storage.installation';
 
@@ -19,17 +20,26 @@ export async function findFile(db: Reader, fileId: string): Promise<FileRow | nu
   return rows[0] ?? null;
 }
 
-/** A person's own files, without what was written for them. */
+/** What was written for a person, and what the books keep, whoever of the staff brought it. */
+const NOT_THEIRS = ['export', 'proof'];
+
+/** A person's own files. */
 export function findFilesOf(db: Reader, userId: number): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
-    .where(and(eq(files.userId, userId), ne(files.purpose, 'export')))
+    .where(and(eq(files.userId, userId), notInArray(files.purpose, NOT_THEIRS)))
     .orderBy(files.createTime, files.fileId);
+}
+
+/** All files in the order of their ids, as many at once. */
+export function findFilesAfter(db: Reader, fileId: string, limit: number): Promise<FileRow[]> {
+  return db.select().from(files).where(gt(files.fileId, fileId)).orderBy(files.fileId).limit(limit);
 }
 
 /** The ids that exist. */
 export async function listKnownIds(db: Reader, fileIds: string[]): Promise<Set<string>> {
+  if (fileIds.length === 0) return new Set();
   const rows = await db.select({ fileId: files.fileId }).from(files).where(inArray(files.fileId, fileIds));
   return new Set(rows.map((row) => row.fileId));
 }
@@ -80,6 +90,29 @@ export function deleteUnused(tx: Tx, purpose: string, before: Date): Promise<Fil
     .delete(files)
     .where(and(isNull(files.usedTime), eq(files.purpose, purpose), lt(files.createTime, before)))
     .returning();
+}
+
+/** Notes of files of these purposes that something refers to them, unless that was noted since a moment; reads whole tables. */
+export async function noteReferred(tx: Tx, purposes: string[], since: Date): Promise<void> {
+  const unnoted = or(isNull(files.usedTime), lt(files.usedTime, since));
+  await tx
+    .update(files)
+    .set({ usedTime: tx.now })
+    .where(and(inArray(files.purpose, purposes), unnoted, inArray(files.fileId, allReferred())));
+}
+
+/** Files of these purposes from before a moment, of which nothing has been noted since. */
+export function findUnnoted(db: Reader, purposes: string[], since: Date): Promise<FileRow[]> {
+  const noted = sql`coalesce(${files.usedTime}, ${files.createTime})`;
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.purpose, purposes), lt(noted, sql`${since.toISOString()}::timestamptz`)));
+}
+
+/** Deletes files by their ids. */
+export async function deleteFiles(tx: Tx, fileIds: string[]): Promise<void> {
+  await tx.delete(files).where(inArray(files.fileId, fileIds));
 }
 
 /** Number of bytes a person has uploaded on a day. */

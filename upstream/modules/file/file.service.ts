@@ -28,6 +28,8 @@ const PUBLIC_URL = /^\/api\/file\/public\/([0-9a-f]{32})\.(?:webp|pdf)$/;
 
 /** What somebody can hand in with a form. */
 const PAPERS: readonly string[] = ['cert', 'voucher'] satisfies Purpose[];
+/** What staff prove something with. */
+const PROOFS: readonly string[] = ['proof'] satisfies Purpose[];
 
 const signature = (ctx: Context, fileId: string, viewerId: number, expires: number) =>
   keyedHash(ctx.keys.fileUrls, fileId, String(viewerId), String(expires));
@@ -64,12 +66,24 @@ export async function openSigned(
  * Marks private files of a submitted form as in use and returns their stored references (without signature); a
  * field error unless all belong to the person.
  */
-export async function claimPrivateFiles(tx: Tx, userId: number, refs: FileRef[], field: string): Promise<FileRef[]> {
+export const claimPrivateFiles = (tx: Tx, userId: number, refs: FileRef[], field: string): Promise<FileRef[]> =>
+  claim(tx, userId, { refs, field, purposes: PAPERS });
+
+/** Marks what one of the staff proves with as in use and returns its stored references; a field error unless it is theirs. */
+export const claimProofs = (tx: Tx, userId: number, refs: FileRef[], field: string): Promise<FileRef[]> =>
+  claim(tx, userId, { refs, field, purposes: PROOFS });
+
+async function claim(
+  tx: Tx,
+  userId: number,
+  { refs, field, purposes }: { refs: FileRef[]; field: string; purposes: readonly string[] },
+): Promise<FileRef[]> {
+  if (refs.length === 0) return [];
   const ids = refs.map((ref) => PRIVATE_URL.exec(ref.url)?.[1] ?? '');
   const own = new Map((await repository.lockOwnFiles(tx, userId, ids)).map((file) => [file.fileId, file]));
   const kept = ids.map((id) => {
     const file = own.get(id);
-    if (!file || !PAPERS.includes(file.purpose)) throw fieldError(field, 'file.unknown');
+    if (!file || !purposes.includes(file.purpose)) throw fieldError(field, 'file.unknown');
     return { name: file.name, url: `/api/file/private/${id}` };
   });
   await repository.markUsed(tx, ids);

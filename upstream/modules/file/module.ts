@@ -9,12 +9,16 @@ import { removeFilesOf } from './file.service';
 import { ownerLeft } from './owner-left.service';
 import { renditionDue } from './rendition.service';
 import { filesSweepDue, straysDue, sweepFolders } from './sweep.service';
+import { unshownSweepDue } from './unshown.service';
 
 /** What this module adds to the system. */
 export const fileModule = defineModule('file', {
   routes: [fileRoutes],
-  events: [filesRemoved, ownerLeft, filesSweepDue, straysDue, renditionDue],
-  schedules: [{ event: filesSweepDue(null), everySeconds: 60 * 60 }],
+  events: [filesRemoved, ownerLeft, filesSweepDue, straysDue, renditionDue, unshownSweepDue],
+  schedules: [
+    { event: filesSweepDue(null), everySeconds: 60 * 60 },
+    { event: unshownSweepDue(null), everySeconds: 24 * 60 * 60 },
+  ],
   // Every machine has a `DATA_DIR` of its own.
   rounds: [{ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 }],
   people: {

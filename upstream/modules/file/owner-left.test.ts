@@ -53,6 +53,7 @@ const OTHERS: Record<string, string> = {
       'sys_dept.license_files',
       'sys_cert.cert_files',
       'pay_voucher.files',
+      'pay_refund.proof_files',
       'ms_paper.files',
       'ms_paper_version.files',
     ].map((column) => [column, 'private files']),

@@ -26,6 +26,9 @@ const PAGE = 500;
 const OWN_KEY =
   /^(?:public|private)\/([0-9a-f]{32})(?:-\d{3,4}|-hls-(?:index|\d{3,4}))?\.(?:webp|pdf|zip|xlsx|csv|mp4|webm|m3u8|ts)$/;
 
+/** Id of the file that an object of the storage is a part of; null for a name that is none of ours. */
+export const ownIdOf = (key: string): string | null => OWN_KEY.exec(key)?.[1] ?? null;
+
 /** Key of the object that says to which database the storage belongs. */
 const MARK = 'meta/installation';
 
@@ -58,7 +61,7 @@ async function removeStrays(ctx: Context, prefix: string, after?: string): Promi
   const before = new Date(ctx.now().getTime() - STRAY_KEPT_MS);
   const { keys, next } = await ctx.storage.listOlder({ prefix, before, after, limit: PAGE });
   const own = keys.flatMap((key) => {
-    const fileId = OWN_KEY.exec(key)?.[1];
+    const fileId = ownIdOf(key);
     return fileId ? [{ key, fileId }] : [];
   });
   const ids = [...new Set(own.map(({ fileId }) => fileId))];

@@ -33,7 +33,7 @@ import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdra
 export async function financeRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, orderCalls.listFinanceOrders, ({ query }) => orders.listOrders(ctx, query));
-  route(app, orderCalls.getFinanceOrder, ({ params }) => orders.getOrder(ctx, params.orderNo));
+  route(app, orderCalls.getFinanceOrder, ({ caller, params }) => orders.getOrder(ctx, caller, params.orderNo));
   route(app, caseCalls.claimFinanceCase, ({ caller, params, body }) =>
     claimOrRelease(ctx, caller, { ...params, ...body }),
   );

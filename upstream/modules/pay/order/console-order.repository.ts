@@ -1,4 +1,6 @@
-import { desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AUDIT } from '@/contract/codes';
 import { listFinanceOrders } from '@/contract/pay/console-order';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/large-list';
@@ -7,7 +9,8 @@ import { pageWindow } from '@/upstream/core/paging';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
-import { orders, payments, payNotifies } from '@/upstream/db/schema/pay';
+import { orders, payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
+import { OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
 
 export type OrderQuery = Asked<typeof listFinanceOrders>;
 
@@ -29,19 +32,43 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
   return inArray(orderNo, found);
 };
 
+/** That a gateway says otherwise of a payment or refund of the order that is still open. */
+const differs = (db: Reader): SQL => {
+  const said = (number: PgColumn) => and(eq(payNotifies.outTradeNo, number), inArray(payNotifies.outcome, OTHERWISE));
+  const ofPayments = db
+    .select({ orderNo: payments.orderNo })
+    .from(payments)
+    .innerJoin(payNotifies, said(payments.outTradeNo))
+    .where(eq(payments.state, 'open'));
+  const ofRefunds = db
+    .select({ orderNo: refunds.orderNo })
+    .from(refunds)
+    .innerJoin(payNotifies, said(refunds.refundNo))
+    .where(inArray(refunds.status, [AUDIT.before, AUDIT.during]));
+  return inArray(orders.orderNo, ofPayments.union(ofRefunds));
+};
+
 const LIST = listSql(listFinanceOrders, {
   key: orders.orderNo,
-  filters: { keyword: (words, db) => keywordMatch(db, words), payStatus: orders.payStatus, biz: orders.biz },
+  filters: {
+    keyword: (words, db) => keywordMatch(db, words),
+    payStatus: orders.payStatus,
+    biz: orders.biz,
+    gateway: (_, db) => differs(db),
+  },
   days: orders.createTime,
   sorts: { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount },
 });
 
 const select = (db: Reader) =>
   db
-    .select({ order: orders, person: personName })
+    .select({ order: orders, person: personName, differs: sql<boolean>`${differs(db)}` })
     .from(orders)
     .innerJoin(users, eq(users.userId, orders.userId))
     .$dynamic();
+
+/** An order, whose it is, and whether a gateway says otherwise of it. */
+export type OrderOfPerson = Awaited<ReturnType<typeof select>>[number];
 
 /** A page of everybody's orders, the newest first unless another order is asked for. */
 export function findOrders(ctx: Pick<Context, 'db' | 'caches'>, query: OrderQuery) {

@@ -5,6 +5,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
 import { returnableOf } from '@/upstream/modules/pay/product/products';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
@@ -16,15 +17,22 @@ import { toLine, toOrder } from './order.wire';
 /** A page of everybody's orders. */
 export async function listOrders(ctx: Context, query: repository.OrderQuery): Promise<PageOf<FinanceOrder>> {
   const { total, rows } = await repository.findOrders(ctx, query);
-  return { total, rows: rows.map(({ order, person }) => ({ ...toOrder(order), userId: order.userId, person })) };
+  return { total, rows: rows.map(toFinanceOrder) };
 }
 
+const toFinanceOrder = ({ order, person, differs }: repository.OrderOfPerson): FinanceOrder => ({
+  ...toOrder(order),
+  userId: order.userId,
+  person,
+  differs,
+});
+
 /** An order with its lines, payments, refunds and messages. */
-export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOrderDetail> {
+export async function getOrder(ctx: Context, caller: Caller, orderNo: string): Promise<FinanceOrderDetail> {
   const { db } = ctx;
   const found = await repository.findPersonsOrder(db, orderNo);
   if (!found) throw notFoundError();
-  const { order, person } = found;
+  const { order } = found;
   const [lines, payments, refunds] = await Promise.all([
     findLines(db, orderNo),
     findPayments(db, orderNo),
@@ -33,9 +41,7 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
   const numbers = [...payments.map(({ outTradeNo }) => outTradeNo), ...refunds.map(({ refundNo }) => refundNo)];
   const notifies = await repository.findNotifies(db, numbers);
   return {
-    ...toOrder(order),
-    userId: order.userId,
-    person,
+    ...toFinanceOrder(found),
     lines: await Promise.all(
       lines.map(async (line) => {
         const returnable = toYuan(await returnableOf(db, order, line));
@@ -43,7 +49,10 @@ export async function getOrder(ctx: Context, orderNo: string): Promise<FinanceOr
       }),
     ),
     payments: payments.map(toPayment),
-    refunds: refunds.map((refund) => toRefund(refund, payments)),
+    refunds: refunds.map((refund) => ({
+      ...toRefund(refund, payments),
+      proofFiles: presentFiles(ctx, refund.proofFiles, caller.userId),
+    })),
     notifies: notifies.map(({ id, outTradeNo, outcome, createTime }) => ({
       id,
       outTradeNo,

@@ -5,6 +5,9 @@ import { payNotifies } from '@/upstream/db/schema/pay';
 /** What needs no repetition; anything else may come right by itself, or somebody has to look. */
 export const UNDERSTOOD: readonly string[] = ['applied', 'repeated', 'stray'];
 
+/** What a gateway's signed word of a payment or refund can say otherwise than we asked; nothing of it is entered. */
+export const OTHERWISE: readonly string[] = ['wrongAmount', 'wrongCurrency', 'wrongOrder'];
+
 /** Keeps, once, that an answer of a gateway about a payment or refund was not what we asked for: staff see it at the order. */
 export async function keepSuspicion(tx: Tx, { number, outcome }: { number: string; outcome: string }): Promise<void> {
   if (UNDERSTOOD.includes(outcome)) return;

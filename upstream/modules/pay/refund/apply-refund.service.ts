@@ -1,4 +1,5 @@
 import { AUDIT } from '@/contract/codes';
+import type { FileRef } from '@/contract/file/file';
 import { type Channel, ORDER_STATE } from '@/contract/pay/order';
 import { notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
@@ -28,7 +29,7 @@ export type RefundOutcome =
   | 'tooMuch';
 
 /** What a gateway says of a refund, or staff who have paid it out by another road and can prove it. */
-export type HeardRefund = GatewayRefund & { proof?: string };
+export type HeardRefund = GatewayRefund & { proof?: string; proofFiles?: FileRef[] };
 
 interface Found {
   order: OrderRow;
@@ -108,14 +109,21 @@ async function fail(tx: Tx, { order, refund, owned }: Found, told: HeardRefund):
 
 async function arrive(tx: Tx, { order, refund, payment, owned }: Found, told: HeardRefund): Promise<RefundOutcome> {
   const { refundNo } = refund;
-  const { proof = refund.proof, gatewayNo = refund.gatewayNo } = told;
+  const { proof = refund.proof, proofFiles = refund.proofFiles, gatewayNo = refund.gatewayNo } = told;
   if (refund.status === AUDIT.succeed) return refund.proof !== null && !told.proof ? 'paidTwice' : 'repeated';
   const isPart = refund.lines.length > 0;
   const late = isPart && (refund.status === AUDIT.failed || refund.taken === 0);
   if (refund.status === AUDIT.failed && !(await fitsStill(tx, refund, payment))) return 'tooMuch';
   if (late && order.payStatus === ORDER_STATE.paid) await openRefunding(tx, order);
   const status = stateAfter(refund, 'arrive');
-  await repository.updateRefund(tx, refundNo, { status, gatewayNo, proof, failure: null, doneTime: tx.now });
+  await repository.updateRefund(tx, refundNo, {
+    status,
+    gatewayNo,
+    proof,
+    proofFiles,
+    failure: null,
+    doneTime: tx.now,
+  });
   const channel = payment.channel as Channel;
   await payBack(tx, order, refund, { channel, owned, late, byHand: proof !== null });
   if (isPart) await closeRefunding(tx, order.orderNo);

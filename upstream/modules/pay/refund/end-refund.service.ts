@@ -7,6 +7,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { claimProofs, privateIdOf } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
@@ -65,7 +66,7 @@ function requireDone(outcome: RefundOutcome): void {
 export async function endRefund(
   ctx: Context,
   caller: Caller,
-  { refundNo, how, reason, proof }: z.output<typeof endFinanceRefund.body>,
+  { refundNo, how, reason, proof, files = [] }: z.output<typeof endFinanceRefund.body>,
 ): Promise<void> {
   const said = await askGateway(ctx, refundNo);
   if (said?.state === 'succeed') await hearRefund(ctx, refundNo, said);
@@ -75,13 +76,22 @@ export async function endRefund(
     const { status, createTime, proof: proved } = found.refund;
     if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
     const works = said?.state === 'during' && said.failure === undefined;
-    const told: HeardRefund = how === 'paid' ? { state: 'succeed', proof } : { state: 'failed', failure: reason };
     if (how === 'kept' && works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
       throw new AppError('pay.refundOnWay');
     }
+    const proofFiles = how === 'paid' ? await claimProofs(tx, caller.userId, files, 'files') : [];
+    const told: HeardRefund =
+      how === 'paid' ? { state: 'succeed', proof, proofFiles } : { state: 'failed', failure: reason };
     requireDone(await applyRefund(tx, refundNo, told));
     await requireEnded(tx, refundNo);
-    await logConsole(tx, 'refund.end', refundNo, { how, reason, ...(proof ? { proof } : {}) });
+    // By number alone: a name that somebody gave a file may say whose it is.
+    const ids = proofFiles.flatMap(({ url }) => privateIdOf(url) ?? []);
+    await logConsole(tx, 'refund.end', refundNo, {
+      how,
+      reason,
+      ...(proof ? { proof } : {}),
+      ...(ids.length > 0 ? { proofFiles: ids } : {}),
+    });
   });
 }
 

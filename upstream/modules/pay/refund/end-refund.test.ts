@@ -1,14 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { closeAccount } from '@/contract/account/account';
+import { getFinanceOrder } from '@/contract/pay/console-order';
 import { endFinanceRefund } from '@/contract/pay/console-refund';
 import { submitOrder } from '@/contract/pay/order';
 import { DAY, giveMoney } from '@/tests/support/fixtures';
 import { PASSWORD } from '@/tests/support/money';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/refunds';
+import { makePdf, sendUpload } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
+import { fileAccesses } from '@/upstream/db/schema/file';
 import { ledgerTransactions } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';
+import { readFilesOf } from '@/upstream/modules/file/file.service';
 import { endRefund, retryRefund } from './end-refund.service';
 
 let money: TestRefunds;
@@ -30,6 +36,18 @@ async function begun(what: typeof topUp | typeof yearly = topUp) {
   const me = await money.person();
   const orderNo = await money.buy(me, what);
   return { me, orderNo, ...(await money.giveBack(orderNo)) };
+}
+const upload = async (as: SignedUp, purpose: 'proof' | 'cert' | 'doc' = 'proof') => {
+  const pdf = { content: makePdf(), filename: '张三回单.pdf', type: 'application/pdf' };
+  const { url, name } = await sendUpload(money.up, { ...pdf, as, purpose });
+  return { url, name };
+};
+const idOf = (url: string) => /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
+const statusOf = async (url = '') => (await money.up.app.inject({ url: url.replace(/^\/api/, '') })).statusCode;
+/** The slips of an order's first refund, as somebody who looks after money sees them. */
+async function proofsOf(as: SignedUp, orderNo: string) {
+  const { body } = await money.up.call(getFinanceOrder, { as, params: { orderNo } });
+  return (body.data as z.output<typeof getFinanceOrder.answer>).refunds[0]?.proofFiles ?? [];
 }
 const stuck = { state: 'during', failure: 'ABNORMAL' } as const;
 const keep = (refundNo: string) =>
@@ -93,6 +111,55 @@ test('what is paid out by another road asks for its proof', async () => {
     data: { fields: { proof: '请填写付款凭证，如汇款流水号' } },
   });
   expect((await money.up.call(endFinanceRefund, { as, body: { ...body, proof: '工行 0019' } })).body.code).toBe(200);
+});
+
+test('a proof may have its slip: their own, named in the log by number, opened by who looks after money, each look noted', async () => {
+  const { orderNo, refundNo } = await begun();
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  const other = await money.person({ userType: '0', roles: ['finance'] });
+  const [slip, licence, others] = [await upload(as), await upload(as, 'cert'), await upload(other)];
+  const asked = { refundNo, how: 'paid', reason: '收款卡已注销', proof: '工行 0020' } as const;
+  for (const strange of [licence, others, { name: 'a.pdf', url: '/api/file/private/1' }]) {
+    const { body } = await money.up.call(endFinanceRefund, { as, body: { ...asked, files: [strange] } });
+    expect(body).toMatchObject({ code: 500, data: { fields: { files: expect.any(String) } } });
+  }
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '1' });
+  expect((await money.up.call(endFinanceRefund, { as, body: { ...asked, files: [slip] } })).body.code).toBe(200);
+  const id = idOf(slip.url);
+  const [line] = await money.up.ctx.db.select().from(consoleLogs).orderBy(desc(consoleLogs.id)).limit(1);
+  expect(line?.detail).toEqual({ how: 'paid', reason: '收款卡已注销', proof: '工行 0020', proofFiles: [id] });
+  expect((await money.refundOf(orderNo))?.proofFiles).toEqual([
+    { name: '张三回单.pdf', url: `/api/file/private/${id}` },
+  ]);
+  const [shown] = await proofsOf(other, orderNo);
+  expect([shown?.name, await statusOf(shown?.url), await statusOf(shown?.url.split('?')[0])]).toEqual([
+    '张三回单.pdf',
+    200,
+    404,
+  ]);
+  const looks = await money.up.ctx.db.select().from(fileAccesses).where(eq(fileAccesses.fileId, id));
+  expect(looks.map(({ viewerId }) => viewerId)).toEqual([other.userId]);
+});
+
+test('a slip stays with the books when the accounts of who brought it and of whose money it was go, and is in no archive', async () => {
+  const brings = await money.person({ userType: '0', roles: ['finance'] });
+  const { me, orderNo, refundNo } = await begun();
+  const [slip, unused] = [await upload(brings), await upload(brings, 'doc')];
+  const asked = { refundNo, how: 'paid', reason: '收款卡已注销', proof: '工行 0022', files: [slip] } as const;
+  expect((await money.up.call(endFinanceRefund, { as: brings, body: { ...asked, files: [slip] } })).body.code).toBe(
+    200,
+  );
+  const archived: string[] = [];
+  for await (const { purpose } of readFilesOf(money.up.ctx, brings.userId)) archived.push(purpose);
+  expect(archived).toEqual(['doc']);
+  for (const as of [me, brings]) {
+    expect((await money.up.call(closeAccount, { as, body: { password: PASSWORD } as never })).body).toMatchObject({
+      code: 200,
+    });
+  }
+  await expect.poll(() => statusOf(unused.url)).toBe(404);
+  const [shown] = await proofsOf(await money.signIn(money.staff as unknown as SignedUp), orderNo);
+  expect(await statusOf(shown?.url)).toBe(200);
 });
 
 test('a gateway that pays what staff have paid already changes nothing, and somebody has to look', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "pay_refund" ADD COLUMN "proof_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
