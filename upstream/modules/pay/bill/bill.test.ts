@@ -383,6 +383,7 @@ test('money of a number that is none of ours waits in suspense until the bill ha
   expect((await act(back?.id ?? 0, 'book')).data).toMatchObject({ outcome: 'booked' });
   expect((await act(back?.id ?? 0, 'book')).data).toMatchObject({ outcome: 'booked' });
   expect(await suspense()).toBe(0);
+  expect(await listProblems(pay.up.ctx.db, pay.up.ctx.now())).toEqual([]);
 });
 
 test('nobody acts on a difference of their own, nor without the finance role', async () => {
