@@ -81,9 +81,9 @@ export class FakeGateway implements PayGateway {
     return told;
   }
 
-  async queryRefund({ outTradeNo, refundNo }: { outTradeNo: string; refundNo: string }): Promise<GatewayRefund> {
+  async queryRefund({ outTradeNo, refundNo }: { outTradeNo: string; refundNo: string }): Promise<GatewayRefund | null> {
     this.requireThere();
-    return this.require(outTradeNo).refunds.get(refundNo)?.told ?? { state: 'failed' };
+    return this.require(outTradeNo).refunds.get(refundNo)?.told ?? null;
   }
 
   /** Bills of days, for whoever wants some. */

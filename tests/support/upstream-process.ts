@@ -25,8 +25,8 @@ export interface UpstreamProcess {
   ): Promise<{ code: number; msg?: string; data?: AnswerOf<E> } | null>;
 }
 
-/** Makes an upstream on free ports and data of its own; `start` starts it. */
-export async function makeUpstream(env: Record<string, string>): Promise<UpstreamProcess> {
+/** Makes an upstream on free ports and data of its own; `start` starts it. What it prints goes to an open file, if there is one. */
+export async function makeUpstream(env: Record<string, string>, log?: number): Promise<UpstreamProcess> {
   const [port = 0, site = 0] = await freePorts(2);
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-upstream-'));
   const url = `http://localhost:${port}`;
@@ -45,7 +45,7 @@ export async function makeUpstream(env: Record<string, string>): Promise<Upstrea
       child = spawn(process.execPath, ['--import', 'tsx', 'upstream/main.ts'], {
         cwd: ROOT,
         env: { ...process.env, ...own, SITE_URL: `http://localhost:${site}`, ...env },
-        stdio: 'ignore',
+        stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
       });
       await eventually(async () => {
         const answer = await fetch(`${url}/health/ready`);

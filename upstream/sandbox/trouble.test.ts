@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaySandbox, startPaySandbox } from '@/tests/support/pay-sandbox';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { write } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
 import { payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { reconcileDue } from '@/upstream/modules/pay/payment/reconcile.service';
-import { endRefund } from '@/upstream/modules/pay/refund/end-refund.service';
+import { endRefund, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 import { listProblems } from '@/upstream/verify/verify';
+import { findTrade, saveTrade, type Trade } from './trade';
 
 const MINUTE = 60_000;
 const GATEWAYS = [
@@ -91,6 +94,46 @@ test('a refund that WeChat Pay closes puts the money back into the wallet', asyn
   await giveBack(begun);
   expect(await refundOf(begun)).toMatchObject({ status: '3', failure: 'CLOSED' });
   expect(await purses(begun)).toMatchObject({ balance: 1000, frozen: 0 });
+});
+
+test('a refund that WeChat Pay has closed is tried again under a number of its own, once', async () => {
+  const begun = await paid('wx_native');
+  await pay.press(begun.page, 'refuse');
+  await giveBack(begun);
+  await pay.press(begun.page, 'settle');
+  const { refundNo = '', askedBy } = (await refundOf(begun)) ?? {};
+  const colleague = { ...staff, userId: (await pay.up.signUp({ userType: '0' })).userId };
+  await retryRefund(pay.up.ctx, colleague, refundNo);
+  await expect(retryRefund(pay.up.ctx, staff, refundNo)).rejects.toMatchObject({ key: 'pay.wrongState' });
+  await pay.pass(MINUTE);
+  const tried = await pay.up.ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderNo, begun.orderNo))
+    .orderBy(refunds.refundNo);
+  expect(tried).toMatchObject([
+    { refundNo, status: '3', failure: 'CLOSED' },
+    { refundNo: refundNo.replace('R01', 'R02'), status: '2', askedBy, reason: '误充值' },
+  ]);
+  expect(await purses(begun)).toMatchObject({ balance: 0, frozen: 0 });
+});
+
+test('money that came for nothing and whose refund WeChat Pay has closed goes back under the next number', async () => {
+  const begun = await pay.begin('wx_native');
+  await pay.up.ctx.db.update(users).set({ status: '2' }).where(eq(users.userId, begun.userId));
+  const trade = await findTrade(pay.up.ctx.db, 'wechat', begun.outTradeNo);
+  await write(pay.up.ctx, SYSTEM, 'system', (tx) => saveTrade(tx, { ...(trade as Trade), trouble: 'CLOSED' }));
+  await pay.press(begun.page, 'pay');
+  await pay.pass(MINUTE);
+  expect(await refundOf(begun)).toMatchObject({ refundNo: `${begun.outTradeNo}R00`, status: '3', failure: 'CLOSED' });
+  await pay.press(begun.page, 'settle');
+  await retryRefund(pay.up.ctx, staff, `${begun.outTradeNo}R00`);
+  await pay.pass(MINUTE);
+  const [again] = await pay.up.ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, `again:${begun.outTradeNo}R00`));
+  expect(again).toMatchObject({ refundNo: `${begun.outTradeNo}R02`, status: '2', amount: 1000, lines: [] });
 });
 
 test('a refund that Alipay refuses stays on its way with the reason, and staff pay it out by another road', async () => {

@@ -10,10 +10,11 @@ import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { fileAccesses } from '@/upstream/db/schema/file';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
-import { orderLines } from '@/upstream/db/schema/pay';
+import { billDifferences, orderLines } from '@/upstream/db/schema/pay';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { decideInvoices } from '@/upstream/modules/invoice/issue-invoice.service';
 import { reverseInvoice } from '@/upstream/modules/invoice/reverse-invoice.service';
+import { bookDifference } from '@/upstream/modules/pay/bill/act-on-difference.service';
 import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
@@ -56,6 +57,7 @@ export async function fillBooks() {
     gross: 5_000_00,
     idempotencyKey: money.key(),
   });
+  const foreign = await bookForeign(money, finance);
   const [transferred, transferring] = [await transfer(money, me), await transfer(money, other)];
   await decideVoucher(up.ctx, finance, { id: transferred.voucher, pass: true });
   const invoice = await invoiceOf(money, me, year);
@@ -96,6 +98,7 @@ export async function fillBooks() {
     onWay,
     stray,
     earning,
+    foreign,
     withdrawal: { refused, asked, paid },
     transferred,
     transferring,
@@ -197,4 +200,13 @@ async function handInPaper({ up }: TestMoney, { userId }: SignedUp, msId: number
   await db.insert(paperVersions).values({ paperId, version: 1, title: '论文', summary: {}, authors: [] });
   await db.insert(paperAuthors).values({ paperId, orderNum: 1, name: '林知夏' });
   return paperId;
+}
+
+/** Money that a bill has under a number that is none of ours, booked; answers the difference's id. */
+async function bookForeign({ up }: TestMoney, finance: Caller): Promise<number> {
+  const row = { channel: 'wechat', day: '2026-05-19', outTradeNo: 'FOREIGN', kind: 'missingHere', theirAmount: 7_00 };
+  const [found] = await up.ctx.db.insert(billDifferences).values(row).returning({ id: billDifferences.id });
+  const id = found?.id ?? 0;
+  expect(await bookDifference(up.ctx, finance, id)).toBe('booked');
+  return id;
 }

@@ -112,6 +112,12 @@ export const LEDGER_CORRUPTIONS: Corruption[] = [
     refused: 'never changes',
   },
   {
+    what: 'money of a bill that was booked to somebody',
+    change: ({ foreign, me }) => [rebooked(`bill:${foreign}`, 'suspense', balance(me)), ...SETTLED],
+    named: ({ foreign }) => [`billMoves difference ${foreign}`],
+    refused: 'never changes',
+  },
+  {
     what: 'a balance that is kept for the house',
     change: () => [sql`update ledger_account set balance = 7 where account_id = ${account('bank')}`],
     named: () => ['ledgerBalances account bank'],

@@ -1,4 +1,5 @@
 import { defineModule } from '@/upstream/module';
+import { BILL_CHECKS } from './bill/bill.checks';
 import { billExports } from './bill/bill.exports';
 import { billReady, billsDue } from './bill/bill.service';
 import { financeRoutes } from './console.routes';
@@ -48,7 +49,7 @@ export const payModule = defineModule('pay', {
   figures: [watchMoney],
   checks: [
     ...[...LEDGER_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS, ...REFUND_CHECKS],
-    ...[...WITHDRAW_CHECKS, ...EARNING_CHECKS, ...VOUCHER_CHECKS, ...VIP_CHECKS],
+    ...[...WITHDRAW_CHECKS, ...EARNING_CHECKS, ...VOUCHER_CHECKS, ...VIP_CHECKS, ...BILL_CHECKS],
   ],
   people: payPeople,
 });

@@ -234,7 +234,7 @@ async function reconcile(): Promise<void> {
   for (const { outTradeNo, refundNo } of open) {
     const known = gateway.trades.get(outTradeNo)?.refunds.get(refundNo);
     if (known) known.told = { state: 'succeed' };
-    await hear(refundNo, await gateway.queryRefund({ outTradeNo, refundNo }));
+    await hear(refundNo, (await gateway.queryRefund({ outTradeNo, refundNo })) ?? { state: 'failed' });
   }
   // What the gateway has paid after we had given it up, and nobody told us.
   const over = await up.ctx.db.select().from(refunds).where(eq(refunds.status, '3'));

@@ -5,9 +5,10 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
-import { applyPayment } from '@/upstream/modules/pay/payment/pay.service';
+import { enterAnswer } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayment, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
-import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
+import { UNDERSTOOD } from '@/upstream/modules/pay/payment/suspicion.service';
+import { enterRefund } from '@/upstream/modules/pay/refund/hear-refund.service';
 import { findRefund, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import * as repository from './bill.repository';
 
@@ -48,10 +49,10 @@ async function askPayment(
   const heard = await asked(ctx, channel, (gateway) => gateway.query(outTradeNo));
   return write(ctx, caller, over(id), async (tx) => {
     const row = await lockOpen(tx, id);
-    await applyPayment(tx, { ...heard, outTradeNo, channel });
+    const entered = UNDERSTOOD.includes(await enterAnswer(tx, outTradeNo, { ...heard, channel }));
     const now = await findPayment(tx, outTradeNo);
     const took = heard.state === 'paid' || heard.state === 'refunded';
-    const agreed = took && (now?.state === 'paid' || now?.state === 'stray') && heard.amount === now.amount;
+    const agreed = entered && took && (now?.state === 'paid' || now?.state === 'stray') && heard.amount === now.amount;
     const booked = now?.state === 'stray' ? 'givenBack' : 'booked';
     return conclude(tx, row, { agreed, booked, said: heard.state });
   });
@@ -67,10 +68,10 @@ async function askRefund(
   const told = await asked(ctx, channel, (gateway) => gateway.queryRefund({ outTradeNo, refundNo }));
   return write(ctx, caller, over(id), async (tx) => {
     const row = await lockOpen(tx, id);
-    if (told) await applyRefund(tx, refundNo, told);
+    const entered = told !== null && UNDERSTOOD.includes(await enterRefund(tx, refundNo, told));
     const now = await findRefund(tx, refundNo);
     // It says nothing of the amount.
-    const agreed = row.kind !== 'amount' && told?.state === 'succeed' && now?.status === ARRIVED;
+    const agreed = entered && row.kind !== 'amount' && told?.state === 'succeed' && now?.status === ARRIVED;
     return conclude(tx, row, { agreed, booked: 'booked', said: told?.state ?? 'missing' });
   });
 }

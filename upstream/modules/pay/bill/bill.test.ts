@@ -365,6 +365,33 @@ test('the gateway that is asked again has its word entered, or the difference st
   expect((await differences()).find(({ id }) => id === open?.id)).toMatchObject({ outcome: null, settledTime: null });
 });
 
+test('an answer about another payment or refund than was asked about enters nothing, settles nothing and is kept', async () => {
+  vi.spyOn(pay.up.ctx.log, 'error').mockImplementation(() => {});
+  const [came] = await busyDay();
+  const lost = await unheard('wx_native');
+  await at('02T10:00:00');
+  await ask();
+  await changeTrade(lost.outTradeNo, { misstates: 'number' });
+  await changeTrade(came?.outTradeNo ?? '', { misstates: 'number' });
+  const values = {
+    channel: 'wechat',
+    day: '2026-06-01',
+    outTradeNo: came?.refundNo ?? '',
+    kind: 'missingThere',
+    ourAmount: -300,
+  };
+  const [made] = await pay.up.ctx.db.insert(billDifferences).values(values).returning();
+  const row = (await listed()).find(({ number }) => number === lost.outTradeNo);
+  expect((await act(row?.id ?? 0, 'ask')).data).toEqual({ outcome: null, said: 'paid' });
+  expect((await act(made?.id ?? 0, 'ask')).data).toEqual({ outcome: null, said: 'succeed' });
+  expect(await pay.balance(lost.userId)).toBe(0);
+  expect(await pay.payment(lost.outTradeNo)).toMatchObject({ state: 'open' });
+  for (const number of [lost.outTradeNo, came?.refundNo ?? ''])
+    expect(await pay.outcomes(number)).toContain('wrongOrder');
+  await changeTrade(lost.outTradeNo, { misstates: undefined });
+  expect((await act(row?.id ?? 0, 'ask')).data).toEqual({ outcome: 'booked', said: 'paid' });
+});
+
 test('money of a number that is none of ours waits in suspense until the bill has it going back', async () => {
   const one = await unheard('wx_native');
   await changeTrade(one.outTradeNo, {
@@ -383,6 +410,7 @@ test('money of a number that is none of ours waits in suspense until the bill ha
   expect((await act(back?.id ?? 0, 'book')).data).toMatchObject({ outcome: 'booked' });
   expect((await act(back?.id ?? 0, 'book')).data).toMatchObject({ outcome: 'booked' });
   expect(await suspense()).toBe(0);
+  expect(await listProblems(pay.up.ctx.db, pay.up.ctx.now())).toEqual([]);
 });
 
 test('nobody acts on a difference of their own, nor without the finance role', async () => {

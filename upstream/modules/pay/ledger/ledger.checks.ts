@@ -83,6 +83,8 @@ export const ledgerOrigins = checkOver(
           select from pay_withdraw w where w.id = ${numbered('^withdraw:(\\d{1,9}):(?:asked|paid|back)$')} and t.order_no is null)
         when 'earning' then exists (
           select from pay_earning n where n.id = ${numbered('^earning:(\\d{1,9})$')} and t.order_no is null)
+        when 'bill' then exists (
+          select from pay_bill_difference b where b.id = ${numbered('^bill:(\\d{1,9})$')} and t.order_no is null)
         when 'opening' then t.event = 'opening'
         else false end as known
       from ledger_transaction t where ${piece('t.tx_id')}

@@ -154,6 +154,13 @@ async function sendBack(tx: Tx, order: OrderRow, payment: repository.PaymentRow,
   await tellMoney(tx, { news: 'stray', userId: order.userId, id: outTradeNo, amount, what, orderNo });
 }
 
+/** Enters what a gateway answers about a payment that it was asked about; what does not agree with ours is kept, and changes nothing. */
+export async function enterAnswer(tx: Tx, outTradeNo: string, heard: HeardPayment): Promise<PaymentOutcome> {
+  const outcome = heard.outTradeNo === outTradeNo ? await applyPayment(tx, heard) : 'wrongOrder';
+  await keepSuspicion(tx, { number: outTradeNo, outcome });
+  return outcome;
+}
+
 /** Asks the gateway about a payment and enters what it says; null where no company is behind its channel. */
 export async function askGateway(ctx: Context, outTradeNo: string): Promise<PaymentOutcome | null> {
   const payment = await repository.findPayment(ctx.db, outTradeNo);
@@ -161,11 +168,7 @@ export async function askGateway(ctx: Context, outTradeNo: string): Promise<Paym
   const gateway = channel && gatewayOf(ctx, channel);
   if (!gateway) return null;
   const heard = await gateway.query(outTradeNo);
-  const outcome = await write(ctx, SYSTEM, 'system', async (tx) => {
-    const said = heard.outTradeNo === outTradeNo ? await applyPayment(tx, { ...heard, channel }) : 'wrongOrder';
-    await keepSuspicion(tx, { number: outTradeNo, outcome: said });
-    return said;
-  });
+  const outcome = await write(ctx, SYSTEM, 'system', (tx) => enterAnswer(tx, outTradeNo, { ...heard, channel }));
   if (!UNDERSTOOD.includes(outcome)) ctx.log.error(new Error(`${outTradeNo}: ${outcome}`), 'a payment');
   return outcome;
 }

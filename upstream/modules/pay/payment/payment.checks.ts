@@ -30,7 +30,8 @@ export const paymentStray = checkOver(
     select 'payment ' || out_trade_no as id, 'is stray with ' || amount || ', ' || back || ' goes back' as what
     from (
       select p.out_trade_no, p.amount,
-        (select coalesce(sum(r.amount), 0) from pay_refund r where r.out_trade_no = p.out_trade_no and r.lines = '[]') as back
+        (select coalesce(sum(r.amount) filter (where r.status <> '3'), max(r.amount), 0)
+          from pay_refund r where r.out_trade_no = p.out_trade_no and r.lines = '[]') as back
       from pay_payment p where ${piece('p.out_trade_no')} and p.state = 'stray'
     ) facts where back <> amount`,
 );

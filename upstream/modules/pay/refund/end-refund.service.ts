@@ -16,7 +16,7 @@ import { openRefunding, takeBack } from './give-back.service';
 import { hearRefund } from './hear-refund.service';
 import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
-import { requireLeft } from './refund.service';
+import { beginAnew, requireLeft } from './refund.service';
 import { REFUND_TABLE, type RefundState } from './refund.table';
 
 /** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
@@ -24,13 +24,19 @@ const WORKING_MS = 3 * 24 * 3_600_000;
 
 const over = (id: string) => ({ name: 'staff.finance', about: { kind: 'refund', id } }) as const;
 
-/** Has a refund that failed tried once more: it is taken in our books anew. */
-export function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
-  return write(ctx, caller, over(refundNo), async (tx) => {
+/** Has a refund that failed tried once more: it is taken in our books anew, and has another number where its gateway has closed this one. */
+export async function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
+  const said = await askGateway(ctx, refundNo);
+  await write(ctx, caller, over(refundNo), async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { order, refund, payment } = found;
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
+    if (said?.state === 'failed') {
+      const anew = await beginAnew(tx, order, payment, refund);
+      await logConsole(tx, 'refund.again', refundNo, { anew });
+      return;
+    }
     if (refund.lines.length > 0) await requireLeft(tx, order, payment, refund);
     await repository.updateRefund(tx, refundNo, { status, failure: null, doneTime: null });
     if (refund.lines.length > 0) {

@@ -121,33 +121,56 @@ interface Begun {
   parts: RefundPart[];
   reason: string;
   key: string;
+  askedBy?: number;
 }
 
 /** Takes in our books what goes back, and has the gateway asked afterwards. */
-async function beginRefund(tx: Tx, order: OrderRow, { parts, reason, key }: Begun): Promise<repository.RefundRow> {
-  const { orderNo } = order;
-  const payment = (await findPayments(tx, orderNo)).find(({ state }) => state === 'paid');
+async function beginRefund(
+  tx: Tx,
+  order: OrderRow,
+  { parts, reason, key, askedBy = tx.caller?.userId ?? 0 }: Begun,
+): Promise<repository.RefundRow> {
+  const payment = (await findPayments(tx, order.orderNo)).find(({ state }) => state === 'paid');
   if (order.payStatus !== ORDER_STATE.paid || !payment) throw new AppError('pay.notPaid');
   await requireLeft(tx, order, payment, { lines: parts });
-  const all = await repository.findRefunds(tx, orderNo);
-  const refundNo = `${payment.outTradeNo}R${String(all.length + 1).padStart(2, '0')}`;
-  const refund = await repository.insertRefund(tx, {
-    refundNo,
-    orderNo,
-    outTradeNo: payment.outTradeNo,
-    amount: sumOf(parts),
-    lines: parts,
-    reason,
-    idempotencyKey: key,
-    askedBy: tx.caller?.userId ?? 0,
-    createTime: tx.now,
-    updateTime: tx.now,
-  });
+  const asked = { amount: sumOf(parts), lines: parts, reason, idempotencyKey: key, askedBy };
+  const refund = await insertNext(tx, payment, asked);
+  const { refundNo } = refund;
   await openRefunding(tx, order);
   await takeBack(tx, order, refund);
   if (payment.channel === 'wallet') await applyRefund(tx, refundNo, { state: 'succeed' });
   else tx.emit(refundDue({ refundNo }));
   return (await repository.findRefund(tx, refundNo)) ?? refund;
+}
+
+/** Stores a refund under the next number of its order. */
+async function insertNext(
+  tx: Tx,
+  { orderNo, outTradeNo }: PaymentRow,
+  asked: Pick<repository.RefundRow, 'amount' | 'lines' | 'reason' | 'idempotencyKey' | 'askedBy'>,
+): Promise<repository.RefundRow> {
+  const all = await repository.findRefunds(tx, orderNo);
+  const refundNo = `${outTradeNo}R${String(all.length + 1).padStart(2, '0')}`;
+  const times = { createTime: tx.now, updateTime: tx.now };
+  return repository.insertRefund(tx, { refundNo, orderNo, outTradeNo, ...asked, ...times });
+}
+
+/**
+ * Begins a refund anew whose number its gateway has closed: WeChat Pay gives nothing back under it any more. Answers the new
+ * number; throws when it was begun anew before, because that one is to be tried then.
+ */
+export async function beginAnew(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  { refundNo, amount, lines, reason, askedBy }: repository.RefundRow,
+): Promise<string> {
+  const key = `again:${refundNo}`;
+  if (await repository.findRefundByKey(tx, key)) throw new AppError('pay.wrongState');
+  if (lines.length > 0) return (await beginRefund(tx, order, { parts: lines, reason, key, askedBy })).refundNo;
+  const again = await insertNext(tx, payment, { amount, lines, reason, idempotencyKey: key, askedBy });
+  tx.emit(refundDue({ refundNo: again.refundNo }));
+  return again.refundNo;
 }
 
 /** Throws when a line or the payment would give back more than came in, or than its product still has. */
