@@ -75,7 +75,8 @@ export async function endRefund(
     const { status, createTime, proof: proved } = found.refund;
     if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
     const works = said?.state === 'during' && said.failure === undefined;
-    const told: HeardRefund = how === 'paid' ? { state: 'succeed', proof } : { state: 'failed', failure: reason };
+    const told: HeardRefund =
+      how === 'paid' ? { state: 'succeed', proof } : { state: 'failed', failure: reason, kept: true };
     if (how === 'kept' && works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
       throw new AppError('pay.refundOnWay');
     }
