@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import styles from './fields.module.css';
@@ -5,6 +6,8 @@ import styles from './fields.module.css';
 export interface Choice<T extends string> {
   value: T;
   label: ReactNode;
+  /** What it stands for, in a second line: such options stand below each other. */
+  hint?: ReactNode;
 }
 
 /** What fields whose options are all in sight are given. */
@@ -36,12 +39,19 @@ export function OptionsFrame<T extends string, V>({
       aria-describedby={error && id}
     >
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.options}>
+      <div className={clsx(styles.options, options.some(({ hint }) => hint) && styles.below)}>
         {options.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: `input` is the control.
           <label key={option.value} className={styles.option}>
             {input(option.value)}
-            {option.label}
+            {option.hint ? (
+              <span>
+                {option.label}
+                <small className={styles.optionHint}>{option.hint}</small>
+              </span>
+            ) : (
+              option.label
+            )}
           </label>
         ))}
       </div>

@@ -55,6 +55,8 @@ export function Cashier({ order, balance, bank }: CashierProps) {
     }
     setShown({ submitted, way });
     if (submitted.payStatus !== ORDER_STATE.unpaid) void ask();
+    // A transfer takes days: the order has them from now on.
+    else if (way === 'offline') router.refresh();
   };
   const cancel = async () => {
     await callToken(cancelOrder, { body: { orderNo: order.orderNo } });

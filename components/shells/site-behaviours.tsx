@@ -80,9 +80,7 @@ export function SiteBehaviours({ words, personal }: { words: BehaviourWords; per
       <div className={styles.stack}>
         <OfflineBanner offline={words.offline} online={words.online} retry={words.retry} onBack={askBaseInfo} />
       </div>
-      <div className={styles.messages}>
-        <ToastRegion words={words.toast} />
-      </div>
+      <ToastRegion words={words.toast} />
       {Realtime && <Realtime />}
     </>
   );

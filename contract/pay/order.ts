@@ -185,7 +185,7 @@ export const submitVoucher = endpoint({
     orderNo: orderNoSchema,
     payerName: z.string().trim().min(1, says('validation.payerName')).max(100, says('validation.tooLong')),
     amount: amountSchema,
-    transferTime: dateTimeSchema,
+    transferTime: z.string().max(19).min(1, says('validation.transferTime')).pipe(dateTimeSchema),
     files: z.array(fileRefSchema).min(1, says('validation.voucherFiles')).max(3),
   }),
 });

@@ -11,8 +11,9 @@ const expired = () => new AppError('auth.required', { code: CODE.unauthorized })
 const forbidden = () => new AppError('error.forbidden', { code: CODE.forbidden });
 
 /**
- * Lets a caller pass who has the right, and says how they have it; 401 without a session, 403 without the right or, for
- * staff, about what is their own, 404 for an object that is not theirs, because whether it exists is nobody else's business.
+ * Lets a caller pass who has the right, and says how they have it; 401 without a session, 403 without the right, 404 for an
+ * object that is not theirs, because whether it exists is nobody else's business. Staff who ask about what is their own are
+ * told so in words: a 403 would sign them out (spec §8).
  */
 export async function requireRight(db: Reader, caller: Caller | null, right: Right): Promise<Standing> {
   if (right === 'anyone') return 'own';
@@ -27,7 +28,7 @@ export async function requireRight(db: Reader, caller: Caller | null, right: Rig
   }
   if ('about' in right) {
     if (!USER_POLICIES[right.name](caller)) throw forbidden();
-    if (await isOwn(db, caller.userId, right.about)) throw new AppError('rights.own', { code: CODE.forbidden });
+    if (await isOwn(db, caller.userId, right.about)) throw new AppError('rights.own');
     return 'staff';
   }
   const standing = await standingOver(db, caller, right);

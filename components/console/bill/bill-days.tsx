@@ -28,7 +28,7 @@ export function BillDays() {
   const stateOf = ({ state }: BillDay) => t(`dayStates.${state}`);
   const columns: Column<BillDay, never>[] = [
     { key: 'day', title: t('day'), value: ({ day }) => day, card: 'title' },
-    { key: 'channel', title: t('channel'), value: channelOf },
+    { key: 'channel', title: t('channel'), value: channelOf, whole: true },
     {
       key: 'state',
       title: words('state'),
@@ -53,7 +53,7 @@ export function BillDays() {
         serverExport={exportList('billDays')}
         actions={(row) => (
           <Button
-            disabled={busy}
+            aria-disabled={busy}
             aria-label={t('compareOne', { day: row.day, channel: channelOf(row) })}
             onClick={() =>
               void act(

@@ -4,67 +4,61 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { moneyColumn } from '@/components/console/money/columns';
 import { BILL_DIFFERENCES } from '@/components/console/money/money-lists';
-import { ReasonForm } from '@/components/console/money/reason-form';
-import { Panel } from '@/components/console/panel/panel';
+import { OrderPanel } from '@/components/console/order/order-panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { OwnWords } from '@/components/ui/fact/own-words';
-import { StatusBadge } from '@/components/ui/fact/status-badge';
-import { type BillDifference, settleBillDifference } from '@/contract/pay/console-bill';
+import { Button } from '@/components/ui/action/button';
+import type { BillDifference } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';
-import { callToken } from '@/lib/api/clients';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { toast } from '@/lib/stores/toast-store';
 import { BillDays } from './bill-days';
-import { DifferenceActions } from './difference-actions';
+import { DifferencePanel } from './difference-panel';
+import { DifferenceState, useDifferenceState } from './difference-state';
 
 type Filter = (typeof BILL_DIFFERENCES.filters)[number];
-const STATES = ['open', 'settled'] as const;
 
-/** Where gateways' bills and the ledger do not agree, until somebody says why; below, the days that were compared. */
+/** Where gateways' bills and the ledger do not agree, until something is done about it; below, the days and their bills. */
 export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
   const t = useTranslations('console.finance');
   const list = useRemoteList(BILL_DIFFERENCES, { start, keyOf: ({ id }) => id });
-  const [settling, setSettling] = useState<BillDifference | null>(null);
-  const stateOf = ({ settled }: BillDifference) => t(`bills.states.${settled ? 'settled' : 'open'}`);
+  const [opened, setOpened] = useState<{ id: number } | { orderNo: string } | null>(null);
+  const difference = list.rows.find(({ id }) => opened && 'id' in opened && id === opened.id);
+  const stateOf = useDifferenceState();
+  const readAgain = () => void list.refetch(true);
+  const close = () => setOpened(null);
   const columns: Column<BillDifference, Filter>[] = [
+    { key: 'number', title: t('bills.no'), value: ({ number }) => number, card: 'title' },
     {
-      key: 'number',
+      key: 'keyword',
       title: t('bills.number'),
-      value: ({ number }) => number,
-      card: 'title',
+      value: ({ note }) => note,
+      hidden: true,
       filter: { kind: 'text', name: 'keyword' },
     },
-    { key: 'day', title: t('bills.day'), value: ({ day }) => day, filter: { kind: 'dates' } },
-    { key: 'channel', title: t('bills.channel'), value: ({ channel }) => t(`bills.channels.${channel as 'wechat'}`) },
-    { key: 'kind', title: t('bills.kind'), value: ({ kind }) => t(`bills.kinds.${kind}`) },
+    { key: 'day', title: t('bills.day'), value: ({ day }) => day, whole: true, filter: { kind: 'dates' } },
+    {
+      key: 'channel',
+      title: t('bills.channel'),
+      value: ({ channel }) => t(`bills.channels.${channel as 'wechat'}`),
+      whole: true,
+    },
+    { key: 'kind', title: t('bills.kind'), value: ({ kind }) => t(`bills.kinds.${kind}`), whole: true },
     moneyColumn<BillDifference>('ourAmount', t('bills.ours')),
     moneyColumn<BillDifference>('theirAmount', t('bills.theirs')),
-    { key: 'orderNo', title: t('bills.orderNo'), value: ({ orderNo }) => orderNo },
     {
       key: 'state',
       title: t('state'),
       value: stateOf,
-      render: (row) => <StatusBadge tone={row.settled ? 'success' : 'warning'}>{stateOf(row)}</StatusBadge>,
+      render: (row) => <DifferenceState row={row} />,
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'state',
-        options: STATES.map((value) => ({ value, label: t(`bills.states.${value}`) })),
-      },
+      filter: choiceFilter(BILL_DIFFERENCES, 'state', (value) => t(`bills.states.${value}`), {
+        any: t('bills.states.open'),
+        only: ['settled'],
+      }),
     },
-    {
-      key: 'outcome',
-      title: t('bills.outcome'),
-      value: ({ outcome }) => (outcome ? t(`bills.outcomes.${outcome}`) : ''),
-    },
-    {
-      key: 'note',
-      title: t('bills.note'),
-      value: ({ note }) => note,
-      render: ({ note }) => note && <OwnWords text={note} />,
-    },
-    { key: 'settledBy', title: t('bills.settledBy'), value: ({ settledBy }) => settledBy },
+    { key: 'orderNo', title: t('bills.orderNo'), value: ({ orderNo }) => orderNo, hidden: true },
+    { key: 'settledBy', title: t('bills.settledBy'), value: ({ settledBy }) => settledBy, hidden: true },
   ];
   return (
     <>
@@ -75,31 +69,27 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
         nameOf={({ number }) => number}
         exportName="bill-differences"
         serverExport={exportList('billDifferences')}
-        actions={(row) =>
-          !row.settled && (
-            <DifferenceActions row={row} onDone={() => void list.refetch(true)} onSettle={() => setSettling(row)} />
-          )
-        }
+        actions={({ id, number, settled }) => (
+          <Button
+            variant={settled ? 'quiet' : 'secondary'}
+            onClick={() => setOpened({ id })}
+            aria-label={t('openOne', { name: number })}
+          >
+            {t(settled ? 'open' : 'decide')}
+          </Button>
+        )}
         empty={{ title: t('bills.empty') }}
       />
       <BillDays />
-      {settling && (
-        <Panel small title={settling.number} closeLabel={t('close')} onClose={() => setSettling(null)}>
-          <ReasonForm
-            label={t('bills.note')}
-            submitLabel={t('bills.settle')}
-            submit={(note) =>
-              callToken(settleBillDifference, { params: { id: settling.id }, body: { note }, quiet: true })
-            }
-            onDone={() => {
-              toast.success({ text: t('bills.settled') });
-              setSettling(null);
-              void list.refetch(true);
-            }}
-            onCancel={() => setSettling(null)}
-          />
-        </Panel>
+      {difference && (
+        <DifferencePanel
+          row={difference}
+          onOrder={(orderNo) => setOpened({ orderNo })}
+          onClose={close}
+          onChanged={readAgain}
+        />
       )}
+      {opened && 'orderNo' in opened && <OrderPanel orderNo={opened.orderNo} onClose={close} onChanged={readAgain} />}
     </>
   );
 }

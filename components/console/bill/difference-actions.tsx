@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { actOnBillDifference, type BillAct, type BillDifference } from '@/contract/pay/console-bill';
 import { callToken } from '@/lib/api/clients';
+import { formatYuan } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 
 /** What staff may do about a difference: ask again, book it, give it back, or say what it was. */
@@ -19,7 +20,9 @@ export function DifferenceActions({
 }) {
   const t = useTranslations('console.finance.bills');
   const words = useTranslations('console.finance');
-  const { id, number, acts } = row;
+  const { id, acts, orderNo } = row;
+  const theirs = Number(row.theirAmount ?? 0);
+  const amount = formatYuan(Math.abs(theirs).toFixed(2));
   const [busy, setBusy] = useState(false);
   const run = async (act: BillAct) => {
     setBusy(true);
@@ -29,24 +32,26 @@ export function DifferenceActions({
       else if (said) toast.info({ text: t(`said.${said}`) });
       onDone();
     } catch {
-      // The client has shown what the upstream said.
+      // The client has shown what the upstream said; a colleague may have been first.
+      onDone();
     } finally {
       setBusy(false);
     }
   };
-  const nameOf = (act: BillAct) => t('actOne', { act: t(`acts.${act}`), number });
+  // A refund of ours has arrived; money for an order of ours pays it; any other has nobody yet.
+  const booked = orderNo ? (theirs < 0 ? 'refunded' : 'paid') : 'unknown';
+  const textOf = { book: t(`bookTexts.${booked}`, { amount }), giveBack: t('giveBackText', { amount }) };
   return (
     <>
       {acts.map((act) =>
         act === 'ask' ? (
-          <Button key={act} disabled={busy} aria-label={nameOf(act)} onClick={() => void run(act)}>
+          <Button key={act} aria-disabled={busy} onClick={() => !busy && void run(act)}>
             {t('acts.ask')}
           </Button>
         ) : (
           <ConfirmButton
             key={act}
-            label={nameOf(act)}
-            text={t(`${act}Text`)}
+            text={textOf[act]}
             confirmLabel={t(`acts.${act}`)}
             cancelLabel={words('cancel')}
             onConfirm={() => run(act)}
@@ -55,9 +60,7 @@ export function DifferenceActions({
           </ConfirmButton>
         ),
       )}
-      <Button onClick={onSettle} aria-label={t('settleOne', { number })}>
-        {t('settle')}
-      </Button>
+      <Button onClick={onSettle}>{t('settle')}</Button>
     </>
   );
 }

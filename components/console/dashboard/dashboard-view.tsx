@@ -5,6 +5,7 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
+import { EmptyState } from '@/components/ui/message/empty-state';
 import { CERT_FLAG, MEETING_STATUS } from '@/contract/codes';
 import type { Dashboard } from '@/contract/console/console';
 import { href } from '@/lib/href';
@@ -26,7 +27,7 @@ const WAITING = [
 const DAY_MS = 86_400_000;
 
 /** What the console begins with: what waits, what the last thirty days brought; a department's own people and meetings. */
-export function DashboardView({ figures }: { figures: Dashboard }) {
+export function DashboardView({ figures, roleless }: { figures: Dashboard; roleless?: boolean }) {
   const t = useTranslations('console.dashboard');
   const locale = asLocale(useLocale());
   const labels = daysFrom(figures.since, 30).map((day) => formatDayShort(locale, day));
@@ -51,6 +52,7 @@ export function DashboardView({ figures }: { figures: Dashboard }) {
           })}
         </div>
       )}
+      {roleless && <EmptyState title={t('noRoles')} text={t('noRolesText')} />}
       {!dept && (
         <section className={styles.section}>
           <h2>{t('days')}</h2>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Act } from '@/components/console/money/use-act';
-import { RefundActions, RefundState } from '@/components/console/refund/refund-actions';
+import { RefundActions, RefundState, useFailure } from '@/components/console/refund/refund-actions';
 import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
@@ -102,12 +102,13 @@ function Refund({
   onChanged: () => void;
 }) {
   const t = useTranslations('console.finance.refunds');
-  const { amount, reason, status, failure, proof, proofFiles, createTime } = refund;
-  const said = [reason, failure, proof && t('proved', { proof })];
+  const failureOf = useFailure();
+  const { amount, reason, failure, proof, proofFiles, createTime } = refund;
+  const said = [reason, failure && failureOf(failure), proof && t('proved', { proof })];
   return (
     <>
       <p className={styles.stateLine}>
-        <RefundState status={status} />
+        <RefundState refund={refund} />
         <span>{formatYuan(amount)}</span>
         <RowTime time={createTime} />
       </p>

@@ -23,28 +23,28 @@ interface Refund {
 }
 
 /** Ends a refund that does not end by itself; asks in a window of its own. */
-export function EndRefund({ refund, onDone, named }: { refund: Refund; onDone: () => void; named?: boolean }) {
+export function EndRefund({ refund, onDone }: { refund: Refund; onDone: () => void }) {
   const t = useTranslations('console.finance.refunds');
   const words = useTranslations('console.finance');
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [refused, setRefused] = useState(false);
+  const close = () => {
+    setOpen(false);
+    // Why it was refused is read before its row changes: the gateway may have been heard all the same.
+    if (refused) onDone();
+  };
   return (
     <>
-      <Button
-        variant="quiet"
-        aria-label={named ? t('endOne', { name: refund.refundNo }) : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {t('end')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('end')}</Button>
       {open && (
         <Panel small title={t('end')} closeLabel={words('close')} onClose={close}>
           <EndRefundForm
             refund={refund}
             onCancel={close}
+            onRefused={() => setRefused(true)}
             onDone={() => {
               toast.success({ text: t('ended') });
-              close();
+              setOpen(false);
               onDone();
             }}
           />
@@ -58,10 +58,13 @@ export function EndRefund({ refund, onDone, named }: { refund: Refund; onDone: (
 export function EndRefundForm({
   refund: { refundNo, status },
   onDone,
+  onRefused,
   onCancel,
 }: {
   refund: Refund;
   onDone: () => void;
+  /** The gateway may have been heard all the same. */
+  onRefused: () => void;
   onCancel: () => void;
 }) {
   const t = useTranslations('console.finance.refunds');
@@ -72,7 +75,11 @@ export function EndRefundForm({
     schema: refundEndSchema,
     initial: { how: 'paid' as (typeof REFUND_ENDINGS)[number], proof: '', files: [] as FileRef[], reason: '' },
     toBody: ({ how, proof, files, reason }) => ({ refundNo, how, reason, ...(how === 'paid' ? { proof, files } : {}) }),
-    submit: (body) => callToken(endFinanceRefund, { body, quiet: true }),
+    submit: (body) =>
+      callToken(endFinanceRefund, { body, quiet: true }).catch((error: unknown) => {
+        onRefused();
+        throw error;
+      }),
     onDone,
     guard: true,
   });

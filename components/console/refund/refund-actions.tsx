@@ -8,12 +8,34 @@ import { finishFinanceRefund, retryFinanceRefund } from '@/contract/pay/console-
 import { callToken } from '@/lib/api/clients';
 import { EndRefund } from './end-refund';
 
-const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'danger' };
+const TONES: Record<string, StatusTone> = { 0: 'info', 1: 'info', 2: 'success', 3: 'danger', stuck: 'warning' };
+
+interface Stage {
+  status: string;
+  /** Why it failed, or what keeps it on the way. */
+  failure?: string | null;
+}
+
+/** On the way, and it does not arrive by itself: somebody has to look. */
+const isStuck = ({ status, failure }: Stage) => status === AUDIT.during && Boolean(failure);
+/** Whether staff have something to do about it. */
+export const waitsForStaff = (refund: Stage & { byHand: boolean }) =>
+  refund.status === AUDIT.failed || isStuck(refund) || (refund.byHand && refund.status !== AUDIT.succeed);
 
 /** How far a refund is. */
-export function RefundState({ status }: { status: string }) {
+export function RefundState({ refund }: { refund: Stage }) {
   const t = useTranslations('console.finance.refunds.states');
-  return <StatusBadge tone={TONES[status] ?? 'neutral'}>{t(status as '0')}</StatusBadge>;
+  const state = isStuck(refund) ? 'stuck' : refund.status;
+  return <StatusBadge tone={TONES[state] ?? 'neutral'}>{t(state as 'stuck')}</StatusBadge>;
+}
+
+/** What a gateway's code says, in words and with the code; anything else as it came. */
+export function useFailure(): (failure: string) => string {
+  const t = useTranslations('console.finance.refunds');
+  return (failure) => {
+    const words = t.has(`failures.${failure as 'CLOSED'}`) && t(`failures.${failure as 'CLOSED'}`);
+    return words ? t('failureCode', { words, code: failure }) : failure;
+  };
 }
 
 /** What staff may do about a refund: have one that failed tried again, say that a bank transfer has been paid out, end one that is stuck. */
@@ -21,14 +43,11 @@ export function RefundActions({
   refund,
   act,
   onDone,
-  named,
 }: {
   refund: { refundNo: string; status: string; byHand: boolean };
   act: Act;
   /** One was ended. */
   onDone: () => void;
-  /** Among others: which one, for screen readers. */
-  named?: boolean;
 }) {
   const t = useTranslations('console.finance.refunds');
   const words = useTranslations('console.finance');
@@ -38,10 +57,7 @@ export function RefundActions({
   return (
     <>
       {status === AUDIT.failed && (
-        <Button
-          aria-label={named ? t('againOne', { name: refundNo }) : undefined}
-          onClick={() => void act(() => callToken(retryFinanceRefund, { body }), t('againDone'))}
-        >
+        <Button onClick={() => void act(() => callToken(retryFinanceRefund, { body }), t('againDone'))}>
           {t('again')}
         </Button>
       )}
@@ -50,13 +66,12 @@ export function RefundActions({
           text={t('arrivedText')}
           confirmLabel={t('arrived')}
           cancelLabel={words('cancel')}
-          label={named ? t('arrivedOne', { name: refundNo }) : undefined}
           onConfirm={() => act(() => callToken(finishFinanceRefund, { body }), t('arrivedDone'))}
         >
           {t('arrived')}
         </ConfirmButton>
       )}
-      <EndRefund refund={refund} onDone={onDone} named={named} />
+      <EndRefund refund={refund} onDone={onDone} />
     </>
   );
 }

@@ -4,19 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { moneyColumn, useOrderColumns } from '@/components/console/money/columns';
 import { ALL_REFUNDS } from '@/components/console/money/money-lists';
-import { useAct } from '@/components/console/money/use-act';
 import { OrderPanel } from '@/components/console/order/order-panel';
 import { timeColumn } from '@/components/console/panel/columns';
-import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { RefundActions, RefundState } from './refund-actions';
+import { RefundState, useFailure, waitsForStaff } from './refund-actions';
+import { RefundPanel } from './refund-panel';
 
 type Filter = (typeof ALL_REFUNDS.filters)[number];
 
@@ -25,9 +23,11 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
   const t = useTranslations('console.finance');
   const pay = useTranslations('pay');
   const list = useRemoteList(ALL_REFUNDS, { start, keyOf: ({ refundNo }) => refundNo });
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ refundNo: string } | { orderNo: string } | null>(null);
+  const refund = list.rows.find(({ refundNo }) => opened && 'refundNo' in opened && refundNo === opened.refundNo);
   const readAgain = () => void list.refetch(true);
-  const { act } = useAct(readAgain);
+  const close = () => setOpened(null);
+  const failureOf = useFailure();
   const orderColumns = useOrderColumns<FinanceRefund>({ linked: true });
   const columns: Column<FinanceRefund, Filter>[] = [
     ...orderColumns,
@@ -43,29 +43,18 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       key: 'status',
       title: t('state'),
       value: ({ status }) => t(`refunds.states.${status as '0'}`),
-      render: ({ status }) => <RefundState status={status} />,
+      render: (row) => <RefundState refund={row} />,
       card: 'state',
       filter: choiceFilter(ALL_REFUNDS, 'status', (value) => t(`refunds.states.${value}`)),
     },
     {
       key: 'reason',
       title: t('reason'),
-      long: true,
-      value: ({ reason, failure, proof }) => [reason, failure, proof].filter(Boolean).join(' · '),
-      render: ({ reason, failure, proof }) => (
-        <>
-          {reason && <OwnWords text={reason} />}
-          {failure && (
-            <span className={content.failure}>
-              <OwnWords text={failure} />
-            </span>
-          )}
-          {proof && <OwnWords text={t('refunds.proved', { proof })} />}
-        </>
-      ),
+      hidden: true,
+      value: ({ reason, failure, proof }) => [reason, failure && failureOf(failure), proof].filter(Boolean).join(' · '),
     },
     timeColumn<FinanceRefund>('createTime', t('refunds.asked'), { main: true, sorted: true }),
-    timeColumn<FinanceRefund>('doneTime', t('refunds.done'), { sorted: true }),
+    { ...timeColumn<FinanceRefund>('doneTime', t('refunds.done'), { sorted: true }), hidden: true },
   ];
   return (
     <>
@@ -77,20 +66,25 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
         exportName="refunds"
         serverExport={exportList('refunds')}
         actions={(row) => (
-          <>
-            <RefundActions refund={row} act={act} onDone={readAgain} named />
-            <Button
-              variant="quiet"
-              onClick={() => setOpened(row.orderNo)}
-              aria-label={t('refunds.openOrder', { name: row.orderNo })}
-            >
-              {t('refunds.order')}
-            </Button>
-          </>
+          <Button
+            variant={waitsForStaff(row) ? 'secondary' : 'quiet'}
+            onClick={() => setOpened({ refundNo: row.refundNo })}
+            aria-label={t('openOne', { name: row.refundNo })}
+          >
+            {t(waitsForStaff(row) ? 'decide' : 'open')}
+          </Button>
         )}
         empty={{ title: t('refunds.empty') }}
       />
-      {opened && <OrderPanel orderNo={opened} onClose={() => setOpened(null)} onChanged={readAgain} />}
+      {refund && (
+        <RefundPanel
+          refund={refund}
+          onOrder={() => setOpened({ orderNo: refund.orderNo })}
+          onClose={close}
+          onChanged={readAgain}
+        />
+      )}
+      {opened && 'orderNo' in opened && <OrderPanel orderNo={opened.orderNo} onClose={close} onChanged={readAgain} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function OneTimePassword({ userName, password }: { userName: string; pass
     }
   }
   return (
-    <section role="status">
+    <section role="status" className={styles.secret}>
       <p>{t('staff.passwordText')}</p>
       <DataList
         facts={[

@@ -4,12 +4,12 @@ import styles from '@/components/console/console.module.css';
 import { Panel } from '@/components/console/panel/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
-import { TicksField } from '@/components/forms/ticks-field';
-import { STAFF_ROLES, type StaffRole } from '@/contract/codes';
+import type { StaffRole } from '@/contract/codes';
 import { createStaff, staffBodySchema } from '@/contract/console/staff';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { OneTimePassword } from './one-time-password';
+import { RolesField } from './roles-field';
 
 /** A new account of the staff: its name and roles, then its one-time password. */
 export function StaffPanel({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
@@ -26,7 +26,13 @@ export function StaffPanel({ onClose, onMade }: { onClose: () => void; onMade: (
     guard: true,
   });
   return (
-    <Panel title={t(made ? 'staff.made' : 'staff.add')} closeLabel={t('close')} onClose={onClose}>
+    // A window of its own for the password: it begins with its heading, where the form had the focus.
+    <Panel
+      key={made ? 'made' : 'new'}
+      title={t(made ? 'staff.made' : 'staff.add')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       {made ? (
         <div className={styles.detail}>
           <OneTimePassword {...made} />
@@ -34,15 +40,8 @@ export function StaffPanel({ onClose, onMade }: { onClose: () => void; onMade: (
       ) : (
         <SchemaForm form={form} submitLabel={t('staff.create')}>
           <TextField field={form.field('userName')} label={t('userName')} maxLength={30} autoComplete="off" />
-          <TextField field={form.field('name')} label={t('staff.name')} maxLength={40} autoComplete="off" />
-          <TicksField
-            field={form.field('roles')}
-            label={t('staff.roles')}
-            options={STAFF_ROLES.map((value) => ({
-              value,
-              label: `${t(`roles.${value}.name`)} · ${t(`roles.${value}.text`)}`,
-            }))}
-          />
+          <TextField field={form.field('name')} label={t('name')} maxLength={40} autoComplete="off" />
+          <RolesField field={form.field('roles')} />
         </SchemaForm>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { USER_TYPE } from '@/contract/codes';
 import { type ConsoleUser, endUserSessions, setUserStatus, unlockUser } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
 import { toast } from '@/lib/stores/toast-store';
@@ -27,6 +28,8 @@ export function UserPanel({
   const [busy, setBusy] = useState(false);
   const params = { userId: person.userId };
   const disabled = person.status === '1';
+  // The staff are certified by being staff.
+  const isStaff = person.userType === USER_TYPE.staff;
 
   const run = async (write: () => Promise<unknown>, done: string) => {
     if (busy) return;
@@ -52,7 +55,7 @@ export function UserPanel({
             { key: 'userName', term: t('userName'), detail: <OwnWords text={person.userName} /> },
             { key: 'phone', term: t('phone'), detail: person.phonenumber },
             { key: 'status', term: t('status'), detail: t(`states.${person.status}`) },
-            { key: 'cert', term: t('cert'), detail: t(`certFlags.${person.certFlag}`) },
+            { key: 'cert', term: t('cert'), detail: isStaff ? null : t(`certFlags.${person.certFlag}`) },
             { key: 'sessions', term: t('sessions'), detail: String(person.sessions) },
           ]}
         />

@@ -49,8 +49,8 @@ export function UsersScreen({
       value: (row) => row.name || row.userName,
       render: (row) => <OwnWords text={row.name || row.userName} />,
       card: 'title',
-      filter: { kind: 'text', name: 'keyword' },
     },
+    { key: 'find', title: t('find'), hidden: true, filter: { kind: 'text', name: 'keyword' } },
     {
       key: 'userName',
       title: t('userName'),

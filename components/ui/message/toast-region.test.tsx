@@ -26,6 +26,18 @@ test('an error is announced at once, in the language of the page', () => {
   expect(screen.getByRole('alert').textContent).toContain('请先登录系统');
 });
 
+test('above the page a window is open: what is said stands in it, and in the page again when it is closed', async () => {
+  vi.useRealTimers();
+  render(<ToastRegion words={words} />);
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  document.body.append(dialog);
+  show(() => toast.success({ text: '角色已保存' }));
+  expect(dialog.textContent).toContain('角色已保存');
+  await act(async () => dialog.remove());
+  expect(screen.getByRole('status').textContent).toContain('角色已保存');
+});
+
 test('the server’s own message is shown as it is', () => {
   render(<ToastRegion words={words} />);
   show(() => toast.success({ text: '操作成功' }));

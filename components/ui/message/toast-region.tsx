@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '@/components/ui/picture/icon';
 import { type Toast, useToastStore } from '@/lib/stores/toast-store';
 import styles from './toast-region.module.css';
@@ -13,12 +14,13 @@ const ICONS = { success: 'done', info: 'info', error: 'failed' } as const;
 export function ToastRegion({ words }: { words: Record<string, string> }) {
   const toasts = useToastStore((state) => state.toasts);
   const [held, setHeld] = useState(false);
+  const top = useTopWindow(toasts.length > 0);
   const said = (toast: Toast) => toast.words.text ?? words[toast.words.key ?? ''] ?? '';
   const list = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.tone === 'error') === urgent)
       .map((toast) => <ToastLine key={toast.id} toast={toast} text={said(toast)} held={held} words={words} />);
-  return (
+  const region = (
     <section
       className={styles.region}
       aria-label={words.region}
@@ -36,6 +38,24 @@ export function ToastRegion({ words }: { words: Record<string, string> }) {
       </div>
     </section>
   );
+  return top ? createPortal(region, top) : region;
+}
+
+/**
+ * The window that is open above the page, while there is something to say. Everything outside of it lies behind it and cannot
+ * be pressed or heard, so that messages stand in it, and are back in the page when it is closed.
+ */
+function useTopWindow(speaking: boolean): Element | null {
+  const [top, setTop] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!speaking) return;
+    const look = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1) ?? null);
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    return () => watch.disconnect();
+  }, [speaking]);
+  return speaking ? top : null;
 }
 
 function ToastLine({

@@ -1,5 +1,7 @@
+import { createOrder } from '@/contract/pay/order';
+import { listVips } from '@/contract/pay/pay';
 import { formatYuan } from '@/lib/i18n/format';
-import { giveFee, say } from '../../support/journey';
+import { ask, giveFee, newDigits, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
 
@@ -40,4 +42,21 @@ test('membership is opened from the wallet with the password, and shows its end'
   await expect(page.getByRole('heading', { name: say('en', 'pay.payed.paid') })).toBeVisible();
   await page.getByRole('link', { name: say('en', 'pay.payed.next.vip') }).click();
   await expect(page.getByText(/^Valid until \d+ \w+ \d{4}$/)).toBeVisible();
+});
+
+test('whoever chooses a bank transfer sees at once that they have days for it', async ({ page, newcomer }) => {
+  const [plan] = await ask(listVips, { as: newcomer });
+  const idempotencyKey = `transfer-${newDigits(12)}`;
+  const { orderNo } = await ask(createOrder, {
+    as: newcomer,
+    body: { biz: 'vip', bizId: plan?.vipId, idempotencyKey },
+  });
+  await visit(page, `/meetings/signartpay/paycontaint?orderNo=${orderNo}`);
+  const timer = page.getByRole('timer');
+  await expect(timer).not.toContainText('天');
+  await page.getByRole('radio', { name: say('zh', 'pay.channel.offline') }).check();
+  await page.getByRole('button', { name: /^支付 ¥/ }).click();
+  await expect(timer).toContainText('2 天');
+  await page.getByRole('button', { name: say('zh', 'pay.cashier.voucher.submit') }).click();
+  await expect(page.getByText(say('zh', 'validation.transferTime'))).toBeVisible();
 });

@@ -31,8 +31,12 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await expect(row).toContainText(formatYuan(amount));
     await expect(row).toContainText(finance('refunds.states.2'));
     await expect(row).toContainText(say(locale, 'pay.channel.wallet'));
-    await expect(row).toContainText('买错了');
-    await row.getByRole('button', { name: finance('refunds.openOrder', { name: orderNo }) }).click();
+    await row.getByRole('button', { name: finance('open') }).click();
+    await expect(page.getByRole('dialog')).toContainText('买错了');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: finance('refunds.order') })
+      .click();
     await expect(page.getByRole('dialog')).toContainText(say(locale, 'pay.state.2'));
     await page.keyboard.press('Escape');
     await row.getByRole('link', { name: orderNo }).click();

@@ -7,7 +7,9 @@ import { notify } from '@/upstream/modules/task/task.service';
 export type MoneyNews =
   | 'paid'
   | 'refunded'
+  | 'refundedOtherwise'
   | 'refundFailed'
+  | 'refundKept'
   | 'stray'
   | 'voucherRefused'
   | 'withdrawn'

@@ -7,7 +7,7 @@ import { inPart, type Tx } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
-import { tellMoney } from '@/upstream/modules/pay/pay.notices';
+import { type MoneyNews, tellMoney } from '@/upstream/modules/pay/pay.notices';
 import * as payments from '@/upstream/modules/pay/payment/payment.repository';
 import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product';
 import { closeRefunding, openRefunding, payBack, putBack } from './give-back.service';
@@ -28,8 +28,8 @@ export type RefundOutcome =
   | 'paidTwice'
   | 'tooMuch';
 
-/** What a gateway says of a refund, or staff who have paid it out by another road and can prove it. */
-export type HeardRefund = GatewayRefund & { proof?: string; proofFiles?: FileRef[] };
+/** What a gateway says of a refund, or staff who have paid it out by another road and can prove it, or keep the money. */
+export type HeardRefund = GatewayRefund & { proof?: string; proofFiles?: FileRef[]; kept?: boolean };
 
 interface Found {
   order: OrderRow;
@@ -103,7 +103,7 @@ async function fail(tx: Tx, { order, refund, owned }: Found, told: HeardRefund):
     return keepOnWay(tx, refund, { ...told, state: 'during' });
   }
   if (refund.lines.length > 0) await closeRefunding(tx, order.orderNo);
-  await tell(tx, order, refund, 'refundFailed');
+  await tell(tx, order, refund, told.kept ? 'refundKept' : 'refundFailed');
   return 'applied';
 }
 
@@ -127,7 +127,7 @@ async function arrive(tx: Tx, { order, refund, payment, owned }: Found, told: He
   const channel = payment.channel as Channel;
   await payBack(tx, order, refund, { channel, owned, late, byHand: proof !== null });
   if (isPart) await closeRefunding(tx, order.orderNo);
-  await tell(tx, order, refund, 'refunded');
+  await tell(tx, order, refund, proof === null ? 'refunded' : 'refundedOtherwise');
   return 'applied';
 }
 
@@ -143,7 +143,7 @@ async function fitsStill(tx: Tx, refund: repository.RefundRow, payment: payments
   return fits && back + refund.amount <= payment.amount;
 }
 
-function tell(tx: Tx, order: OrderRow, refund: repository.RefundRow, news: 'refunded' | 'refundFailed') {
+function tell(tx: Tx, order: OrderRow, refund: repository.RefundRow, news: MoneyNews) {
   return tellMoney(tx, {
     news,
     userId: order.userId,

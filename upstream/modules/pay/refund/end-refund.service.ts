@@ -87,7 +87,7 @@ export async function endRefund(
     }
     const proofFiles = how === 'paid' ? await claimProofs(tx, caller.userId, files, 'files') : [];
     const told: HeardRefund =
-      how === 'paid' ? { state: 'succeed', proof, proofFiles } : { state: 'failed', failure: reason };
+      how === 'paid' ? { state: 'succeed', proof, proofFiles } : { state: 'failed', failure: reason, kept: true };
     requireDone(await applyRefund(tx, refundNo, told));
     await requireEnded(tx, refundNo);
     // By number alone: a name that somebody gave a file may say whose it is.

@@ -5,6 +5,7 @@ import { closeAccount } from '@/contract/account/account';
 import { getFinanceOrder } from '@/contract/pay/console-order';
 import { endFinanceRefund } from '@/contract/pay/console-refund';
 import { submitOrder } from '@/contract/pay/order';
+import { listMyTasks } from '@/contract/task/task';
 import { DAY, giveMoney } from '@/tests/support/fixtures';
 import { PASSWORD } from '@/tests/support/money';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/refunds';
@@ -241,4 +242,20 @@ test('what goes back to the wallet of a closed account waits in suspense', async
   expect(await money.giveBack(orderNo)).toMatchObject({ status: '2' });
   expect(await money.purses(me)).toMatchObject({ balance: 0 });
   expect(await money.houseHas('suspense')).toBe(before + 288_00);
+});
+
+test('whose refund it is hears how it ended: paid another way, or kept', async () => {
+  const told = async (me: SignedUp) => {
+    const { rows } = (await money.up.call(listMyTasks, { as: me, query: {} })).body;
+    return (rows as { title: string; content: string }[]).map(({ title, content }) => `${title}: ${content}`);
+  };
+  const paid = await begun();
+  money.say(paid.refundNo, stuck);
+  await payElsewhere(paid.refundNo);
+  expect(await told(paid.me)).toContainEqual(expect.stringContaining('已通过其他方式付给您'));
+  expect(await told(paid.me)).not.toContainEqual(expect.stringContaining('原路退回。'));
+  const kept = await begun();
+  money.say(kept.refundNo, stuck);
+  await keep(kept.refundNo);
+  expect(await told(kept.me)).toContainEqual(expect.stringContaining('不再办理，订单已恢复'));
 });
