@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { login } from '@/contract/auth/auth';
+import type { StaffRole } from '@/contract/codes';
 import { uploadFile } from '@/contract/file/file';
 import type { Channel } from '@/contract/pay/order';
 import { loneContext } from '@/tests/support/lone-context';
@@ -70,7 +71,7 @@ export async function makeWorld({ database, client, site, gateway }: Given): Pro
 
   const passwordHash = await quickHash(PASSWORD);
   let count = 0;
-  async function enter(fields: { userType: string; roles?: string[] }): Promise<Walker> {
+  async function enter(fields: { userType: string; roles?: StaffRole[] }): Promise<Walker> {
     count += 1;
     const [userName, phonenumber] = [`walker${count}`, `1370000${String(count).padStart(4, '0')}`];
     const row = { userName, phonenumber, passwordHash, certFlag: '2', ...fields };
@@ -80,7 +81,7 @@ export async function makeWorld({ database, client, site, gateway }: Given): Pro
     if (!user || !token) throw new Error(`${userName} could not sign in: ${signed.msg}`);
     return { ...user, phonenumber, token };
   }
-  const all = async (many: number, fields: { userType: string; roles?: string[] }) => {
+  const all = async (many: number, fields: { userType: string; roles?: StaffRole[] }) => {
     const made: Walker[] = [];
     for (let index = 0; index < many; index++) made.push(await enter(fields));
     return made;
