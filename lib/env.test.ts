@@ -120,7 +120,7 @@ test('trusted proxies are addresses and networks', () => {
   expect(() => readEnv({ TRUSTED_PROXIES: 'on' })).toThrow(/TRUSTED_PROXIES.*addresses and networks/);
 });
 
-test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3'])(
+test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3', '::ffff:0:0/96', '::/8'])(
   'proxies that are half the world are refused: %s',
   (TRUSTED_PROXIES) => {
     expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES.*believes whoever asks/);
@@ -128,8 +128,16 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3'
 );
 
 test('private networks of any size are proxies', () => {
-  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'fc00::/7', '172.16.0.0/12', 'loopback'])
+  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'fc00::/7', '172.16.0.0/12', '::ffff:10.0.0.0/104', 'loopback'])
     expect(readEnv({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([TRUSTED_PROXIES]);
+});
+
+test('a start that could not serve is refused in words', () => {
+  expect(() => readEnv({ PORT: '3000', UPSTREAM_PORT: '3000' })).toThrow(/UPSTREAM_PORT: is PORT too/);
+  expect(readEnv({ PORT: '3001', UPSTREAM_PORT: '3001', API_BASE: 'http://10.0.0.5:3001' }).embedded).toBe(false);
+  for (const API_BASE of ['http://localhost:3000', 'http://127.0.0.1:3000/api'])
+    expect(() => readEnv({ PORT: '3000', API_BASE })).toThrow(/API_BASE: is the site itself/);
+  expect(() => readEnv({ HOOK_SECRET: 'x' })).toThrow(/HOOK_SECRET/);
 });
 
 test('the console is a path of the site or an address, and nothing else', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
@@ -22,10 +23,24 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
 
 /** Bits below which a network is half the world: 10.0.0.0/8 and fc00::/7 are the largest private ones. */
 const FEWEST_BITS = { v4: 8, v6: 7 };
-const isNarrow = (entry: string) => {
+/** Addresses of the old kind as they are written in the new one. */
+const MAPPED = { base: '::ffff:0.0.0.0', bits: 96 };
+function isNarrow(entry: string): boolean {
   const [host = '', bits] = entry.split('/');
-  return bits === undefined || Number(bits) >= (host.includes(':') ? FEWEST_BITS.v6 : FEWEST_BITS.v4);
-};
+  if (bits === undefined) return true;
+  if (!host.includes(':')) return Number(bits) >= FEWEST_BITS.v4;
+  const fewest = meet(host, Number(bits), MAPPED.base, MAPPED.bits) ? MAPPED.bits + FEWEST_BITS.v4 : FEWEST_BITS.v6;
+  return Number(bits) >= fewest;
+}
+/** Whether one of two networks lies in the other. */
+function meet(a: string, aBits: number, b: string, bBits: number): boolean {
+  const holds = (base: string, bits: number, address: string) => {
+    const network = new BlockList();
+    network.addSubnet(base, bits, 'ipv6');
+    return network.check(address, 'ipv6');
+  };
+  return holds(a, aBits, b) || holds(b, bBits, a);
+}
 const proxy = address.refine(isNarrow, {
   error: 'believes whoever asks: name the addresses of the proxies in front, or their own network',
 });
@@ -80,7 +95,7 @@ const variables = z.object({
   FFMPEG_PATH: z.string().default(''),
   MASTER_KEY: optional(z.string()),
   MASTER_KEY_FILE: optional(z.string()),
-  HOOK_SECRET: optional(z.string()),
+  HOOK_SECRET: optional(z.string().min(16)),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: withDefault(z.string(), 'no-reply@huiyi.example'),
   BROKER_SECRET: optional(z.string().min(16)),
@@ -164,6 +179,12 @@ function runsSandbox(env: z.output<typeof variables>): boolean {
   return env.DEMO_DATA !== 'off' && local && !takesMoney(env);
 }
 
+/** Whether an address is this site's own port on this machine. */
+function isSiteItself(address: string, port: number): boolean {
+  const { hostname, port: given, protocol } = new URL(address);
+  return isLocalHost(hostname) && Number(given || (protocol === 'https:' ? 443 : 80)) === port;
+}
+
 const envSchema = variables
   .check((context) => {
     const env = context.value;
@@ -176,6 +197,8 @@ const envSchema = variables
     }
     if (env.ALIPAY_SELLER_ID && !env.ALIPAY_APP_ID) refuse('ALIPAY_SELLER_ID', 'needs ALIPAY_APP_ID');
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_DIRECT_URL', 'needs DATABASE_URL');
+    if (!env.API_BASE && env.PORT !== 0 && env.PORT === env.UPSTREAM_PORT) refuse('UPSTREAM_PORT', 'is PORT too');
+    if (env.API_BASE && isSiteItself(env.API_BASE, env.PORT)) refuse('API_BASE', 'is the site itself');
     if (env.MASTER_KEY && env.MASTER_KEY_FILE) refuse('MASTER_KEY_FILE', 'set either this or MASTER_KEY');
   })
   .transform((env) => ({

@@ -58,6 +58,8 @@ export function forward(request: IncomingMessage, response: ServerResponse, opti
     let begun = false;
     outgoing.on('socket', (socket) => {
       begun = !socket.connecting;
+      // One that is kept connects no more: a listener would stay on it, with this request, for as long as it lives.
+      if (begun) return;
       socket.once(send === httpsRequest ? 'secureConnect' : 'connect', () => {
         begun = true;
       });

@@ -131,6 +131,13 @@ test.each([
   expect(asked).toEqual(['/mqtt']);
 });
 
+test('an upgrade of an address that is too long is refused as any other call', async () => {
+  const { base, asked } = await refusing();
+  const { url } = await site(base);
+  expect(await knock(url, `/mqtt?${'x'.repeat(9_000)}`)).toBe('414');
+  expect(asked).toEqual([]);
+});
+
 test('what is asked of the broker after a question mark goes along and leads nowhere else', async () => {
   const { base, asked } = await refusing();
   const { url } = await site(base);

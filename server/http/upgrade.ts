@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Env } from '@/lib/env';
 import { endToEndHeaders } from '@/server/http/forward';
+import { isTooLong } from '@/server/http/long-address';
 import type { TrustedProxies } from '@/server/http/trusted-proxies';
 
 /** Where websockets of one kind go. */
@@ -45,6 +46,7 @@ export function brokerAddress(env: Pick<Env, 'ownBroker' | 'API_BASE'>): string 
 /** Takes upgrade requests: those for `/mqtt` to the broker, all others to `otherwise`, and where there is no such tunnel they are 404. */
 export function upgradeListener({ broker, otherwise }: { broker?: Tunnel; otherwise?: Tunnel }): Tunnel['handle'] {
   return (request, socket, head) => {
+    if (isTooLong(request)) return refuse(socket, 414);
     const tunnel = broker && BROKER_PATH.test(request.url ?? '') ? broker : otherwise;
     if (tunnel) tunnel.handle(request, socket, head);
     else refuse(socket, 404);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { HOOK_PATH, hookCall } from '@/contract/hook';
 import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
 import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stub-upstream';
-import { startWeb, type Web } from '../support/web';
+import { HOOK_SECRET, startWeb, type Web } from '../support/web';
 
 const BUILD_MS = 15 * 60_000;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(web.url + path, { headers: { 'accept-language': 'zh', ...headers }, redirect: 'manual' });
 const asUser = { cookie: `token=${STUB_TOKEN}` };
-const purgeAll = () => fetch(web.url + HOOK_PATH, { method: 'POST', ...hookCall('shared', ['*'], Date.now()) });
+const purgeAll = () => fetch(web.url + HOOK_PATH, { method: 'POST', ...hookCall(HOOK_SECRET, ['*'], Date.now()) });
 
 /** Each fault with a page that nobody has seen yet and what it shows when it can be made. */
 const FAULTS: [Fault, string, string][] = [

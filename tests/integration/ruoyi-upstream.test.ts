@@ -153,7 +153,7 @@ function useSite(options: { meetings: boolean }): {
   let address = '';
   beforeAll(async () => {
     stub = await startStubUpstream(options);
-    web = await startWeb(stub.url, { HOOK_SECRET: 'stub' });
+    web = await startWeb(stub.url, { HOOK_SECRET: 'shared with the stub' });
     address = web.url;
     await vi.waitFor(async () => expect(await isReady(address)).toBe(true), { timeout: 60_000, interval: 300 });
   }, BUILD_MS);

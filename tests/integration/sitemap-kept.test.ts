@@ -3,7 +3,7 @@ import { HOOK_PATH, hookCall } from '@/contract/hook';
 import { tags } from '@/contract/tags';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
 import { type System, startSystem } from '../support/system';
-import { startWeb, type Web } from '../support/web';
+import { HOOK_SECRET, startWeb, type Web } from '../support/web';
 
 const BUILD_MS = 15 * 60_000;
 
@@ -32,7 +32,7 @@ async function read(path: string): Promise<{ xml: string; asked: string[] }> {
   return { xml, asked: between.asked.filter((url) => url.includes('itemap')) };
 }
 const publish = async (...changed: string[]) => {
-  const told = await fetch(web.url + HOOK_PATH, { method: 'POST', ...hookCall('shared', changed, Date.now()) });
+  const told = await fetch(web.url + HOOK_PATH, { method: 'POST', ...hookCall(HOOK_SECRET, changed, Date.now()) });
   expect(told.status).toBe(200);
 };
 

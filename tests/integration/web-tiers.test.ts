@@ -6,7 +6,7 @@ import { fastestOfThree } from '../support/fastest';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
 import { findRedis, type RedisServer, startRedis } from '../support/redis';
 import { type StubUpstream, startStubUpstream } from '../support/stub-upstream';
-import { startWeb, type Web } from '../support/web';
+import { HOOK_SECRET, startWeb, type Web } from '../support/web';
 
 const BUILD_MS = 15 * 60_000;
 const PAGE = '/en/meetings/11';
@@ -74,7 +74,7 @@ describe.skipIf(!bin)('two web tiers over one upstream', () => {
         })
         .toBe(false);
       told.length = 0;
-      const call = hookCall('shared', ['meeting:11'], Date.now() + round);
+      const call = hookCall(HOOK_SECRET, ['meeting:11'], Date.now() + round);
       expect((await fetch(`${tiers[0]?.url}${HOOK_PATH}`, { method: 'POST', ...call })).status).toBe(200);
       await expect.poll(isAskedAgain, { interval: 20 }).toBe(true);
       await expect.poll(() => told).toEqual([['meeting:11']]);

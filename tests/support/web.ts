@@ -10,6 +10,8 @@ export interface Web {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+/** What the site shares with the upstream that the test plays. */
+export const HOOK_SECRET = 'shared with the site';
 const READY_MS = 60_000;
 const POLL_MS = 100;
 
@@ -28,7 +30,7 @@ export async function startWeb(apiBase: string, env: Record<string, string> = {}
       PORT: String(port),
       API_BASE: apiBase,
       SITE_URL: url,
-      HOOK_SECRET: 'shared',
+      HOOK_SECRET,
       LOG_LEVEL: 'silent',
       ...env,
     },
