@@ -20,12 +20,16 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'takes addresses and networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
 });
 
-/** Bits below which a network is half the world: 10.0.0.0/8 and fc00::/7 are the largest private ones. */
-const FEWEST_BITS = { v4: 8, v6: 7 };
+/** Bits below which a network is half the world: 10.0.0.0/8, which is ::ffff:a00:0/104 too, and fc00::/7 are the largest private ones. */
+const FEWEST_BITS = { v4: 8, v4InV6: 96 + 8, v6: 7 };
 const isNarrow = (entry: string) => {
   const [host = '', bits] = entry.split('/');
-  return bits === undefined || Number(bits) >= (host.includes(':') ? FEWEST_BITS.v6 : FEWEST_BITS.v4);
+  return bits === undefined || Number(bits) >= FEWEST_BITS[familyOf(host)];
 };
+function familyOf(host: string): keyof typeof FEWEST_BITS {
+  if (!host.includes(':')) return 'v4';
+  return new URL(`http://[${host}]`).hostname.startsWith('[::') ? 'v4InV6' : 'v6';
+}
 const proxy = address.refine(isNarrow, {
   error: 'believes whoever asks: name the addresses of the proxies in front, or their own network',
 });
