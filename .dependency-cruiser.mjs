@@ -25,16 +25,16 @@ export default {
     ),
     only(
       'upstream-knows-contract-and-motifs',
-      { path: '^upstream/', pathNot: '(\\.test\\.ts|^upstream/(main|seed)\\.ts)$' },
+      { path: '^upstream/', pathNot: '(\\.test\\.ts|^upstream/(main|seed|documents|refusals)\\.ts)$' },
       { path: others('upstream/', 'contract/', 'motifs/', VALIDATION.slice(1)) },
       'upstream → contract, motifs, the validation texts',
     ),
     only('motifs-stand-alone', { path: '^motifs/' }, { path: folders, pathNot: '^motifs/' }, 'motifs imports nothing'),
     only(
       'upstream-entry-reads-env',
-      { path: '^upstream/(main|seed)\\.ts$' },
+      { path: '^upstream/(main|seed|documents|refusals)\\.ts$' },
       { path: others('upstream/', 'contract/', 'lib/(env|folder-problem|log|sweep-idle)\\.ts') },
-      'the entry reads the environment once',
+      'what is started reads the environment, once',
     ),
     only(
       'demo-is-for-filling',

@@ -120,15 +120,16 @@ test('trusted proxies are addresses and networks', () => {
   expect(() => readEnv({ TRUSTED_PROXIES: 'on' })).toThrow(/TRUSTED_PROXIES.*addresses and networks/);
 });
 
-test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3', '::ffff:0:0/96', '::/8'])(
-  'proxies that are half the world are refused: %s',
-  (TRUSTED_PROXIES) => {
-    expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES.*believes whoever asks/);
-  },
-);
+test.each([
+  ...['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '128.0.0.0/7', '2000::/3', '::/8'],
+  // All of IPv4 in the words of IPv6.
+  ...['::ffff:0:0/96', '0:0:0:0:0:FFFF:0:0/97', '::/90', '::ffff:128.0.0.0/97'],
+])('proxies that are half the world are refused: %s', (TRUSTED_PROXIES) => {
+  expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES.*believes whoever asks/);
+});
 
 test('private networks of any size are proxies', () => {
-  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'fc00::/7', '172.16.0.0/12', '::ffff:10.0.0.0/104', 'loopback'])
+  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'fc00::/7', '172.16.0.0/12', 'loopback', '::1', '::ffff:10.0.0.0/104'])
     expect(readEnv({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([TRUSTED_PROXIES]);
 });
 

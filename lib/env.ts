@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
@@ -21,25 +20,15 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('
   error: 'takes addresses and networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
 });
 
-/** Bits below which a network is half the world: 10.0.0.0/8 and fc00::/7 are the largest private ones. */
-const FEWEST_BITS = { v4: 8, v6: 7 };
-/** Addresses of the old kind as they are written in the new one. */
-const MAPPED = { base: '::ffff:0.0.0.0', bits: 96 };
-function isNarrow(entry: string): boolean {
+/** Bits below which a network is half the world: 10.0.0.0/8, which is ::ffff:a00:0/104 too, and fc00::/7 are the largest private ones. */
+const FEWEST_BITS = { v4: 8, v4InV6: 96 + 8, v6: 7 };
+const isNarrow = (entry: string) => {
   const [host = '', bits] = entry.split('/');
-  if (bits === undefined) return true;
-  if (!host.includes(':')) return Number(bits) >= FEWEST_BITS.v4;
-  const fewest = meet(host, Number(bits), MAPPED.base, MAPPED.bits) ? MAPPED.bits + FEWEST_BITS.v4 : FEWEST_BITS.v6;
-  return Number(bits) >= fewest;
-}
-/** Whether one of two networks lies in the other. */
-function meet(a: string, aBits: number, b: string, bBits: number): boolean {
-  const holds = (base: string, bits: number, address: string) => {
-    const network = new BlockList();
-    network.addSubnet(base, bits, 'ipv6');
-    return network.check(address, 'ipv6');
-  };
-  return holds(a, aBits, b) || holds(b, bBits, a);
+  return bits === undefined || Number(bits) >= FEWEST_BITS[familyOf(host)];
+};
+function familyOf(host: string): keyof typeof FEWEST_BITS {
+  if (!host.includes(':')) return 'v4';
+  return new URL(`http://[${host}]`).hostname.startsWith('[::') ? 'v4InV6' : 'v6';
 }
 const proxy = address.refine(isNarrow, {
   error: 'believes whoever asks: name the addresses of the proxies in front, or their own network',

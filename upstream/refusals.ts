@@ -9,6 +9,7 @@ import { isDatabaseClosed, isDatabaseDamaged, isDatabaseFull } from './db/outage
 import { OpenBroker } from './gateways/broker/strangers';
 import { WrongPayKey } from './gateways/pay/open-pay-gateways';
 import { WrongStorage } from './gateways/storage/storage';
+import { WrongProgram } from './gateways/transcoder';
 
 /** A reason not to start that a restart does not change. */
 export class StartRefused extends Error {}
@@ -22,6 +23,7 @@ const REFUSALS = [
   WrongMasterKey,
   WrongPayKey,
   WrongStorage,
+  WrongProgram,
   OpenBroker,
 ];
 /** Bytes without which the embedded database opens nothing: a segment of its log. */

@@ -14,8 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
-import { openPostgres } from '@/upstream/db/client';
-import { fillIfEmpty } from '@/upstream/db/seed/fill';
 import { commandsOf, runCommands } from '../support/document';
 import { eventually } from '../support/eventually';
 import { DEMO_PASSWORD } from '../support/journey';
@@ -45,27 +43,28 @@ function storeFile(dataDir: string): void {
 }
 const storedFile = (dataDir: string) => readFileSync(join(dataDir, 'files', FILE), 'utf8');
 
-describe('the embedded database', () => {
-  async function start(dataDir: string) {
-    const [port = 0, upstreamPort = 0] = await freePorts(2);
-    const started = launch('start:upstream', { PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir });
-    const stop = async () => {
-      if (started.child.exitCode === null && started.child.pid) process.kill(-started.child.pid, 'SIGTERM');
-      await started.ended;
-    };
-    onTestFinished(stop);
-    await started.says(/The upstream is at/);
-    return { url: `http://localhost:${upstreamPort}`, stop };
-  }
-  const signIn = async (url: string) => {
-    const answer = await fetch(url + login.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [SITE_CLIENT.header]: SITE_CLIENT.value },
-      body: JSON.stringify({ username: 'patient', password: DEMO_PASSWORD, loginType: 'pc' }),
-    });
-    return ((await answer.json()) as { code: number }).code;
+async function start(dataDir: string, more: Record<string, string> = {}) {
+  const [port = 0, upstreamPort = 0] = await freePorts(2);
+  const own = { PORT: `${port}`, UPSTREAM_PORT: `${upstreamPort}`, DATA_DIR: dataDir };
+  const started = launch('start:upstream', { ...own, ...more });
+  const stop = async () => {
+    if (started.child.exitCode === null && started.child.pid) process.kill(-started.child.pid, 'SIGTERM');
+    await started.ended;
   };
+  onTestFinished(stop);
+  await started.says(/The upstream is at/);
+  return { url: `http://localhost:${upstreamPort}`, stop };
+}
+const signIn = async (url: string) => {
+  const answer = await fetch(url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SITE_CLIENT.header]: SITE_CLIENT.value },
+    body: JSON.stringify({ username: 'patient', password: DEMO_PASSWORD, loginType: 'pc' }),
+  });
+  return ((await answer.json()) as { code: number }).code;
+};
 
+describe('the embedded database', () => {
   test(
     'is copied while people write, and put back on an empty machine: nothing is wrong with it, and people sign in',
     async () => {
@@ -147,9 +146,8 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       onTestFinished(stop);
 
       await run('archive', env, asPostgres);
-      const database = await openPostgres(DATABASE_URL);
-      await fillIfEmpty(database, { demo: true, now: new Date(), log: () => undefined });
-      await database.close();
+      const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+      const site = await start(DATA_DIR, { DATABASE_URL, MASTER_KEY });
       storeFile(DATA_DIR);
       await run('base', env, asPostgres);
       await run('files', env);
@@ -163,6 +161,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
         const [last] = await execute('select pg_walfile_name(pg_switch_wal()) as wal');
         await eventually(() => expect(readdirSync(join(BACKUP, 'wal'))).toContain(last?.wal));
       });
+      await site.stop();
       stop();
       rmSync(env.PGDATA, { recursive: true });
       rmSync(DATA_DIR, { recursive: true });
@@ -175,6 +174,10 @@ describe.skipIf(!bin)('PostgreSQL', () => {
         execute("select key from sys_setting where key like 'after%'"),
       );
       expect(kept).toEqual([{ key: 'after the base backup' }]);
+      // With the master key that was kept elsewhere it is the site that it was.
+      const again = await start(DATA_DIR, { DATABASE_URL, MASTER_KEY });
+      expect(await signIn(again.url)).toBe(200);
+      await again.stop();
     },
     LONG_MS,
   );

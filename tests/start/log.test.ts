@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +7,14 @@ import { type Launched, launch } from '../support/launch';
 import { freePorts, nobodysAddress } from '../support/ports';
 
 const LONG_MS = 180_000;
+const BUILD_MS = 15 * 60_000;
 const NAME = '5f0c2b1e9a7d4c3e8f6a1b2c3d4e5f60';
 
-/** The upstream and its address. */
-async function start(env: Record<string, string>): Promise<Launched & { url: string }> {
+/** The upstream and its address, or the whole site. */
+async function start(env: Record<string, string>, script = 'start:upstream'): Promise<Launched & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-log-'));
   const [port = 0, upstreamPort = 0] = await freePorts(2);
-  const started = launch('start:upstream', {
+  const started = launch(script, {
     PORT: `${port}`,
     UPSTREAM_PORT: `${upstreamPort}`,
     DATA_DIR: join(folder, 'data'),
@@ -25,8 +27,8 @@ async function start(env: Record<string, string>): Promise<Launched & { url: str
     await ended;
     rmSync(folder, { recursive: true, force: true });
   });
-  await started.says(/The upstream is at/);
-  return { ...started, url: `http://localhost:${upstreamPort}` };
+  await started.says(/The (upstream|site) is at/);
+  return { ...started, url: `http://localhost:${script === 'start' ? port : upstreamPort}` };
 }
 
 test(
@@ -64,6 +66,43 @@ test(
   },
   LONG_MS,
 );
+
+test(
+  'of the whole site too: of what its processes print, whatever is asked of them and when one is killed',
+  async () => {
+    const more = { DEMO_DATA: 'off', WEB_WORKERS: '1', DATABASE_URL: '', CONTACT_EMAIL: 'nobody@huiyi.example' };
+    const { url, output, says, child, ended } = await start(more, 'start');
+    const statusOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).status;
+    expect(await statusOf('/')).toBe(200);
+    expect(await statusOf('/nowhere')).toBe(404);
+    expect(await statusOf('/api/system/user/profile', { headers: { authorization: 'Bearer forged' } })).toBe(200);
+    expect(await statusOf(`/${'a'.repeat(9000)}`)).toBe(414);
+    const web = descendants(child.pid ?? 0).filter((args) => args.includes('server/web'));
+    expect(web).toHaveLength(1);
+    process.kill(Number(web[0]?.split(' ', 1)[0]), 'SIGKILL');
+    await says(/A web process ended \(killed\); starting it again/);
+    await expect.poll(() => statusOf('/').catch(() => 0)).toBe(200);
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    expect(await ended).toBe(0);
+    const lines = output().trim().split('\n');
+    const isJson = (line: string) => line.startsWith('{') && typeof JSON.parse(line).msg === 'string';
+    expect(lines.filter((line) => !isJson(line))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(3);
+  },
+  BUILD_MS,
+);
+
+/** Processes that one has started, and those have, each as its id and what it runs. */
+function descendants(pid: number): string[] {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
+  const of = (parent: number): string[] =>
+    all
+      .filter(([, , ppid]) => Number(ppid) === parent)
+      .flatMap(([, id, , args]) => [`${id} ${args}`, ...of(Number(id))]);
+  return of(pid);
+}
 
 test(
   'a demonstration speaks to people: its address, its accounts and where its texts lie',

@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UnusableEnvironment } from '@/lib/env';
-import { HLS_FILES, openTranscoder } from './transcoder';
+import { HLS_FILES, openTranscoder, WrongProgram } from './transcoder';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'huiyi-transcoder-'));
 const FILM = { path: 'film', mime: 'video/webm' };
@@ -73,7 +72,7 @@ test('a program that fails, or takes longer than it may, is a failure that says 
 
 test('without a program, and where it is switched off, there is none; a wrong path is an error at the start', async () => {
   expect(await openTranscoder('off')).toBeNull();
-  await expect(openTranscoder('/nowhere/ffmpeg')).rejects.toThrow(UnusableEnvironment);
+  await expect(openTranscoder('/nowhere/ffmpeg')).rejects.toThrow(WrongProgram);
   await expect(openTranscoder('/nowhere/ffmpeg')).rejects.toThrow('FFMPEG_PATH');
 });
 

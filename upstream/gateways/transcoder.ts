@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { UnusableEnvironment } from '@/lib/env';
 
 /** A film of a kind that its own first bytes told (upstream/modules/file/file.kinds.ts). */
 export interface Film {
   path: string;
   mime: string;
 }
+
+/** The program that is named is none: a restart changes nothing. */
+export class WrongProgram extends Error {}
 
 /** Makes HLS of a film. */
 export interface Transcoder {
@@ -52,7 +54,7 @@ export async function openTranscoder(given: string, limitMs = LIMIT_MS): Promise
     );
     if (there) return { makeHls: (film, folder) => makeHls(program, { film, folder, limitMs }) };
   }
-  if (given) throw new UnusableEnvironment(`FFMPEG_PATH: ${given} cannot be run`);
+  if (given) throw new WrongProgram(`FFMPEG_PATH: ${given} cannot be run`);
   return null;
 }
 
