@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeNickName, getProfile } from '@/contract/account/account';
+import { changeNickName, getBaseInfo, getProfile } from '@/contract/account/account';
+import { listArticles } from '@/contract/article/article';
+import type { StaffRole } from '@/contract/codes';
 import { requestExport } from '@/contract/export/export';
 import { askInvoice } from '@/contract/invoice/invoice';
+import { listFinanceOrders } from '@/contract/pay/console-order';
 import { submitVideo } from '@/contract/video/video';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from './context';
+import { readerOf } from './route';
 
 let up: TestUpstream;
 let me: SignedUp;
@@ -64,4 +69,33 @@ test('what a schema refuses is said in words, in the language asked for', async 
     const answer = await up.call(submitVideo, { as: me, body, headers: { 'accept-language': locale } });
     expect(answer.body).toEqual({ code: 500, msg: words, data: { fields: { videoUrl: words } } });
   }
+});
+
+test('no cache keeps the answer of a call that knows who asks', async () => {
+  for (const as of [me, null]) {
+    for (const { call, kept } of [
+      { call: getBaseInfo, kept: 'private, no-store' },
+      { call: listArticles, kept: undefined },
+    ]) {
+      const { headers } = await up.call(call, { as: as ?? undefined, query: {} } as never);
+      expect([call.path, headers['cache-control']]).toEqual([call.path, kept]);
+    }
+  }
+});
+
+test('who has been signed out is told so, and who never signed in is asked to', async () => {
+  const gone = await up.call(getProfile, { as: { ...me, token: `${me.token}x` } });
+  const guest = await up.call(getProfile);
+  expect([gone.body, guest.body]).toEqual([
+    { code: 401, msg: '登录状态已过期' },
+    { code: 401, msg: '令牌不能为空' },
+  ]);
+});
+
+test('a list is written to a file by whoever may read it when it is written, and by nobody else', async () => {
+  const asked = { locale: 'zh', query: {} } as const;
+  const of = (roles: StaffRole[]) => ({ ...SYSTEM, userId: me.userId, userType: '0', certFlag: '2', roles });
+  const read = readerOf(up.ctx, listFinanceOrders);
+  expect(await read({ ...asked, caller: of(['finance']) })).toEqual({ total: 0, rows: [] });
+  await expect(read({ ...asked, caller: of(['audit']) })).rejects.toMatchObject({ code: 403 });
 });

@@ -48,6 +48,21 @@ test('a write that fails changes nothing and sends nothing', async () => {
   expect(done).toEqual([]);
 });
 
+test('a part that fails is undone alone, and what it emitted does not happen', async () => {
+  await write(up.ctx, SYSTEM, 'system', async (tx) => {
+    const failing = inPart(tx, async (part) => {
+      await part.insert(settings).values({ key: 'part', value: '1' });
+      part.emit(told('undone'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await inPart(tx, async (part) => part.emit(told('kept')));
+    await tx.insert(settings).values({ key: 'whole', value: '1' });
+  });
+  expect([await settingOf('part'), await settingOf('whole')]).toEqual([null, '1']);
+  expect(done).toEqual(['kept']);
+});
+
 test('inside a write, using the shared connection throws at once, and so does a nested write', async () => {
   for (const wrong of [
     () => up.ctx.db.select().from(settings),

@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getProfile, updatePassword } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
 import type { StaffRole } from '@/contract/codes';
 import { listCertCases, listConsoleUsers, setUserRoles, setUserStatus } from '@/contract/console/console';
 import { createStaff, endStaff, renewStaffPassword } from '@/contract/console/staff';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { consoleLogs } from '@/upstream/db/schema/service';
+import { setDisabled } from './people.service';
 
 let up: TestUpstream;
 let boss: SignedUp;
@@ -54,17 +56,24 @@ test('a login name that is taken, in whatever case, no role and a wrong name are
 
 test('a new one-time password ends what the old one opened', async () => {
   const { userId, password } = await made('examiner4');
-  const before = await signIn('examiner4', password);
+  const chosen = 'Chosen#by-myself';
+  const own = { oldPassword: password, newPassword: chosen };
+  await up.call(updatePassword, { as: (await signIn('examiner4', password)) as SignedUp, body: own });
+  const before = await signIn('examiner4', chosen);
+  expect(await codeOf(before)).toBe(200);
   const { body } = await up.call(renewStaffPassword, { params: { userId }, as: boss });
   expect(await codeOf(before)).toBe(401);
-  expect(await signIn('examiner4', password)).toBeNull();
+  expect(await signIn('examiner4', chosen)).toBeNull();
   expect(await codeOf(await signIn('examiner4', (body.data as { password: string }).password))).toBe(601);
 });
 
 test('an account that was ended never signs in again, and the log keeps its name', async () => {
   const { userId, password } = await made('examiner5');
   const as = await signIn('examiner5', password);
+  const connections = vi.spyOn(up.ctx.broker, 'disconnect');
   expect((await up.call(endStaff, { params: { userId }, as: boss })).body.code).toBe(200);
+  expect(connections.mock.calls).toEqual([[userId]]);
+  connections.mockRestore();
   expect(await codeOf(as)).toBe(401);
   expect(await signIn('examiner5', password)).toBeNull();
   for (const again of [
@@ -99,4 +108,17 @@ test('accounts of the staff answer to administrators alone, and never to their o
       '该账号不是平台人员账号',
     );
   }
+});
+
+test.each([
+  ['whose account was disabled', { status: '1' }],
+  ['who lost the role', { roles: [] }],
+])('somebody %s while they asked changes nobody any more', async (_what, since) => {
+  const { userId } = await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] });
+  const asking = { ...SYSTEM, userId, userType: '0', certFlag: '2', roles: ['admin'] };
+  const other = await up.signUp({ userType: '104' });
+  await up.ctx.db.update(users).set(since).where(eq(users.userId, userId));
+  await expect(setDisabled(up.ctx, asking, other.userId, true)).rejects.toMatchObject({ code: 403 });
+  const [row] = await up.ctx.db.select().from(users).where(eq(users.userId, other.userId));
+  expect(row?.status).toBe('0');
 });
