@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { asLocale } from '@/components/ui/locale';
 import { cancelOrder, type getBankAccount, ORDER_STATE, type PayOrder, type PaySubmit } from '@/contract/pay/order';
@@ -79,9 +80,11 @@ export function Cashier({ order, balance, bank }: CashierProps) {
           </ConfirmButton>
         </div>
         <OrderHead order={order} onEnd={askAgain} />
-        {shown ? (
+        {order.transferWaits ? (
+          <TransferWaits />
+        ) : shown ? (
           <>
-            <Display {...shown} order={order} bank={bank} />
+            <Display {...shown} order={order} bank={bank} onProved={() => router.refresh()} />
             <Button onClick={() => setShown(null)}>{t('another')}</Button>
           </>
         ) : (
@@ -89,6 +92,17 @@ export function Cashier({ order, balance, bank }: CashierProps) {
         )}
       </div>
     </AntdRoot>
+  );
+}
+
+/** The proof of a transfer is with staff: until they have compared it there is nothing to pay. */
+function TransferWaits() {
+  const t = useTranslations('pay');
+  return (
+    <section className={styles.transfer}>
+      <p role="status">{t('cashier.voucher.waits')}</p>
+      <LinkButton href={href('records')}>{t('payed.next.records')}</LinkButton>
+    </section>
   );
 }
 
@@ -101,7 +115,7 @@ function OrderHead({ order, onEnd }: { order: PayOrder; onEnd: () => void }) {
       <p className={styles.subject}>{subjectOf(locale, order)}</p>
       <p className={styles.note}>{t('amount')}</p>
       <p className={styles.amount}>{formatYuan(order.amount)}</p>
-      {order.expireTime && <TimeLeft until={order.expireTime} onEnd={onEnd} />}
+      {order.expireTime && !order.transferWaits && <TimeLeft until={order.expireTime} onEnd={onEnd} />}
       {lines.length > 1 && (
         <ul className={styles.lines} aria-label={t('lines')}>
           {lines.map((line) => (
@@ -121,16 +135,19 @@ function Display({
   way,
   order,
   bank,
+  onProved,
 }: {
   submitted: PaySubmit;
   way: Way;
   order: PayOrder;
   bank: CashierProps['bank'];
+  /** A transfer was proved. */
+  onProved: () => void;
 }) {
   const t = useTranslations('pay.cashier');
   const content = submitted.displayContent ?? '';
   if (way === 'offline') {
-    return bank ? <VoucherForm order={order} bank={bank} /> : <p role="alert">{t('noBank')}</p>;
+    return bank ? <VoucherForm order={order} bank={bank} onProved={onProved} /> : <p role="alert">{t('noBank')}</p>;
   }
   return (
     <div className={styles.qr}>

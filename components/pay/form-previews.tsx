@@ -108,7 +108,7 @@ export function RefundPreview({ state }: { state: 'usual' | 'empty' }) {
 export function VoucherPreview() {
   const t = useTranslations('preview.sample');
   const bank = { accountName: t('organiser'), accountNo: '3100 6613 8018 0000 123', bankName: t('bank') };
-  return <VoucherForm order={useOrder()} bank={bank} />;
+  return <VoucherForm order={useOrder()} bank={bank} onProved={() => {}} />;
 }
 
 /** What became of a payment. */

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
@@ -11,6 +10,7 @@ import { callToken } from '@/lib/api/clients';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { fromControl } from '@/lib/forms/wall-time';
+import { toast } from '@/lib/stores/toast-store';
 import styles from './cashier.module.css';
 
 const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1024, maxFiles: 3 };
@@ -19,12 +19,13 @@ const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1
 export function VoucherForm({
   order,
   bank,
+  onProved,
 }: {
   order: PayOrder;
   bank: NonNullable<z.output<typeof getBankAccount.answer>>;
+  onProved: () => void;
 }) {
   const t = useTranslations('pay.cashier');
-  const [done, setDone] = useState(false);
   const form = useSchemaForm({
     schema: submitVoucher.body,
     initial: { payerName: '', amount: Number(order.amount).toFixed(2), time: '', files: [] as FileRef[] },
@@ -35,7 +36,10 @@ export function VoucherForm({
     }),
     fieldOf: { transferTime: 'time' },
     submit: (body) => callToken(submitVoucher, { body, quiet: true }),
-    onDone: () => setDone(true),
+    onDone: () => {
+      toast.success({ text: t('voucher.done') });
+      onProved();
+    },
   });
   const facts = [
     { key: 'name', term: t('accountName'), detail: bank.accountName },
@@ -46,31 +50,25 @@ export function VoucherForm({
   return (
     <section className={styles.transfer} aria-label={t('bankTitle')}>
       <DataList facts={facts} />
-      {done ? (
-        <p role="status">{t('voucher.done')}</p>
-      ) : (
-        <>
-          <p className={styles.note}>{t('bankText')}</p>
-          <SchemaForm form={form} submitLabel={t('voucher.submit')}>
-            <TextField field={form.field('payerName')} label={t('voucher.payer')} maxLength={100} />
-            <TextField
-              field={form.field('amount')}
-              label={t('voucher.amount')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
-            />
-            <TextField field={form.field('time')} label={t('voucher.time')} type="datetime-local" />
-            <UploadField
-              field={form.field('files')}
-              label={t('voucher.files')}
-              hint={t('voucher.filesHint')}
-              purpose="cert"
-              rules={RULES}
-            />
-          </SchemaForm>
-        </>
-      )}
+      <p className={styles.note}>{t('bankText')}</p>
+      <SchemaForm form={form} submitLabel={t('voucher.submit')}>
+        <TextField field={form.field('payerName')} label={t('voucher.payer')} maxLength={100} />
+        <TextField
+          field={form.field('amount')}
+          label={t('voucher.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+        />
+        <TextField field={form.field('time')} label={t('voucher.time')} type="datetime-local" />
+        <UploadField
+          field={form.field('files')}
+          label={t('voucher.files')}
+          hint={t('voucher.filesHint')}
+          purpose="cert"
+          rules={RULES}
+        />
+      </SchemaForm>
     </section>
   );
 }

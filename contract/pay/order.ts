@@ -65,6 +65,8 @@ export const orderSchema = auditedSchema.extend({
   lines: z.array(orderLineSchema).nullish(),
   /** The channels that this order may be paid by. */
   channels: z.array(z.string()).nullish(),
+  /** Its bank transfer is being compared: it cannot be paid otherwise meanwhile. */
+  transferWaits: z.boolean().nullish(),
 });
 export type PayOrder = z.infer<typeof orderSchema>;
 

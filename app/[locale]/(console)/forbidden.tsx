@@ -1,5 +1,19 @@
-import { NoPermissionView } from '@/components/shells/no-permission-view';
+import { useTranslations } from 'next-intl';
+import { ErrorView } from '@/components/shells/error-view';
+import styles from '@/components/shells/error-view.module.css';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { href } from '@/lib/href';
 
+/** What somebody sees in the console whose roles do not open a page: who can change that. */
 export default function ConsoleForbidden() {
-  return <NoPermissionView />;
+  const t = useTranslations('error');
+  return (
+    <ErrorView status={403} title={t('noPermissionTitle')} text={t('noRoleText')}>
+      <div className={styles.actions}>
+        <LinkButton href={href('console')} variant="brand">
+          {t('noRoleBack')}
+        </LinkButton>
+      </div>
+    </ErrorView>
+  );
 }

@@ -9,6 +9,7 @@ import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayments, takeAsking } from '@/upstream/modules/pay/payment/payment.repository';
 import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as repository from './order.repository';
 import { toLine, toOrder } from './order.wire';
 import * as lists from './order-list.repository';
@@ -36,9 +37,14 @@ export function channelsOf(ctx: Context, order: Pick<OrderRow, 'biz'>): Channel[
 /** An order of the caller's with its lines and what it may be paid by. */
 export async function getOrder(ctx: Context, caller: Caller, orderNo: string): Promise<PayOrder> {
   const order = await requireOwnOrder(ctx.db, caller, orderNo);
-  const [lines, payments] = await Promise.all([repository.findLines(ctx.db, orderNo), findPayments(ctx.db, orderNo)]);
+  const [lines, payments, transferWaits] = await Promise.all([
+    repository.findLines(ctx.db, orderNo),
+    findPayments(ctx.db, orderNo),
+    hasPendingVoucher(ctx.db, orderNo),
+  ]);
   const paid = payments.find(({ state }) => state === 'paid');
-  return toOrder(order, { lines: lines.map(toLine), channels: channelsOf(ctx, order), tradeNo: paid?.tradeNo });
+  const channels = channelsOf(ctx, order);
+  return toOrder(order, { lines: lines.map(toLine), channels, tradeNo: paid?.tradeNo, transferWaits });
 }
 
 /** Where an order of the caller's stands; its gateways are asked when they have been silent for a while. */

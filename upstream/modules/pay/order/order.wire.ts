@@ -4,7 +4,10 @@ import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
 
 /** An order as its buyer and staff see it. */
-export function toOrder(order: OrderRow, more: Pick<PayOrder, 'lines' | 'channels' | 'tradeNo'> = {}): PayOrder {
+export function toOrder(
+  order: OrderRow,
+  more: Pick<PayOrder, 'lines' | 'channels' | 'tradeNo' | 'transferWaits'> = {},
+): PayOrder {
   const { orderNo, biz, msId, subject, subjectEn, channel, payStatus } = order;
   return {
     orderNo,

@@ -109,3 +109,15 @@ test('that was refused late has a day for another proof, once', async () => {
   await money.up.runDue();
   expect(await money.payStatus(me, orderNo)).toBe('3');
 });
+
+test('its order says so while a proof is compared, and no longer when it was refused', async () => {
+  const orderNo = await money.order(me, { biz: 'vip', bizId: 1 });
+  const waits = async () =>
+    ((await money.up.call(getOrder, { as: me, params: { orderNo } })).body.data as PayOrder).transferWaits;
+  await submit(orderNo);
+  expect(await waits()).toBe(false);
+  const id = await prove(orderNo, '30');
+  expect(await waits()).toBe(true);
+  await decide(id, false);
+  expect(await waits()).toBe(false);
+});
