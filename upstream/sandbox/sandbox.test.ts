@@ -104,6 +104,10 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
     await gateway.close(closed.outTradeNo);
     await pay.press(closed.page, 'pay');
     expect(await pay.balance(closed.userId)).toBe(0);
+    const late = await pay.begin(channel);
+    pay.up.clock.advance(31 * 60_000);
+    await pay.press(late.page, 'pay');
+    expect(await gateway.query(late.outTradeNo)).toMatchObject({ state: 'closed' });
     const paid = await pay.begin(channel);
     await pay.press(paid.page, 'pay');
     await expect(gateway.close(paid.outTradeNo)).rejects.toBeInstanceOf(AlreadyPaid);

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount, updatePassword } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
+import { createOrder, submitOrder } from '@/contract/pay/order';
 import { eventually } from '@/tests/support/eventually';
+import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
@@ -96,16 +98,31 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(second?.nickName).toBe(`turn ${turn}`);
   });
 
+  const order = async (as: SignedUp) => {
+    await giveMoney(up.ctx, as.userId, 100_00);
+    const body = { biz: 'vip' as const, bizId: 1, idempotencyKey: `vip-of-${as.userId}` };
+    return ((await up.call(createOrder, { as, body })).body.data as { orderNo: string }).orderNo;
+  };
+
   test.each([
     [
       'opens nothing',
-      (userName: string) => up.call(login, { body: { username: userName, password: PASSWORD, loginType: 'pc' } }),
+      async (_as: SignedUp, username: string) => () =>
+        up.call(login, { body: { username, password: PASSWORD, loginType: 'pc' } }),
     ],
-    ['closes no account', (_: string, as: SignedUp) => up.call(closeAccount, { as, body: { password: PASSWORD } })],
-  ])('a password that is changed while it is being checked %s', async (_what, ask) => {
+    ['closes no account', async (as: SignedUp) => () => up.call(closeAccount, { as, body: { password: PASSWORD } })],
+    [
+      'pays nothing from the wallet',
+      async (as: SignedUp) => {
+        const body = { orderNo: await order(as), channel: 'wallet' as const, password: PASSWORD };
+        return () => up.call(submitOrder, { as, body });
+      },
+    ],
+  ])('a password that is changed while it is being checked %s', async (_what, prepare) => {
     const userName = `changing${++turn}`;
     const as = await up.signUp({ userName, password: PASSWORD });
     const own = as.userId;
+    const ask = await prepare(as, userName);
     const [entered, released] = [signal(), signal()];
     const changing = write(up.ctx, SYSTEM, 'system', async (tx) => {
       await auth.lockCredentials(tx, own);
@@ -114,7 +131,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       await auth.updatePasswordHash(tx, own, 'another');
     });
     await entered.given;
-    const asked = ask(userName, as);
+    const asked = ask();
     await Promise.race([asked, untilOneWaits()]);
     released.give();
     await changing;

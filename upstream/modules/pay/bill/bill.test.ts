@@ -392,6 +392,34 @@ test('an answer about another payment or refund than was asked about enters noth
   expect((await act(row?.id ?? 0, 'ask')).data).toEqual({ outcome: 'booked', said: 'paid' });
 });
 
+test('a refund in several lines is one, and what has another sum than ours is neither booked nor settled by asking', async () => {
+  const [came] = await busyDay();
+  const refundNo = came?.refundNo ?? '';
+  const { trade } = await tradeOf(came?.outTradeNo ?? '');
+  const [{ amount: _, ...refund } = {}] = trade.refunds as Record<string, unknown>[];
+  await changeTrade(came?.outTradeNo ?? '', { refunds: [1, 2].map((part) => ({ ...refund, amount: part * 100 })) });
+  await at('02T10:00:00');
+  await ask();
+  expect(await differences()).toEqual([]);
+  const [wrong, other] = await pay.up.ctx.db
+    .insert(billDifferences)
+    .values(
+      [
+        { outTradeNo: refundNo, ourAmount: -300, theirAmount: -200 },
+        { outTradeNo: came?.outTradeNo ?? '', ourAmount: 1000, theirAmount: 900 },
+      ].map((row) => ({ ...row, channel: 'wechat', day: '2026-06-01', kind: 'amount' })),
+    )
+    .returning();
+  await pay.up.ctx.db.update(refunds).set({ status: '1', doneTime: null }).where(eq(refunds.refundNo, refundNo));
+  expect((await act(wrong?.id ?? 0, 'book')).code).toBe(500);
+  expect(await pay.up.ctx.db.select().from(refunds).where(eq(refunds.refundNo, refundNo))).toMatchObject([
+    { status: '1' },
+  ]);
+  await changeTrade(came?.outTradeNo ?? '', { paid: 900 });
+  expect((await act(other?.id ?? 0, 'ask')).data).toEqual({ outcome: null, said: 'refunded' });
+  await pay.up.ctx.db.update(refunds).set({ status: '2', doneTime: new Date() }).where(eq(refunds.refundNo, refundNo));
+});
+
 test('money of a number that is none of ours waits in suspense until the bill has it going back', async () => {
   const one = await unheard('wx_native');
   await changeTrade(one.outTradeNo, {

@@ -214,6 +214,28 @@ test('what is paid after all, when another refund has given it back, is not ente
   await expect(retryRefund(money.up.ctx, money.staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
 });
 
+test('what is paid after all while another refund is on its way leaves the order on its way', async () => {
+  const me = await money.person();
+  const orderNo = await money.buy(me, yearly);
+  const { refundNo } = await money.giveBack(orderNo, 8_00, false);
+  money.say(refundNo, stuck);
+  await keep(refundNo);
+  const { refundNo: other } = await money.giveBack(orderNo, 9_00, false);
+  expect(await money.hearRefund(refundNo, { state: 'succeed' })).toBe('applied');
+  expect(await money.payStatus(me, orderNo)).toBe('4');
+  await money.verify();
+  expect(await money.hearRefund(other, { state: 'succeed' })).toBe('applied');
+  expect(await money.payStatus(me, orderNo)).toBe('1');
+});
+
+test('whose order is on its way back keeps the account until it is over', async () => {
+  const { me, refundNo } = await begun(yearly);
+  const close = async () => (await money.up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body;
+  expect((await close()).msg).toContain('未完成的订单');
+  expect(await money.hearRefund(refundNo, { state: 'succeed' })).toBe('applied');
+  expect(await close()).toMatchObject({ code: 200 });
+});
+
 test('money that came for nothing and is stuck stays in suspense, or leaves by the bank', async () => {
   const me = await money.person();
   const orderNo = await money.order(me, topUp);
