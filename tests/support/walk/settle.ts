@@ -3,6 +3,7 @@ import { finishFinanceRefund } from '@/contract/pay/console-order';
 import { endFinanceRefund } from '@/contract/pay/console-refund';
 import { decideFinanceVoucher } from '@/contract/pay/console-voucher';
 import { eventually } from '@/tests/support/eventually';
+import { PAID_BESIDES } from './books';
 import type { Chance } from './chance';
 import { OUTSIDE_COMMANDS } from './outside-commands';
 import type { World } from './world';
@@ -16,10 +17,10 @@ const UNDER_WAY = `
     where state in ('created', 'retry', 'active') and name not like '%.dead' and data ->> 'name' like 'pay.%'
       and data ->> 'name' not in ('pay.billsDue', 'pay.billReady', 'pay.reconcileDue')`;
 
-/** What nobody understands but who looks: a refund that a company has paid out, and staff by another road before. */
+/** What nobody has understood in the end. */
 const UNHEARD = `
   select no, (select outcome from pay_notify n where n.out_trade_no = no order by id desc limit 1) as outcome
-  from unnest($1::text[]) as no where not exists (select from pay_notify n where n.out_trade_no = no and n.outcome = 'paidTwice')`;
+  from unnest($1::text[]) as no where no not in (${PAID_BESIDES})`;
 
 /** Everybody who could still do something does it, until nothing is under way. */
 export async function settle(world: World, chance: Chance): Promise<void> {
