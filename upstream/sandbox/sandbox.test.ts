@@ -150,11 +150,16 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
     const days = host === 'wechat' ? 6 * MINUTE : 26 * 60 * MINUTE;
     await refused(await pay.message(host, outTradeNo, new Date(pay.up.ctx.now().getTime() - days)));
     await refused(await pay.message(host, outTradeNo, new Date(pay.up.ctx.now().getTime() + 6 * MINUTE)));
-    await refused(await foreign(host, outTradeNo));
+    for (const other of OTHERS[host]) await refused(await foreign(host, outTradeNo, other));
     const logged = (await pay.up.ctx.db.select().from(payNotifies).orderBy(payNotifies.id))
       .slice(before)
       .map(({ outcome }) => outcome);
-    expect(logged).toEqual(['badSignature', 'badSignature', 'oldTimestamp', 'oldTimestamp', 'wrongMerchant']);
+    const [forged, old, others] = [
+      ['badSignature', 'badSignature'],
+      ['oldTimestamp', 'oldTimestamp'],
+      ['wrongMerchant', 'wrongMerchant'],
+    ];
+    expect(logged).toEqual([forged, old, others].flat());
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'open' });
     expect(await pay.balance(userId)).toBe(0);
   });
@@ -175,20 +180,26 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
   });
 });
 
+/** Other merchants, and other applications or accounts than ours. */
+const OTHERS: Record<Host, Record<string, string>[]> = {
+  wechat: [{ mchid: '1900000999' }, { appid: 'wx0000000000000999' }],
+  alipay: [{ app_id: '2021000000000999' }, { seller_id: '2088000000000999' }],
+};
+
 /** A genuine message of the gateway for another of its merchants. */
-async function foreign(host: Host, outTradeNo: string): Promise<Posted> {
+async function foreign(host: Host, outTradeNo: string, other: Record<string, string>): Promise<Posted> {
   const message = await pay.message(host, outTradeNo);
   if (host === 'wechat') {
     const { resource, ...rest } = JSON.parse(message.body);
     const { ciphertext, nonce, associated_data } = resource;
     const told = JSON.parse(Aes.AesGcm.decrypt(ciphertext, pay.keys.apiV3Key, nonce, associated_data));
-    const changed = JSON.stringify({ ...told, mchid: '1900000999' });
+    const changed = JSON.stringify({ ...told, ...other });
     const sealed = Aes.AesGcm.encrypt(changed, pay.keys.apiV3Key, nonce, associated_data);
     const body = JSON.stringify({ ...rest, resource: { ...resource, ciphertext: sealed } });
     return { headers: signatureHeaders(pay.keys, body, Math.floor(pay.up.ctx.now().getTime() / 1000)), body };
   }
   const { sign: _sign, sign_type, ...fields } = Object.fromEntries(new URLSearchParams(message.body));
-  const changed: Record<string, string> = { ...fields, app_id: '2021000000000999' };
+  const changed: Record<string, string> = { ...fields, ...other };
   const content = Object.keys(changed)
     .sort()
     .map((name) => `${name}=${changed[name]}`);

@@ -235,6 +235,17 @@ describe('VIP time', () => {
     return row && [row.vipLevel, row.vipExpireTime?.toISOString().slice(0, 10)];
   };
 
+  test('is not sold by a plan that is not on sale', async () => {
+    const one = await money.person();
+    const { db } = money.up.ctx;
+    await db.update(vipPlans).set({ shown: false }).where(eq(vipPlans.vipId, 2));
+    const body = { biz: 'vip' as const, bizId: 2, idempotencyKey: money.key() };
+    const { code } = (await money.up.call(createOrder, { as: one, body })).body;
+    await db.update(vipPlans).set({ shown: true }).where(eq(vipPlans.vipId, 2));
+    expect(code).toBe(404);
+    expect(await db.select().from(orders).where(eq(orders.userId, one.userId))).toEqual([]);
+  });
+
   test('is sold by plans, begins at once, and a renewal begins where it ends', async () => {
     const plans = (await money.up.call(listVips)).body.data as { vipId: number; price: string }[];
     expect(plans.map(({ vipId, price }) => [vipId, price])).toEqual([
