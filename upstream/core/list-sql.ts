@@ -31,6 +31,9 @@ export type Asked<E extends Declared> = ListQuery & {
 /** What narrows by a filter: the column that holds its value, or a condition made of it. */
 type Way<V, A, Q> = PgColumn | ((value: NonNullable<V>, at: A, asked: Q) => SQL | undefined);
 
+/** The way of what only says how another filter is meant. */
+export const saysHow = (): undefined => undefined;
+
 interface InSql<E extends Declared, A, K extends PgColumn> {
   filters: { readonly [Name in keyof FiltersOf<E>]-?: Way<z.output<FiltersOf<E>[Name]>, A, Asked<E>> };
   /** The moment that days narrow. */
