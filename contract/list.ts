@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Auth, type Endpoint, pageEndpoint, pageQuerySchema } from './core';
+import { type Auth, pageEndpoint, pageQuerySchema } from './core';
 
 type PageFields = typeof pageQuerySchema.shape;
 /** By what a list is narrowed: names of its query with their schemas. */
@@ -8,24 +8,20 @@ export type Filters = Readonly<Record<string, z.ZodType>>;
 type NoFilters = {};
 
 /** How a list is narrowed and sorted: addresses, forms and the upstream's SQL follow from it. */
-export interface ListShape<F extends Filters = Filters, S extends string = string, Days extends boolean = boolean> {
+export interface ListShape<
+  F extends Filters = Filters,
+  S extends string = string,
+  Days extends boolean = boolean,
+  M extends Filters = Filters,
+> {
   readonly filters: F;
+  /** What other clients may narrow it by, and no address of this site says. */
+  readonly more: M;
   /** Whether days narrow it: `params[beginTime]` and `params[endTime]`, in an address `beginTime` and `endTime`. */
   readonly days: Days;
   /** Columns that it is sorted by. */
   readonly sorts: readonly S[];
 }
-
-/** A paged read whose filters are declared. */
-export type ListEndpoint<
-  F extends Filters = Filters,
-  S extends string = string,
-  Days extends boolean = boolean,
-  D extends z.ZodType = z.ZodType,
-  A extends Auth = Auth,
-> = Endpoint<z.ZodType, z.ZodObject<PageFields & F>, z.ZodType, D, 'page', A> & {
-  readonly list: ListShape<F, S, Days>;
-};
 
 interface Declared<
   F extends Filters,
@@ -59,6 +55,11 @@ export function listEndpoint<
   P extends z.ZodType = z.ZodOptional<z.ZodObject>,
 >({ filters, more, days, sorts = [], ...declared }: Declared<F, M, S, Days, D, A, P>) {
   const query = pageQuerySchema.extend({ ...filters, ...more }) as unknown as z.ZodObject<PageFields & F & M>;
-  const list: ListShape<F, S, Days> = { filters: (filters ?? {}) as F, days: (days ?? false) as Days, sorts };
+  const list: ListShape<F, S, Days, M> = {
+    filters: (filters ?? {}) as F,
+    more: (more ?? {}) as M,
+    days: (days ?? false) as Days,
+    sorts,
+  };
   return { ...pageEndpoint({ ...declared, method: 'GET', query }), list };
 }

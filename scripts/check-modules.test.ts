@@ -8,7 +8,7 @@ import { erased, kept } from '@/upstream/core/people';
 import { ofUser } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';
-import { unclaimedColumns, undone, unlisted, unlistedContract, unlistedTables } from './check-modules';
+import { unclaimedColumns, undone, unlisted, unlistedContract, unlistedTables, unsaidLists } from './check-modules';
 
 describe('circles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-circle-'));
@@ -103,6 +103,18 @@ test('what the contract names and no module does is named', () => {
   expect(undone(without)).toEqual([
     'nobody decides the case video',
     ...['myVideos', 'myKeepers', 'keepers'].map((kind) => `nobody writes the export ${kind}`),
+  ]);
+});
+
+test('a list whose conditions nobody takes from its declaration is named', () => {
+  const all = unsaidLists(new Map());
+  expect(all).toContain('nobody says the list listMyOrders in SQL (listSql)');
+  const said = unsaidLists(
+    new Map([['x.ts', 'listSql(listMyOrders, {});\nlistSql<typeof listLives, AtMoment>(listLives, {});']]),
+  );
+  expect(all.filter((line) => !said.includes(line)).map((line) => line.match(/list (\w+)/)?.[1])).toEqual([
+    'listLives',
+    'listMyOrders',
   ]);
 });
 

@@ -4,7 +4,9 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import fastGlob from 'fast-glob';
 import { CASE_KINDS } from '@/contract/codes';
+import { listEndpoints } from '@/contract/endpoints';
 import { EXPORT_KINDS } from '@/contract/export/export';
+import type { ListShape } from '@/contract/list';
 import { type Fate, placeOf } from '@/upstream/core/people';
 import { schema } from '@/upstream/db/schema';
 import type { Module } from '@/upstream/module';
@@ -88,6 +90,21 @@ export function undone(modules: readonly Module[]): string[] {
   ];
 }
 
+/** Lists of the contract that can be narrowed or sorted, and that nobody says in SQL (`listSql`). */
+export function unsaidLists(sources: ReadonlyMap<string, string>): string[] {
+  const said = new Set(
+    [...sources.values()].flatMap((code) =>
+      [...code.matchAll(/\blistSql(?:<[^(]*>)?\(\s*(\w+)/g)].map(([, name = '']) => name),
+    ),
+  );
+  return listEndpoints().flatMap(({ name, endpoint }) => {
+    if (!('list' in endpoint)) return [];
+    const { filters, more, days, sorts } = endpoint.list as ListShape;
+    const plain = !days && sorts.length + Object.keys({ ...filters, ...more }).length === 0;
+    return plain || said.has(name) ? [] : [`nobody says the list ${name} in SQL (listSql)`];
+  });
+}
+
 /** Tables of the schema's files that `upstream/db/schema.ts` does not list: nothing would look at them. */
 export function unlistedTables(sources: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string[] {
   return [...sources].flatMap(([path, code]) =>
@@ -137,6 +154,7 @@ function main(): void {
     ...strangeFolders(),
     ...unlisted(read('upstream/{modules,jobs}/**/*.ts'), MODULES),
     ...undone(MODULES),
+    ...unsaidLists(read('upstream/modules/**/*.ts')),
     ...unlistedContract(
       read('contract/**/*.ts', ['contract/{core,endpoints}.ts']),
       readFileSync('contract/endpoints.ts', 'utf8'),

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { PayOrder } from '@/contract/pay/order';
 import { listMyMovements } from '@/contract/pay/pay';
+import { choiceFilter } from '@/lib/lists/choices';
 import { listSpec } from '@/lib/lists/list-state';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
@@ -58,14 +59,7 @@ export function TablePreview({ state }: { state: 'usual' | 'long' | 'empty' | 'l
         </StatusBadge>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'direction',
-        options: [
-          { value: '1', label: t('in') },
-          { value: '2', label: t('out') },
-        ],
-      },
+      filter: choiceFilter(MOVEMENTS, 'direction', (value) => t(value === '1' ? 'in' : 'out')),
     },
     { key: 'amount', title: t('amount'), value: (row) => row.amount, sort: 'amount', align: 'end' },
     {

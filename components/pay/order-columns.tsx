@@ -3,8 +3,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
-import { ORDER_STATE, type PayOrder } from '@/contract/pay/order';
+import type { PayOrder } from '@/contract/pay/order';
 import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
+import { RECHARGES } from '@/lib/pay/pay-lists';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
 import { OrderState } from './states';
@@ -13,7 +15,6 @@ import { OrderState } from './states';
 export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const states = Object.values(ORDER_STATE).map((value) => ({ value, label: t(`state.${value}`) }));
   return [
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
     {
@@ -38,7 +39,7 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       value: ({ payStatus }) => (t.has(`state.${payStatus as '0'}`) ? t(`state.${payStatus as '0'}`) : payStatus),
       render: ({ payStatus }) => <OrderState state={payStatus} />,
       card: 'state',
-      filter: { kind: 'choice', name: 'payStatus', options: states },
+      filter: choiceFilter(RECHARGES, 'payStatus', (value) => t(`state.${value}`)),
     },
     {
       key: 'channel',

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from '@/contract/csv';
+import type { Choices } from '@/lib/lists/choices';
 
 /** How a column narrows the list; `name` is a filter of the list's own. */
 export type ColumnFilter<F extends string> =
   | {
       kind: 'choice';
       name: F;
-      options: readonly { value: string; label: string }[];
+      options: Choices;
       /** What the list shows without a choice, where that is not everything. */
       any?: string;
     }

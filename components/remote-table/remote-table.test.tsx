@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PageOf } from '@/contract/core';
 import type { PayOrder } from '@/contract/pay/order';
 import { listMyMovements } from '@/contract/pay/pay';
+import { choiceFilter } from '@/lib/lists/choices';
 import { listSpec } from '@/lib/lists/list-state';
 import { saveFile, saveUrl } from '@/lib/lists/save-file';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -28,14 +29,7 @@ const COLUMNS: Column<PayOrder, (typeof MOVEMENTS.filters)[number]>[] = [
     render: (row) => (row.direction === '1' ? '收入' : '支出'),
     value: (row) => row.direction,
     card: 'state',
-    filter: {
-      kind: 'choice',
-      name: 'direction',
-      options: [
-        { value: '1', label: '收入' },
-        { value: '2', label: '支出' },
-      ],
-    },
+    filter: choiceFilter(MOVEMENTS, 'direction', (value) => (value === '1' ? '收入' : '支出')),
   },
   { key: 'amount', title: '金额', value: (row) => row.amount, sort: 'amount', align: 'end', filter: { kind: 'dates' } },
 ];

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  auditedSchema,
-  countSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { LIGHT_READS } from '@/contract/paths';
 
 export const articleBriefSchema = auditedSchema.extend({
@@ -58,14 +49,13 @@ export const articleSchema = articleBriefSchema.extend({
 });
 export type Article = z.infer<typeof articleSchema>;
 
-export const listArticles = pageEndpoint({
-  method: 'GET',
+export const listArticles = listEndpoint({
   path: '/system/api/articleList',
   summary: 'Articles of a type (all types without one), newest first',
-  query: pageQuerySchema.extend({
-    type: z.enum(['1', '2', '3', '4', '5', '6']).optional(),
-    ...keywordFields,
-  }),
+  auth: 'none',
+  filters: { type: z.enum(['1', '2', '3', '4', '5', '6']).optional(), keyword: keywordFields.keyword },
+  more: { match: keywordFields.match },
+  sorts: ['publishTime', 'viewCount'],
   answer: articleBriefSchema,
 });
 export const getArticle = endpoint({

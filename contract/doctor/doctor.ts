@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  countSchema,
-  endpoint,
-  favoWanted,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { countSchema, endpoint, favoWanted, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
 import { liveSchema } from '@/contract/live/live';
 import { videoSchema } from '@/contract/video/video';
@@ -89,19 +79,20 @@ export const doctorDetailSchema = doctorSchema.extend({
 });
 export type DoctorDetail = z.infer<typeof doctorDetailSchema>;
 
-export const doctorQuerySchema = pageQuerySchema.extend({
-  ...keywordFields,
-  subjectId: idSchema.optional(),
-  provinceCode: z.string().max(6).optional(),
-  title: z.string().max(4).optional(),
-});
 export const favoAnswerSchema = z.object({ favo: z.boolean(), favoCount: countSchema });
 
-export const listDoctors = pageEndpoint({
-  method: 'GET',
+export const listDoctors = listEndpoint({
   path: '/system/doctor/baseUsers',
   summary: 'Directory of certified doctors',
-  query: doctorQuerySchema,
+  auth: 'none',
+  filters: {
+    keyword: keywordFields.keyword,
+    subjectId: idSchema.optional(),
+    provinceCode: z.string().max(6).optional(),
+    title: z.string().max(4).optional(),
+  },
+  more: { match: keywordFields.match },
+  sorts: ['favoCount', 'updateTime'],
   answer: doctorSchema,
 });
 export const getDoctor = endpoint({

@@ -135,6 +135,7 @@ export const listMyInvoices = listEndpoint({
   auth: 'signedIn',
   filters: { status: state.optional() },
   days: true,
+  sorts: ['createTime', 'amount', 'issueTime'],
   answer: invoiceSchema,
 });
 export const invoiceBodySchema = z

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  auditedSchema,
-  countSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  pageEndpoint,
-  pageQuerySchema,
-  textSchema,
-} from '@/contract/core';
+import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { listEndpoint } from '@/contract/list';
 import { LIGHT_READS, LIGHT_WRITES } from '@/contract/paths';
 import { says } from '@/contract/says';
 
@@ -54,15 +45,17 @@ export const liveMessageSchema = z.object({
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-export const listLives = pageEndpoint({
-  method: 'GET',
+export const listLives = listEndpoint({
   path: '/meeting/docLive',
   summary: 'Lives by state',
-  query: pageQuerySchema.extend({
-    ...keywordFields,
+  auth: 'none',
+  filters: {
+    keyword: keywordFields.keyword,
     liveStatus: z.enum(['0', '1', '2']).optional(),
     msId: idSchema.optional(),
-  }),
+  },
+  more: { match: keywordFields.match },
+  sorts: ['startTime', 'createTime', 'viewCount'],
   answer: liveSchema,
 });
 export const getLive = endpoint({

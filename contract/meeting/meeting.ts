@@ -147,6 +147,7 @@ export const meetingFacetsSchema = z.object({
 });
 export type MeetingFacets = z.infer<typeof meetingFacetsSchema>;
 
+// No `listEndpoint`: what narrows it is a dimension of the kept sets, of which the rows' conditions are one reading (decision 0021).
 export const listMeetings = pageEndpoint({
   method: 'GET',
   path: '/meeting/api/getMeetingList',

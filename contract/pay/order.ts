@@ -154,6 +154,7 @@ export const listMyOrders = listEndpoint({
     biz: z.enum(BIZ).optional(),
   },
   days: true,
+  sorts: ['createTime', 'payTime', 'amount'],
   answer: orderSchema,
 });
 export const quoteRefund = endpoint({

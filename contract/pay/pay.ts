@@ -22,6 +22,7 @@ export const listMyRecharges = listEndpoint({
   auth: 'signedIn',
   filters: { payStatus: z.enum(['0', '1', '2', '3', '4']).optional() },
   days: true,
+  sorts: ['createTime', 'payTime', 'amount'],
   answer: orderSchema,
 });
 /** A movement is an order as the wallet saw it: `biz` says what it was, `direction` whether it came or went, `balance` what was left. */
@@ -66,6 +67,7 @@ export const listMyWithdrawals = listEndpoint({
   auth: 'signedIn',
   filters: { status: z.enum(['0', '1', '2', '3']).optional() },
   days: true,
+  sorts: ['createTime', 'amount'],
   answer: withdrawSchema,
 });
 export const getWithdrawRule = endpoint({
@@ -119,6 +121,7 @@ export const listMyEarnings = listEndpoint({
   auth: 'signedIn',
   filters: { kind: z.enum(['lecture', 'manuscript']).optional() },
   days: true,
+  sorts: ['createTime', 'gross'],
   answer: earningSchema,
 });
 

@@ -34,6 +34,7 @@ export const listMyTasks = listEndpoint({
     readFlag: z.enum(['0', '1']).optional(),
     taskType: z.enum(NOTICE_TYPES).optional(),
   },
+  days: true,
   answer: taskSchema,
 });
 export const readTasks = endpoint({

@@ -8,8 +8,6 @@ import {
   idSchema,
   keywordFields,
   numberSchema,
-  pageEndpoint,
-  pageQuerySchema,
   textSchema,
 } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
@@ -64,16 +62,18 @@ export const videoCateSchema = z.object({
 });
 export type VideoCate = z.infer<typeof videoCateSchema>;
 
-export const listVideos = pageEndpoint({
-  method: 'GET',
+export const listVideos = listEndpoint({
   path: '/meeting/docVideo/queryAuditList',
   summary: 'Videos that passed the audit',
-  query: pageQuerySchema.extend({
-    ...keywordFields,
+  auth: 'none',
+  filters: {
+    keyword: keywordFields.keyword,
     cateId: idSchema.optional(),
     userId: idSchema.optional(),
     vipFlag: z.enum(['0', '1']).optional(),
-  }),
+  },
+  more: { match: keywordFields.match },
+  sorts: ['createTime', 'playCount', 'favoCount', 'duration'],
   answer: videoSchema,
 });
 export const getVideo = endpoint({
@@ -90,7 +90,7 @@ export const listMyVideos = listEndpoint({
   summary: 'My uploads with their audit state',
   auth: 'signedIn',
   filters: { auditStatus: z.enum(['0', '1', '2', '3']).optional() },
-  sorts: ['createTime', 'playCount', 'duration'],
+  sorts: ['createTime', 'playCount', 'favoCount', 'duration'],
   answer: videoSchema,
 });
 export const listVideoCates = endpoint({

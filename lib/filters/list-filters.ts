@@ -21,6 +21,7 @@ const keyword = z.pipe(
 /** The keyword as it is typed, not one like it. */
 const exact = z.optional(z.enum(['1']));
 
+// Not those of the calls: the middleware reads them, with little code, and they hold words of pages (`exact`, `view`) that no call knows.
 const LISTS = {
   meetings: z.object({
     keyword: z.optional(keyword),

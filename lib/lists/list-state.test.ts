@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { listConsoleLog } from '@/contract/console/console';
 import { listFinanceOrders } from '@/contract/pay/console-order';
 import { listMyOrders } from '@/contract/pay/order';
-import { choiceFilter, choicesOf } from './choices';
+import { type Choices, choiceFilter, choicesOf } from './choices';
 import { listSpec } from './list-state';
 
 test('what a list’s call declares stands in its address: filters, days and sorts', () => {
@@ -21,4 +22,13 @@ test('a choice offers what the call takes, each with its word', () => {
     { value: '1', label: 'state 1' },
   ]);
   expect(() => choicesOf(spec, 'keyword')).toThrow('has no list of values');
+});
+
+test('of a filter that takes any text a form names what it offers, and nothing that the call refuses', () => {
+  const log = listSpec(listConsoleLog);
+  const { options } = choiceFilter(log, 'action', (value) => value, { only: ['cert', 'x'.repeat(41)] });
+  expect(options).toEqual([{ value: 'cert', label: 'cert' }]);
+  // @ts-expect-error what a form makes itself is no choice of a call
+  const own: Choices = [{ value: '1', label: '' }];
+  expect(own).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { and, gte, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { fromWire } from './time';
+import { endOfDay, fromWire } from './time';
 
 export interface DateRange {
   beginTime?: string;
@@ -10,6 +10,6 @@ export interface DateRange {
 /** Condition that a moment lies in a range of days or moments, Asia/Shanghai; a last day without a time counts whole. */
 export function inRange(column: PgColumn, { beginTime, endTime }: DateRange = {}): SQL | undefined {
   const from = fromWire(beginTime);
-  const to = fromWire(endTime?.length === 10 ? `${endTime} 23:59:59` : endTime);
+  const to = endOfDay(endTime);
   return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
 }

@@ -7,10 +7,10 @@ import { ARTICLES } from '@/components/console/panel/content-query';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { LinkButton } from '@/components/ui/action/link-button';
-import { ARTICLE_TYPES } from '@/contract/codes';
-import { ARTICLE_STATES, type ArticleState, type ConsoleArticleRow } from '@/contract/console/content';
+import type { ArticleState, ConsoleArticleRow } from '@/contract/console/content';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { TONES } from './article-tones';
 
@@ -30,16 +30,11 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
       title: t('type'),
       value: (row) => t(`types.${row.type}`),
       whole: true,
-      filter: {
-        kind: 'choice',
-        name: 'type',
-        options: ARTICLE_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
-      },
+      filter: choiceFilter(ARTICLES, 'type', (type) => t(`types.${type}`)),
     },
     stateColumn<ConsoleArticleRow, 'state', ArticleState>({
-      name: 'state',
+      filter: choiceFilter(ARTICLES, 'state', (state) => t(`states.${state}`)),
       title: t('state'),
-      states: ARTICLE_STATES,
       tones: TONES,
       of: ({ state }) => state,
       word: (state) => t(`states.${state}`),

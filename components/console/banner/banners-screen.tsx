@@ -9,8 +9,9 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
-import { BANNER_STATES, type ConsoleBanner } from '@/contract/banner/console';
+import type { ConsoleBanner } from '@/contract/banner/console';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { pictureOf } from '@/lib/picture-of';
 import styles from './banner.module.css';
@@ -73,11 +74,7 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
         </StatusBadge>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'state',
-        options: BANNER_STATES.map((value) => ({ value, label: t(`filter.${value}`) })),
-      },
+      filter: choiceFilter(BANNERS, 'state', (value) => t(`filter.${value}`)),
     },
   ];
   return (

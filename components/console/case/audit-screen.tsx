@@ -12,6 +12,7 @@ import { Tag } from '@/components/ui/fact/tag';
 import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter, choicesOf } from '@/lib/lists/choices';
 import type { ListSpec } from '@/lib/lists/list-state';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
@@ -36,7 +37,10 @@ const WITHOUT: Record<What, readonly string[]> = {
 };
 const NAMED = { certs: 'columns.name', videos: 'columns.video', meetings: 'columns.meeting' } as const;
 const MEETING_KINDS = ['meeting', 'creditSession'] as const;
-const CERT_TYPES: readonly string[] = [USER_TYPE.hospital, ...DEPARTMENT_TYPES];
+const CERT_TYPES = [
+  USER_TYPE.hospital,
+  ...choicesOf(CERT_CASES, 'userType').filter((type) => DEPARTMENT_TYPES.includes(type)),
+];
 
 /** What waits for examiners: certifications, videos, or meetings and their credit sessions. Decided one by one in a panel, or many at once. */
 export function AuditScreen({
@@ -158,21 +162,13 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       key: 'kind',
       title: t('columns.kind'),
       value: ({ kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : ''),
-      filter: {
-        kind: 'choice',
-        name: 'kind',
-        options: MEETING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-      },
+      filter: choiceFilter(MEETING_CASES, 'kind', (value) => t(`kinds.${value as 'meeting'}`), { only: MEETING_KINDS }),
     },
     {
       key: 'userType',
       title: t('columns.type'),
       value: (row) => (row.userType ? types(row.userType) : ''),
-      filter: {
-        kind: 'choice',
-        name: 'userType',
-        options: CERT_TYPES.map((value) => ({ value, label: types(value) })),
-      },
+      filter: choiceFilter(CERT_CASES, 'userType', types, { only: CERT_TYPES }),
     },
     {
       key: 'status',
@@ -185,15 +181,10 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       },
       render: (row) => <CaseStatus row={row} />,
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'status',
+      filter: choiceFilter(CERT_CASES, 'status', (value) => t(`states.${value}`), {
         any: t('states.0'),
-        options: [AUDIT.succeed, AUDIT.failed, 'withdrawn', 'all'].map((value) => ({
-          value,
-          label: t(`states.${value}`),
-        })),
-      },
+        only: [AUDIT.succeed, AUDIT.failed, 'withdrawn', 'all'],
+      }),
     },
     timeColumn<AuditCase>('createTime', t('columns.handedIn'), { main: true, sorted: true }),
     wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')),

@@ -9,6 +9,7 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import type { ConsoleDoctor } from '@/contract/console/content';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { DoctorPanel } from './doctor-panel';
 
@@ -18,6 +19,7 @@ const TONES = { 1: 'success', 0: 'neutral' } as const;
 /** Doctors with a public profile: who is shown in the directory, and in which order. */
 export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
   const t = useTranslations('console.content.doctors');
+  const wordOf = (shown: '0' | '1') => t(shown === '1' ? 'shown' : 'hidden');
   const list = useRemoteList(DIRECTORY, { start, keyOf: ({ userId }) => userId });
   const panel = useOpened<ConsoleDoctor>(list);
   const columns: Column<ConsoleDoctor, Filter>[] = [
@@ -29,12 +31,11 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
     wordsColumn<ConsoleDoctor>('hospital', t('hospital')),
     wordsColumn<ConsoleDoctor>('department', t('department')),
     stateColumn<ConsoleDoctor, 'shown', '0' | '1'>({
-      name: 'shown',
+      filter: choiceFilter(DIRECTORY, 'shown', wordOf, { only: ['1', '0'] }),
       title: t('state'),
-      states: ['1', '0'],
       tones: TONES,
       of: ({ shown }) => (shown ? '1' : '0'),
-      word: (shown) => t(shown === '1' ? 'shown' : 'hidden'),
+      word: wordOf,
     }),
     { key: 'orderNum', title: t('order'), value: (row) => row.orderNum, align: 'end' },
   ];

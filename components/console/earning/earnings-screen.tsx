@@ -13,11 +13,11 @@ import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceEarning } from '@/contract/pay/console-earning';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EarningForm } from './earning-form';
 
 type Filter = (typeof ALL_EARNINGS.filters)[number];
-const KINDS = ['lecture', 'manuscript'] as const;
 
 /** Lecture and manuscript fees that were credited, and the way to credit one. */
 export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) {
@@ -37,7 +37,7 @@ export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) 
       key: 'kind',
       title: t('earnings.kind'),
       value: ({ kind }) => (kind ? kindOf(kind) : ''),
-      filter: { kind: 'choice', name: 'kind', options: KINDS.map((value) => ({ value, label: kindOf(value) })) },
+      filter: choiceFilter(ALL_EARNINGS, 'kind', kindOf),
     },
     moneyColumn<FinanceEarning>('gross', t('earnings.gross'), true),
     moneyColumn<FinanceEarning>('tax', t('earnings.tax')),

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/action/button';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { type ConsoleKeeper, KEEPER_STATE, KEEPER_STATES, type KeeperState } from '@/contract/keeper/keeper';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { KEEPER_REQUESTS } from './keepers-query';
 
@@ -34,9 +35,8 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
     },
     { key: 'kind', title: t('kind'), value: ({ serviceType }) => kinds[serviceType ?? ''] },
     stateColumn<ConsoleKeeper, 'status', KeeperState>({
-      name: 'status',
+      filter: choiceFilter(KEEPER_REQUESTS, 'status', (state) => t(`states.${state}`)),
       title: t('status'),
-      states: KEEPER_STATES,
       tones: TONES,
       of: stateOf,
       word: (state) => t(`states.${state}`),

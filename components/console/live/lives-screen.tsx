@@ -12,8 +12,9 @@ import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
-import { type ConsoleLive, LIVE_STATES, type LiveState } from '@/contract/live/console';
+import type { ConsoleLive, LiveState } from '@/contract/live/console';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { LiveActions } from './live-actions';
 import { LiveMessages } from './live-messages';
@@ -65,9 +66,8 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
     },
     { ...wordsColumn<ConsoleLive>('userName', t('presenter')), whole: true },
     stateColumn<ConsoleLive, 'state', LiveState>({
-      name: 'state',
+      filter: choiceFilter(LIVES, 'state', (state) => t(`states.${state}`)),
       title: t('state'),
-      states: LIVE_STATES,
       tones: TONES,
       of: ({ state }) => state,
       word: (state) => t(`states.${state}`),

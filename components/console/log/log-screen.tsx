@@ -9,6 +9,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { CONSOLE_SUBJECTS } from '@/contract/console/actions';
 import type { ConsoleLog } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { detailText } from './log-detail';
 import { CONSOLE_LOG } from './log-query';
@@ -33,11 +34,7 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
       title: t('action'),
       value: action,
       card: 'title',
-      filter: {
-        kind: 'choice',
-        name: 'action',
-        options: CONSOLE_SUBJECTS.map((value) => ({ value, label: t(`about.${value}`) })),
-      },
+      filter: choiceFilter(CONSOLE_LOG, 'action', (value) => t(`about.${value as 'cert'}`), { only: CONSOLE_SUBJECTS }),
     },
     { key: 'subject', title: t('subject'), value: (row) => row.subject, whole: true },
     {

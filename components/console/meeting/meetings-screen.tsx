@@ -15,10 +15,11 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage/manage';
+import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { ALL_MEETINGS } from './meetings-query';
 
@@ -149,11 +150,7 @@ function useMeetingColumns(): Column<ManagedMeeting, Filter>[] {
         <StatusBadge tone={(!row.over && TONES[row.state]) || 'neutral'}>{t(`states.${stateOf(row)}`)}</StatusBadge>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'state',
-        options: [...MANAGE_STATES, 'over' as const].map((value) => ({ value, label: t(`states.${value}`) })),
-      },
+      filter: choiceFilter(ALL_MEETINGS, 'state', (value) => t(`states.${value}`)),
     },
     ...timeColumns<ManagedMeeting, Filter>(locale, { time: t('columns.time'), changed: t('columns.changed') }),
   ];

@@ -12,10 +12,11 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { cancelNoticeGroup, GROUP_STATES, type NoticeGroup } from '@/contract/group/console';
+import { cancelNoticeGroup, type NoticeGroup } from '@/contract/group/console';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { formatCount, toIso } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { serverNow } from '@/lib/stores/session-store';
 import { toast } from '@/lib/stores/toast-store';
@@ -48,9 +49,8 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
     nameColumn<NoticeGroup>('title', 'titleEn', t('title')),
     timeColumn<NoticeGroup>('sendTime', t('sendTime')),
     stateColumn<NoticeGroup, 'status', NoticeGroup['status']>({
-      name: 'status',
+      filter: choiceFilter(GROUPS, 'status', (state) => t(`states.${state}`)),
       title: t('state'),
-      states: GROUP_STATES,
       tones: TONES,
       of: ({ status }) => status,
       word: (status) => t(`states.${status}`),

@@ -4,6 +4,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import type { Choices } from '@/lib/lists/choices';
 
 /** Fields of a row that hold a text. */
 export type TextField<Row> = {
@@ -51,28 +52,25 @@ export function nameColumn<Row>(key: TextField<Row>, english: TextField<Row>, ti
 
 /** Where a row stands, as a badge that also stands on its card, and the choice of one state. */
 export function stateColumn<Row, F extends string, S extends string>({
-  name,
+  filter,
   title,
-  states,
   of,
   word,
   tones,
 }: {
-  /** The column's, and its filter's. */
-  name: F;
+  filter: { kind: 'choice'; name: F; options: Choices };
   title: string;
-  states: readonly S[];
   of: (row: Row) => S;
   word: (state: S) => string;
   tones: Record<S, StatusTone>;
 }): Column<Row, F> {
   return {
-    key: name,
+    key: filter.name,
     title,
     card: 'state',
     value: (row) => word(of(row)),
     render: (row): ReactNode => <StatusBadge tone={tones[of(row)]}>{word(of(row))}</StatusBadge>,
-    filter: { kind: 'choice', name, options: states.map((value) => ({ value, label: word(value) })) },
+    filter,
   };
 }
 

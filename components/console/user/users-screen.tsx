@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
-import { USER_TYPES } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
 import { formatDay, toIso } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { StaffPanel } from './staff-panel';
 import { UserPanel } from './user-panel';
@@ -20,7 +20,6 @@ import { PEOPLE } from './users-query';
 
 type Filter = (typeof PEOPLE.filters)[number];
 const TONES: Record<string, StatusTone> = { '0': 'success', '1': 'danger', '2': 'neutral' };
-const FLAGS = ['0', '1', '2'] as const;
 
 /** People's accounts: found, disabled, signed out, unlocked; administrators make, change and end those of staff. */
 export function UsersScreen({
@@ -40,8 +39,6 @@ export function UsersScreen({
   const [opened, setOpened] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const person = list.rows.find(({ userId }) => userId === opened);
-  const choice = (values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value) }));
   const columns: Column<ConsoleUser, Filter>[] = [
     {
       key: 'name',
@@ -68,7 +65,7 @@ export function UsersScreen({
           {row.roles.length > 0 && ` · ${row.roles.map((role) => t(`roles.${role}.name`)).join(' · ')}`}
         </>
       ),
-      filter: { kind: 'choice', name: 'userType', options: choice(USER_TYPES, types) },
+      filter: choiceFilter(PEOPLE, 'userType', types),
     },
     {
       key: 'deptName',
@@ -80,7 +77,7 @@ export function UsersScreen({
       key: 'certFlag',
       title: t('cert'),
       value: (row) => t(`certFlags.${row.certFlag}`),
-      filter: { kind: 'choice', name: 'certFlag', options: choice(FLAGS, (value) => t(`certFlags.${value}`)) },
+      filter: choiceFilter(PEOPLE, 'certFlag', (value) => t(`certFlags.${value}`)),
     },
     {
       key: 'status',
@@ -88,7 +85,7 @@ export function UsersScreen({
       value: (row) => t(`states.${row.status}`),
       render: (row) => <StatusBadge tone={TONES[row.status] ?? 'neutral'}>{t(`states.${row.status}`)}</StatusBadge>,
       card: 'state',
-      filter: { kind: 'choice', name: 'status', options: choice(FLAGS, (value) => t(`states.${value}`)) },
+      filter: choiceFilter(PEOPLE, 'status', (value) => t(`states.${value}`)),
     },
     { key: 'sessions', title: t('sessions'), value: (row) => row.sessions, align: 'end' },
     {

@@ -20,11 +20,11 @@ import { AUDIT } from '@/contract/codes';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceVoucher } from '@/contract/pay/console-voucher';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { VoucherPanel } from './voucher-panel';
 
 type Filter = (typeof ALL_VOUCHERS.filters)[number];
-const STATES = ['1', '2', '3'] as const;
 const TONES: Record<string, StatusTone> = { 1: 'warning', 2: 'success', 3: 'danger' };
 
 /** Bank transfers that somebody compares with the account. */
@@ -64,11 +64,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
         </>
       ),
       card: 'state',
-      filter: {
-        kind: 'choice',
-        name: 'auditStatus',
-        options: STATES.map((value) => ({ value, label: stateOf(value) })),
-      },
+      filter: choiceFilter(ALL_VOUCHERS, 'auditStatus', stateOf),
     },
     timeColumn<FinanceVoucher>('transferTime', t('vouchers.transferred')),
     timeColumn<FinanceVoucher>('createTime', t('vouchers.handedIn'), { main: true, sorted: true }),

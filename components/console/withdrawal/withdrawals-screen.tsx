@@ -16,11 +16,11 @@ import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge'
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
 import { exportList } from '@/lib/account/exports';
+import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WithdrawalPanel } from './withdrawal-panel';
 
 type Filter = (typeof ALL_WITHDRAWALS.filters)[number];
-const STATES = ['0', '1', '2', '3'] as const;
 const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' };
 
 /** Everybody's withdrawals: approved, paid out, refused, failed. */
@@ -61,7 +61,7 @@ export function WithdrawalsScreen({
         </>
       ),
       card: 'state',
-      filter: { kind: 'choice', name: 'status', options: STATES.map((value) => ({ value, label: stateOf(value) })) },
+      filter: choiceFilter(ALL_WITHDRAWALS, 'status', stateOf),
     },
     timeColumn<FinanceWithdraw>('createTime', t('withdrawals.asked'), { main: true, sorted: true }),
   ];

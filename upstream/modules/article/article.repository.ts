@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { byRelevance, type Match, matches } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
+import { listArticles } from '@/contract/article/article';
+import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
+import { byRelevance, matches } from '@/upstream/core/search-sql';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { articleIsPublic, DOCTOR_IS_SHOWN, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
 import type { Db, Reader } from '@/upstream/db/client';
@@ -18,33 +20,35 @@ const {
 export type ArticleBriefRow = Awaited<ReturnType<typeof findArticles>>['rows'][number];
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-const SORTABLE = { publishTime: articles.publishTime, viewCount: articles.viewCount };
+const LIST = listSql(listArticles, {
+  key: articles.id,
+  filters: {
+    type: articles.type,
+    keyword: (keyword, _at, { match }) => matches(articles.search, { keyword, match }),
+    match: saysHow,
+  },
+  days: undefined,
+  sorts: { publishTime: articles.publishTime, viewCount: articles.viewCount },
+  usual: (_at, { keyword, match }) => [
+    ...(keyword ? byRelevance(articles.search, [articles.title, articles.titleEn], { keyword, match }) : []),
+    desc(articles.publishTime),
+    desc(articles.id),
+  ],
+});
 
-/** A page of published articles, newest first or sorted by `publishTime` or `viewCount`, with the exact total. */
-export async function findArticles(
-  db: Reader,
-  filter: { type?: string; keyword?: string; match?: Match },
-  query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
-  window: { limit: number; offset: number },
-  now: Date,
-) {
-  const { keyword, match } = filter;
-  const where = and(
-    articleIsPublic(now),
-    filter.type ? eq(articles.type, filter.type) : undefined,
-    keyword ? matches(articles.search, { keyword, match }) : undefined,
-  );
-  const nearest = keyword ? byRelevance(articles.search, [articles.title, articles.titleEn], { keyword, match }) : [];
-  const order = sorting(query, SORTABLE, articles.id) ?? [...nearest, desc(articles.publishTime), desc(articles.id)];
+/** A page of published articles, the nearest to what is looked for first, then the newest, with the exact total. */
+export async function findArticles({ db, now }: AtMoment, query: Asked<typeof listArticles>) {
+  const where = and(articleIsPublic(now), LIST.where({ db }, query));
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(articles).where(where),
     db
       .select(briefColumns)
       .from(articles)
       .where(where)
-      .orderBy(...order)
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...LIST.order({ db }, query))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

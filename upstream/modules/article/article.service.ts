@@ -1,31 +1,20 @@
-import type { Article, ArticleBrief } from '@/contract/article/article';
+import type { Article, ArticleBrief, listArticles as listCall } from '@/contract/article/article';
 import type { PageOf } from '@/contract/core';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
-import type { Match } from '@/upstream/core/search-sql';
+import type { Asked } from '@/upstream/core/list-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView, type Viewer } from '@/upstream/core/views';
 import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './article.repository';
 
-export interface ArticleQuery {
-  pageNum?: number;
-  pageSize?: number;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
-  type?: string;
-  keyword?: string;
-  match?: Match;
-}
-
 /** Published articles of a type or of all, the newest first. */
-export async function listArticles(ctx: Context, query: ArticleQuery): Promise<PageOf<ArticleBrief>> {
-  const { type, keyword, match } = query;
-  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
-    repository.findArticles(ctx.db, { type, ...asked }, query, pageWindow(query), ctx.now()),
+export async function listArticles(ctx: Context, query: Asked<typeof listCall>): Promise<PageOf<ArticleBrief>> {
+  const at = { db: ctx.db, now: ctx.now() };
+  const { total, rows } = await readMatching(ctx, query, (asked) =>
+    repository.findArticles(at, { ...query, ...asked }),
   );
   return { total, rows: rows.map(toBrief) };
 }

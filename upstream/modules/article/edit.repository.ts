@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
-import type { ArticleState } from '@/contract/console/content';
+import { type ArticleState, listConsoleArticles } from '@/contract/console/content';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -19,19 +20,6 @@ const ROW = {
   viewCount: articles.viewCount,
   updateTime: articles.updateTime,
 };
-const SORTABLE = {
-  publishTime: articles.publishTime,
-  viewCount: articles.viewCount,
-  updateTime: articles.updateTime,
-};
-
-export interface EditFilter {
-  type?: string;
-  state?: ArticleState;
-  keyword?: string;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
-}
 /** What is written of an article, as its row has it. */
 export type ArticleFields = Omit<typeof articles.$inferInsert, 'id' | 'status' | 'search' | 'viewCount' | 'updateTime'>;
 
@@ -41,26 +29,29 @@ function isInState(state: ArticleState, now: Date): SQL | undefined {
   return and(eq(articles.status, '1'), compare(articles.publishTime, now));
 }
 
+const LIST = listSql<typeof listConsoleArticles, AtMoment>(listConsoleArticles, {
+  key: articles.id,
+  filters: {
+    type: articles.type,
+    state: (state, { now }) => isInState(state, now),
+    keyword: (keyword) => matches(articles.search, { keyword }),
+  },
+  days: undefined,
+  sorts: { publishTime: articles.publishTime, viewCount: articles.viewCount, updateTime: articles.updateTime },
+  usual: [desc(articles.updateTime), desc(articles.id)],
+});
+
 /** A page of all articles, drafts included, those changed last first. */
-export async function findAll(
-  db: Reader,
-  query: EditFilter,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
-) {
-  const { type, state, keyword } = query;
-  const where = and(
-    type ? eq(articles.type, type) : undefined,
-    state ? isInState(state, now) : undefined,
-    keyword ? matches(articles.search, { keyword }) : undefined,
-  );
-  const order = sorting(query, SORTABLE, articles.id) ?? [desc(articles.updateTime), desc(articles.id)];
+export async function findAll({ db, now }: AtMoment, query: Asked<typeof listConsoleArticles>) {
+  const where = LIST.where({ db, now }, query);
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(articles).where(where),
     db
       .select(ROW)
       .from(articles)
       .where(where)
-      .orderBy(...order)
+      .orderBy(...LIST.order({ db, now }, query))
       .limit(limit)
       .offset(offset),
   ]);

@@ -6,6 +6,7 @@ import {
   articleBodySchema,
   type ConsoleArticle,
   type ConsoleArticleRow,
+  type listConsoleArticles,
 } from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
@@ -13,6 +14,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { cleanHtml, cleanHtmlOrNull, plainText } from '@/upstream/core/html';
 import { dbId } from '@/upstream/core/ids';
+import type { Asked } from '@/upstream/core/list-sql';
 import { pageWindow } from '@/upstream/core/paging';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
@@ -32,10 +34,10 @@ const DOCUMENTS: readonly number[] = Object.values(DOCUMENT_ARTICLE);
 /** A page of all articles, drafts included. */
 export async function listEdited(
   ctx: Context,
-  query: repository.EditFilter & Page,
+  query: Asked<typeof listConsoleArticles>,
 ): Promise<PageOf<ConsoleArticleRow>> {
   const now = ctx.now();
-  const { total, rows } = await repository.findAll(ctx.db, query, { ...pageWindow(query), now });
+  const { total, rows } = await repository.findAll({ db: ctx.db, now }, query);
   const wire = rows.map(({ status, publishTime, updateTime, ...row }) => ({
     ...row,
     state: stateOf({ status, publishTime }, now),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { ATTENDEE_STATE, type AttendeeState, type MY_MEETING_TIMES } from '@/contract/attendee/attendee';
+import { ATTENDEE_STATE, listMyMeetings } from '@/contract/attendee/attendee';
 import { MEETING_STATUS } from '@/contract/codes';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
 import { matches } from '@/upstream/core/search-sql';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
@@ -25,11 +26,7 @@ export interface OwnAttendee {
   calledOff: boolean;
 }
 
-export interface OwnQuery {
-  timeState?: (typeof MY_MEETING_TIMES)[number];
-  enrollState?: AttendeeState;
-  keyword?: string;
-}
+type OwnQuery = Asked<typeof listMyMeetings>;
 
 const CALLED_OFF = eq(meetings.status, MEETING_STATUS.cancelled);
 
@@ -45,20 +42,25 @@ const SHOWN = {
   calledOff: sql<boolean>`${CALLED_OFF}`,
 };
 
-function ownPlaces(db: Reader, userId: number, { timeState = 'coming', enrollState, keyword }: OwnQuery, now: Date) {
-  const times: Record<(typeof MY_MEETING_TIMES)[number], SQL | undefined> = {
-    coming: gte(meetings.endTime, now),
-    over: lt(meetings.endTime, now),
-    all: undefined,
-  };
-  return and(
-    eq(attendees.userId, userId),
-    enrollState && eq(attendees.state, enrollState),
-    times[timeState],
-    meetingIsVisible(db),
-    keyword ? matches(meetings.search, { keyword }) : undefined,
-  );
-}
+const LIST = listSql<typeof listMyMeetings, AtMoment>(listMyMeetings, {
+  key: attendees.attendeeId,
+  filters: {
+    timeState: (state, { now }) => {
+      const over = state === 'over' ? lt(meetings.endTime, now) : undefined;
+      return state === 'coming' ? gte(meetings.endTime, now) : over;
+    },
+    enrollState: attendees.state,
+    keyword: (keyword) => matches(meetings.search, { keyword }),
+  },
+  days: undefined,
+  sorts: {},
+  usual: (_at, { timeState }) => [(timeState === 'coming' ? asc : desc)(meetings.startTime), asc(attendees.attendeeId)],
+});
+/** Without a choice, what is to come. */
+const withTimes = (query: OwnQuery): OwnQuery => ({ ...query, timeState: query.timeState ?? 'coming' });
+
+const ownPlaces = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
+  and(eq(attendees.userId, userId), meetingIsVisible(db), LIST.where({ db, now }, withTimes(query)));
 
 /** Where a page begins, and when it is asked for. */
 interface Window {
@@ -69,14 +71,14 @@ interface Window {
 
 /** A person's places: of what is to come the next one first, of everything else the last one. */
 export function findOwnRows(db: Reader, userId: number, query: OwnQuery, window: Window): Promise<OwnAttendee[]> {
-  const byTime = (query.timeState ?? 'coming') === 'coming' ? asc : desc;
+  const at = { db, now: window.now };
   return db
     .select(SHOWN)
     .from(attendees)
     .innerJoin(meetings, eq(meetings.msId, attendees.msId))
     .innerJoin(meetingFees, eq(meetingFees.feeId, attendees.feeId))
-    .where(ownPlaces(db, userId, query, window.now))
-    .orderBy(byTime(meetings.startTime), asc(attendees.attendeeId))
+    .where(ownPlaces(at, userId, query))
+    .orderBy(...LIST.order(at, withTimes(query)))
     .limit(window.limit)
     .offset(window.offset);
 }
@@ -93,7 +95,7 @@ export async function findOwn(
       .select({ total: count() })
       .from(attendees)
       .innerJoin(meetings, eq(meetings.msId, attendees.msId))
-      .where(ownPlaces(db, userId, query, window.now)),
+      .where(ownPlaces({ db, now: window.now }, userId, query)),
     findOwnRows(db, userId, query, window),
   ]);
   return { total: counted?.total ?? 0, rows };

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm';
-import type { BannerState } from '@/contract/banner/console';
+import { type BannerState, listConsoleBanners } from '@/contract/banner/console';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { banners } from '@/upstream/db/schema/service';
@@ -18,6 +20,14 @@ function isInState(state: BannerState, now: Date): SQL | undefined {
   return and(banners.shown, hasBegun(now), not(isOver(now)));
 }
 
+const LIST = listSql<typeof listConsoleBanners, AtMoment>(listConsoleBanners, {
+  key: banners.id,
+  filters: { state: (state, { now }) => isInState(state, now) },
+  days: undefined,
+  sorts: {},
+  usual: ORDER,
+});
+
 /** Banners that are on at a moment, in their order. */
 export function findOn(db: Reader, now: Date, limit: number): Promise<BannerRow[]> {
   return db
@@ -29,11 +39,7 @@ export function findOn(db: Reader, now: Date, limit: number): Promise<BannerRow[
 }
 
 /** A page of all banners, in their order, each with its place. */
-export async function findAll(
-  db: Reader,
-  { state, now }: { state?: BannerState; now: Date },
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function findAll({ db, now }: AtMoment, query: Asked<typeof listConsoleBanners>) {
   const places = db.$with('placed').as(
     db
       .select({
@@ -42,7 +48,8 @@ export async function findAll(
       })
       .from(banners),
   );
-  const where = state ? isInState(state, now) : undefined;
+  const where = LIST.where({ db, now }, query);
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(banners).where(where),
     db
@@ -51,7 +58,7 @@ export async function findAll(
       .from(banners)
       .innerJoin(places, eq(places.id, banners.id))
       .where(where)
-      .orderBy(...ORDER)
+      .orderBy(...LIST.order({ db, now }, query))
       .limit(limit)
       .offset(offset),
   ]);

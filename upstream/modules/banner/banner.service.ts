@@ -1,12 +1,12 @@
 import type { Banner } from '@/contract/banner/banner';
-import type { BannerBody, BannerState, ConsoleBanner } from '@/contract/banner/console';
+import type { BannerBody, BannerState, ConsoleBanner, listConsoleBanners as listCall } from '@/contract/banner/console';
 import type { ConsoleAction } from '@/contract/console/actions';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list-sql';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
@@ -23,13 +23,10 @@ export async function listBanners(ctx: Context): Promise<Banner[]> {
 }
 
 /** A page of all banners. */
-export async function listConsoleBanners(
-  ctx: Context,
-  query: { pageNum?: number; pageSize?: number; state?: BannerState },
-): Promise<PageOf<ConsoleBanner>> {
+export async function listConsoleBanners(ctx: Context, query: Asked<typeof listCall>): Promise<PageOf<ConsoleBanner>> {
   const now = ctx.now();
   const [{ total, rows }, [first]] = await Promise.all([
-    repository.findAll(ctx.db, { state: query.state, now }, pageWindow(query)),
+    repository.findAll({ db: ctx.db, now }, query),
     repository.findOn(ctx.db, now, 1),
   ]);
   const wire = rows.map(({ row, place }) => ({

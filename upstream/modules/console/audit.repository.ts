@@ -1,21 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AUDIT, type CaseKind } from '@/contract/codes';
+import { listCertCases, listMeetingCases, listVideoCases } from '@/contract/console/console';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { type Asked, type At, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { cases, caseWords } from '@/upstream/db/schema/service';
-
-export interface CaseFilter {
-  kinds: readonly CaseKind[];
-  status: string;
-  keyword?: string;
-  userType?: string;
-  from?: Date;
-  to?: Date;
-}
 
 const claimers = alias(users, 'claimer');
 const deciders = alias(users, 'decider');
@@ -37,31 +31,48 @@ const select = (db: Reader) =>
     .$dynamic();
 export type AuditRow = Awaited<ReturnType<typeof findWithHistory>>[number];
 
-function conditions(db: Reader, { kinds, status, keyword, userType, from, to }: CaseFilter): SQL | undefined {
-  return and(
-    inArray(cases.kind, [...kinds]),
-    status === 'open' ? inArray(cases.status, [AUDIT.before, AUDIT.during]) : undefined,
-    status === AUDIT.succeed || status === AUDIT.failed ? eq(cases.status, status) : undefined,
-    eq(cases.withdrawn, status === 'withdrawn'),
-    userType
-      ? inArray(cases.userId, db.select({ userId: users.userId }).from(users).where(eq(users.userType, userType)))
-      : undefined,
-    keyword ? partMatch(caseWords(cases), [caseWords(cases)], keyword) : undefined,
-    from && gte(cases.createTime, from),
-    to && lte(cases.createTime, to),
-  );
-}
+export type CaseQuery = Asked<typeof listCertCases>;
+const IN_SQL = {
+  key: cases.caseId,
+  filters: {
+    keyword: (words: string) => partMatch(caseWords(cases), [caseWords(cases)], words),
+    status: (status: NonNullable<CaseQuery['status']>) =>
+      and(
+        status === 'open' ? inArray(cases.status, [AUDIT.before, AUDIT.during]) : undefined,
+        status === AUDIT.succeed || status === AUDIT.failed ? eq(cases.status, status) : undefined,
+        eq(cases.withdrawn, status === 'withdrawn'),
+      ),
+    userType: (type: string, { db }: At) =>
+      inArray(cases.userId, db.select({ userId: users.userId }).from(users).where(eq(users.userType, type))),
+    kind: cases.kind,
+  },
+  days: cases.createTime,
+  sorts: { createTime: cases.createTime },
+  usual: (_at: At, { isAsc }: CaseQuery) => [cases.createTime, cases.caseId].map(isAsc === 'asc' ? asc : desc),
+};
 
-/** A page of cases: open ones from the oldest on, decided ones from the newest, unless `isAsc` says otherwise. */
-export function findCases(
+export interface CaseList {
+  /** The kinds that it is of. */
+  kinds: readonly CaseKind[];
+  list: ReturnType<typeof listSql<typeof listCertCases, At, typeof cases.caseId>>;
+}
+/** The lists of examiners, narrowed and sorted alike. */
+export const CERT_CASES: CaseList = { kinds: ['cert', 'dept'], list: listSql(listCertCases, IN_SQL) };
+export const VIDEO_CASES: CaseList = { kinds: ['video'], list: listSql(listVideoCases, IN_SQL) };
+export const MEETING_CASES: CaseList = { kinds: ['meeting', 'creditSession'], list: listSql(listMeetingCases, IN_SQL) };
+
+/** A page of cases: open ones unless others are asked for, from the oldest on; decided ones from the newest, unless `isAsc` says otherwise. */
+export async function findCases(
   ctx: Pick<Context, 'db' | 'caches'>,
-  filter: CaseFilter,
-  { isAsc, ...window }: { limit: number; offset: number; isAsc?: 'asc' | 'desc' },
+  { kinds, list }: CaseList,
+  { status = 'open', ...query }: CaseQuery,
 ): Promise<{ total: number; rows: AuditRow[] }> {
-  const direction = (isAsc ?? (filter.status === 'open' ? 'asc' : 'desc')) === 'asc' ? asc : desc;
-  const order = [direction(cases.createTime), direction(cases.caseId)];
-  const list = { key: cases.caseId, where: conditions(ctx.db, filter), order, query: { ...filter, isAsc } };
-  return pageOfLarge(ctx, list, window, {
+  const { kind, isAsc = status === 'open' ? 'asc' : 'desc' } = query;
+  const large = list.large(ctx, { ...query, status, isAsc });
+  // A kind that is asked for stands alone: the index is read in its order for one, not for one of several.
+  const isOfList = kind && (kinds.includes(kind) ? undefined : sql`false`);
+  const where = and(kind ? isOfList : inArray(cases.kind, [...kinds]), large.where);
+  return pageOfLarge(ctx, { ...large, where, query: { ...large.query, kinds } }, pageWindow(query), {
     read: (ids) => select(ctx.db).where(inArray(cases.caseId, ids)),
     keyOf: (row) => row.caseId,
   });

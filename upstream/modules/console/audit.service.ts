@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { CaseKind } from '@/contract/codes';
-import type { AuditCase, AuditCaseDetail, listCertCases } from '@/contract/console/console';
+import type { AuditCase, AuditCaseDetail } from '@/contract/console/console';
 import type { PageOf } from '@/contract/core';
 import { type FileRef, fileRefSchema } from '@/contract/file/file';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
-import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
 import { openSecrets } from '@/upstream/modules/cert/cert.service';
 import { listLooks, presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
@@ -15,7 +14,7 @@ import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.serv
 import { planFacts } from '@/upstream/modules/meeting-manage/plan-facts.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { listVideoCates } from '@/upstream/modules/video/video.service';
-import { type AuditRow, findCases, findWithHistory } from './audit.repository';
+import { type AuditRow, type CaseList, type CaseQuery, findCases, findWithHistory } from './audit.repository';
 
 /** Kinds that examiners decide. */
 const KINDS: readonly string[] = ['cert', 'dept', 'video', 'meeting', 'creditSession'] satisfies CaseKind[];
@@ -38,20 +37,15 @@ const FACTS = [
 ] as const;
 
 const recordSchema = z.record(z.string(), z.unknown());
-type Query = Partial<z.output<typeof listCertCases.query>>;
 
-/** A page of cases of these kinds. */
+/** A page of the cases of a list. */
 export async function listCases(
   ctx: Context,
   caller: Caller,
-  kinds: readonly CaseKind[],
-  query: Query,
+  list: CaseList,
+  query: CaseQuery,
 ): Promise<PageOf<AuditCase>> {
-  const { keyword, userType, kind, status = 'open', isAsc, params } = query;
-  const [from, to] = [fromWire(params?.beginTime) ?? undefined, endOfDay(params?.endTime)];
-  const chosen = kinds.filter((one) => !kind || one === kind);
-  const window = { ...pageWindow(query), isAsc };
-  const { total, rows } = await findCases(ctx, { kinds: chosen, status, keyword, userType, from, to }, window);
+  const { total, rows } = await findCases(ctx, list, query);
   return { total, rows: rows.map((row) => toCase(ctx, caller, row)) };
 }
 

@@ -5,6 +5,7 @@ import * as meetingCalls from '@/contract/meeting-manage/manage';
 import { route } from '@/upstream/core/route';
 import { answerDecisions, claimOrRelease } from '@/upstream/modules/case/case.service';
 import { listAll as listAllMeetings } from '@/upstream/modules/meeting-manage/manage.service';
+import { CERT_CASES, MEETING_CASES, VIDEO_CASES } from './audit.repository';
 import { getCase, listCases } from './audit.service';
 import { getDashboard } from './dashboard.service';
 import { listFailedJobs, retryJobs } from './jobs.service';
@@ -16,11 +17,9 @@ export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, calls.getDashboard, ({ caller }) => getDashboard(ctx, caller));
 
-  route(app, calls.listCertCases, ({ caller, query }) => listCases(ctx, caller, ['cert', 'dept'], query));
-  route(app, calls.listVideoCases, ({ caller, query }) => listCases(ctx, caller, ['video'], query));
-  route(app, calls.listMeetingCases, ({ caller, query }) =>
-    listCases(ctx, caller, ['meeting', 'creditSession'], query),
-  );
+  route(app, calls.listCertCases, ({ caller, query }) => listCases(ctx, caller, CERT_CASES, query));
+  route(app, calls.listVideoCases, ({ caller, query }) => listCases(ctx, caller, VIDEO_CASES, query));
+  route(app, calls.listMeetingCases, ({ caller, query }) => listCases(ctx, caller, MEETING_CASES, query));
   route(app, meetingCalls.listAllMeetings, ({ query }) => listAllMeetings(ctx, query));
   route(app, calls.getAuditCase, ({ caller, params, locale }) => getCase(ctx, caller, params.caseId, locale));
   route(app, calls.claimAuditCase, ({ caller, params, body }) => claimOrRelease(ctx, caller, { ...params, ...body }));

@@ -1,36 +1,27 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/codes';
+import { listConsoleUsers } from '@/contract/console/console';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import { personMatch } from '@/upstream/db/person-match';
 import { depts, userSessions, users } from '@/upstream/db/schema/account';
 
-export interface PeopleFilter {
-  keyword?: string;
-  userType?: string;
-  certFlag?: string;
-  status?: string;
-}
-
-function conditions({ keyword, userType, certFlag, status }: PeopleFilter): SQL | undefined {
-  return and(
-    keyword ? personMatch(keyword) : undefined,
-    userType ? eq(users.userType, userType) : undefined,
-    certFlag ? eq(users.certFlag, certFlag) : undefined,
-    status ? eq(users.status, status) : undefined,
-  );
-}
+const LIST = listSql(listConsoleUsers, {
+  key: users.userId,
+  filters: { keyword: personMatch, userType: users.userType, certFlag: users.certFlag, status: users.status },
+  days: undefined,
+  sorts: {},
+  usual: [desc(users.userId)],
+});
 
 /** A page of accounts, the newest first, with the number of their sessions. */
-export function findPeople(
-  ctx: Pick<Context, 'db' | 'caches'>,
-  query: PeopleFilter,
-  { now, ...window }: { limit: number; offset: number; now: Date },
-) {
+export function findPeople(ctx: Pick<Context, 'db' | 'caches' | 'now'>, query: Asked<typeof listConsoleUsers>) {
   const { db } = ctx;
-  const list = { key: users.userId, where: conditions(query), order: [desc(users.userId)], query };
-  return pageOfLarge(ctx, list, window, {
+  const now = ctx.now();
+  return pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (ids) =>
       db
         .select({

@@ -1,12 +1,12 @@
 import type { StaffRole } from '@/contract/codes';
 import { USER_TYPE } from '@/contract/codes';
-import type { ConsoleUser } from '@/contract/console/console';
+import type { ConsoleUser, listConsoleUsers } from '@/contract/console/console';
 import { CODE, type PageOf } from '@/contract/core';
 import type { StaffPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list-sql';
 import { maskPhone } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
@@ -15,17 +15,14 @@ import { endSessions } from '@/upstream/modules/auth/session.service';
 import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { requireRight } from '@/upstream/policy/require-right';
-import { findPeople, lockPerson, type PeopleFilter, updatePerson } from './people.repository';
+import { findPeople, lockPerson, updatePerson } from './people.repository';
 
 /** States of an account. */
 export const ACCOUNT = { inUse: '0', disabled: '1', closed: '2' } as const;
 
 /** A page of accounts. */
-export async function listPeople(
-  ctx: Context,
-  query: PeopleFilter & { pageNum?: number; pageSize?: number },
-): Promise<PageOf<ConsoleUser>> {
-  const { total, rows } = await findPeople(ctx, query, { ...pageWindow(query), now: ctx.now() });
+export async function listPeople(ctx: Context, query: Asked<typeof listConsoleUsers>): Promise<PageOf<ConsoleUser>> {
+  const { total, rows } = await findPeople(ctx, query);
   const people = rows.map(({ user, deptName, sessions }) => ({
     userId: user.userId,
     userName: user.userName,

@@ -1,8 +1,9 @@
-import { and, asc, count, eq } from 'drizzle-orm';
-import type { ConsoleDoctor } from '@/contract/console/content';
+import { asc, count, eq } from 'drizzle-orm';
+import { type ConsoleDoctor, listConsoleDoctors } from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { pageWindow } from '@/upstream/core/paging';
 import { matches } from '@/upstream/core/search-sql';
 import { nextVersion } from '@/upstream/core/version';
@@ -14,20 +15,33 @@ import { purgeDoctor } from './pages.service';
 const { userId, name, nameEn, hospital, department, shown, orderNum, version } = doctors;
 const ROW = { userId, name, nameEn, hospital, department, shown, orderNum, version };
 
+const LIST = listSql(listConsoleDoctors, {
+  key: userId,
+  filters: {
+    shown: (flag) => eq(shown, flag === '1'),
+    keyword: (keyword) => matches(doctors.search, { keyword }),
+  },
+  days: undefined,
+  sorts: {},
+  usual: [asc(orderNum), asc(userId)],
+});
+
 /** A page of all doctors with a public profile, in the order of the directory. */
 export async function listDirectory(
   ctx: Context,
-  query: { pageNum?: number; pageSize?: number; keyword?: string; shown?: '0' | '1' },
+  query: Asked<typeof listConsoleDoctors>,
 ): Promise<PageOf<ConsoleDoctor>> {
-  const { keyword } = query;
   const { limit, offset } = pageWindow(query);
-  const where = and(
-    query.shown ? eq(shown, query.shown === '1') : undefined,
-    keyword ? matches(doctors.search, { keyword }) : undefined,
-  );
+  const [where, order] = [LIST.where(ctx, query), LIST.order(ctx, query)];
   const [[counted], rows] = await Promise.all([
     ctx.db.select({ total: count() }).from(doctors).where(where),
-    ctx.db.select(ROW).from(doctors).where(where).orderBy(asc(orderNum), asc(userId)).limit(limit).offset(offset),
+    ctx.db
+      .select(ROW)
+      .from(doctors)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

@@ -1,7 +1,9 @@
-import { and, asc, count, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { listDoctors } from '@/contract/doctor/doctor';
 import { isDbId } from '@/upstream/core/ids';
-import { byRelevance, type Match, matches } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
+import { type Asked, type At, listSql, saysHow } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
+import { byRelevance, matches } from '@/upstream/core/search-sql';
 import { DOCTOR_IS_SHOWN } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
@@ -30,63 +32,53 @@ const extras = {
 const card = { ...cardColumns, ...extras };
 export type DoctorCard = Awaited<ReturnType<typeof findDoctors>>['rows'][number];
 
-export interface DoctorFilter {
-  keyword?: string;
-  match?: Match;
-  /** A subject and all below it. */
-  subjectIds?: number[];
-  provinceCode?: string;
-  title?: string;
-}
-
 /** A doctor's name first, then what he treats. */
 const TELLING = [doctors.name, doctors.nameEn, doctors.hospital, doctors.department, doctors.treats, doctors.treatsEn];
 
-interface Paged {
-  limit: number;
-  offset: number;
+interface AtSubjects extends At {
+  /** The subject that is asked for and all below it. */
+  subjectIds?: number[];
 }
+const LIST = listSql<typeof listDoctors, AtSubjects>(listDoctors, {
+  key: doctors.userId,
+  filters: {
+    keyword: (keyword, _at, { match }) => matches(doctors.search, { keyword, match, wider: true }),
+    match: saysHow,
+    subjectId: (_subjectId, { db, subjectIds = [] }) => {
+      const ids = subjectIds.filter(isDbId);
+      const ofSubject = and(eq(doctorSubjects.userId, doctors.userId), inArray(doctorSubjects.subjectId, ids));
+      const found = db.select({ one: sql`1` }).from(doctorSubjects).where(ofSubject);
+      return ids.length > 0 ? exists(found) : sql`false`;
+    },
+    // Two digits are enough to name a province.
+    provinceCode: (code) => eq(doctors.provinceCode, code.padEnd(6, '0')),
+    title: doctors.title,
+  },
+  days: undefined,
+  sorts: { favoCount: doctors.favoCount, updateTime: doctors.updateTime },
+  usual: (_at, { keyword, match }) => [
+    ...(keyword ? byRelevance(doctors.search, TELLING, { keyword, match }) : []),
+    asc(doctors.orderNum),
+    asc(doctors.userId),
+  ],
+});
 
-/** A page of the directory in its own order, or sorted by `favoCount` or `updateTime`, with the exact total. */
-export async function findDoctors(
-  db: Reader,
-  filter: DoctorFilter,
-  query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
-  window: Paged,
-) {
-  const where = and(DOCTOR_IS_SHOWN, ...conditions(db, filter));
-  const sortable = { favoCount: doctors.favoCount, updateTime: doctors.updateTime };
-  const { keyword, match } = filter;
-  const nearest = keyword ? byRelevance(doctors.search, TELLING, { keyword, match }) : [];
-  const order = sorting(query, sortable, doctors.userId) ?? [...nearest, asc(doctors.orderNum), asc(doctors.userId)];
+/** A page of the directory, the nearest to what is looked for first, then in its own order, with the exact total. */
+export async function findDoctors(at: AtSubjects, query: Asked<typeof listDoctors>) {
+  const { db } = at;
+  const where = and(DOCTOR_IS_SHOWN, LIST.where(at, query));
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(doctors).where(where),
     db
       .select(card)
       .from(doctors)
       .where(where)
-      .orderBy(...order)
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...LIST.order(at, query))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
-}
-
-function conditions(db: Reader, filter: DoctorFilter): (SQL | undefined)[] {
-  const ofSubject = (ids: number[]) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(doctorSubjects)
-        .where(and(eq(doctorSubjects.userId, doctors.userId), inArray(doctorSubjects.subjectId, ids))),
-    );
-  const ids = filter.subjectIds?.filter(isDbId);
-  return [
-    filter.keyword ? matches(doctors.search, { keyword: filter.keyword, match: filter.match, wider: true }) : undefined,
-    ids && (ids.length > 0 ? ofSubject(ids) : sql`false`),
-    filter.provinceCode ? eq(doctors.provinceCode, filter.provinceCode) : undefined,
-    filter.title ? eq(doctors.title, filter.title) : undefined,
-  ];
 }
 
 /** Doctors of the directory with these ids, unordered. */

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
-import type { Doctor, DoctorDetail, doctorQuerySchema } from '@/contract/doctor/doctor';
+import type { Doctor, DoctorDetail, listDoctors as listCall } from '@/contract/doctor/doctor';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list-sql';
 import { searchVectorSql } from '@/upstream/core/search-sql';
 import { toWire } from '@/upstream/core/time';
 import { listLivesOf } from '@/upstream/modules/live/live.service';
@@ -22,19 +21,14 @@ const PROFILE_LIVES = 12;
 const PROFILE_TALKS = 30;
 
 /** A page of the directory; an impossible province or title gives no rows. */
-export async function listDoctors(ctx: Context, query: z.output<typeof doctorQuerySchema>): Promise<PageOf<Doctor>> {
+export async function listDoctors(ctx: Context, query: Asked<typeof listCall>): Promise<PageOf<Doctor>> {
   const lookups = await getLookups(ctx);
-  const { keyword, match, subjectId, provinceCode, title } = query;
+  const { subjectId, provinceCode, title } = query;
   // Codes are digits; a NUL byte would be an error in the database.
   if (![provinceCode, title].every((code) => !code || /^\d{1,6}$/.test(code))) return { total: 0, rows: [] };
-  const filter: repository.DoctorFilter = {
-    keyword,
-    subjectIds: subjectId === undefined ? undefined : lookups.subtree(subjectId),
-    provinceCode: provinceCode?.padEnd(6, '0'),
-    title,
-  };
-  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
-    repository.findDoctors(ctx.db, { ...filter, ...asked }, query, pageWindow(query)),
+  const subjectIds = subjectId === undefined ? undefined : lookups.subtree(subjectId);
+  const { total, rows } = await readMatching(ctx, query, (asked) =>
+    repository.findDoctors({ db: ctx.db, subjectIds }, { ...query, ...asked }),
   );
   return { total, rows: rows.map((row) => toDoctor(row, lookups)) };
 }

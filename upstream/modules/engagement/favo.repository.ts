@@ -1,18 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { matches } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
+import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { meetingFavos, meetings } from '@/upstream/db/schema/meeting';
-import { type FavoKind, favoTable } from './favo.table';
-
-export interface FavoQuery {
-  keyword?: string;
-  orderByColumn?: string;
-  isAsc?: 'asc' | 'desc';
-}
+import { type FavoKind, type FavoQuery, favoTable } from './favo.table';
 
 /** A transaction. */
 export type Changer = Pick<Db, 'select' | 'update' | 'delete'>;
@@ -87,13 +79,11 @@ export async function findFavoIds(
   db: Reader,
   kind: FavoKind,
   userId: number,
-  { keyword, ...sort }: FavoQuery,
+  query: FavoQuery,
   window: { limit: number; offset: number },
 ): Promise<{ total: number; ids: number[] }> {
-  const { favos, target, entity, entityId, search, sorts, isVisible: visible } = favoTable(kind);
-  const found = keyword ? matches(search, { keyword }) : undefined;
-  const where = and(eq(favos.userId, userId), visible(db), found);
-  const order = sorting(sort, sorts, target) ?? [desc(favos.createTime), desc(target)];
+  const { favos, target, entity, entityId, list, isVisible: visible } = favoTable(kind);
+  const where = and(eq(favos.userId, userId), visible(db), list.where({ db }, query));
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(favos).innerJoin(entity, eq(entityId, target)).where(where),
     db
@@ -101,7 +91,7 @@ export async function findFavoIds(
       .from(favos)
       .innerJoin(entity, eq(entityId, target))
       .where(where)
-      .orderBy(...order)
+      .orderBy(...list.order({ db }, query))
       .limit(window.limit)
       .offset(window.offset),
   ]);

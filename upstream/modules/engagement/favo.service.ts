@@ -8,7 +8,7 @@ import { listDoctorsByIds } from '@/upstream/modules/doctor/doctor.service';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';
 import { listVideosByIds } from '@/upstream/modules/video/video.service';
 import * as repository from './favo.repository';
-import { FAVO_TABLES, type FavoKind } from './favo.table';
+import { FAVO_TABLES, type FavoKind, type FavoQuery } from './favo.table';
 
 const KINDS = Object.keys(FAVO_TABLES) as FavoKind[];
 
@@ -49,7 +49,7 @@ export async function listFavos<K extends FavoKind>(
   ctx: Context,
   caller: Caller,
   kind: K,
-  query: repository.FavoQuery & { pageNum?: number; pageSize?: number },
+  query: FavoQuery,
 ): Promise<PageOf<Card<K> & { favo: true }>> {
   const { total, ids } = await repository.findFavoIds(ctx.db, kind, caller.userId, query, pageWindow(query));
   const list: (ctx: Context, ids: number[]) => Promise<Card<K>[]> = CARDS[kind];

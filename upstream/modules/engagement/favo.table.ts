@@ -1,9 +1,22 @@
-import type { SQL } from 'drizzle-orm';
+import { desc, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { listMyDoctorFavos } from '@/contract/doctor/doctor';
+import { listMyMeetingFavos } from '@/contract/meeting/kept';
+import { listMyVideoFavos } from '@/contract/video/video';
+import { type Asked, type At, listSql } from '@/upstream/core/list-sql';
+import { matches } from '@/upstream/core/search-sql';
 import { DOCTOR_IS_SHOWN, meetingIsVisible, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { doctorFavos, doctors, videoFavos, videos } from '@/upstream/db/schema/content';
 import { meetingFavos, meetings } from '@/upstream/db/schema/meeting';
+
+/** What a reader asks of such a list. */
+export type FavoQuery = Asked<typeof listMyMeetingFavos>;
+
+interface FavoList {
+  where(at: At, query: FavoQuery): SQL | undefined;
+  order(at: At, query: FavoQuery): SQL[];
+}
 
 interface FavoTable {
   /** The table of favourites. */
@@ -14,13 +27,18 @@ interface FavoTable {
   entityId: PgColumn;
   /** The object's counter column; null if it has none. */
   counter: PgColumn | null;
-  /** Its words for searching. */
-  search: PgColumn;
-  /** What lists of favourites can be sorted by, besides when they were added. */
-  sorts: Record<string, PgColumn>;
+  /** The list of somebody's, those added last first. */
+  list: FavoList;
   /** Condition for public objects: only these can be added and are listed. */
   isVisible(db: Reader): SQL | undefined;
 }
+
+const inSql = (key: PgColumn, added: PgColumn, search: PgColumn) => ({
+  key,
+  filters: { keyword: (keyword: string) => matches(search, { keyword }) },
+  days: undefined,
+  usual: [desc(added), desc(key)],
+});
 
 /** The kinds of favourites with their tables and columns. */
 export const FAVO_TABLES = {
@@ -30,8 +48,10 @@ export const FAVO_TABLES = {
     entity: meetings,
     entityId: meetings.msId,
     counter: null,
-    search: meetings.search,
-    sorts: { startTime: meetings.startTime, enrollEnd: meetings.enrollEnd },
+    list: listSql(listMyMeetingFavos, {
+      ...inSql(meetingFavos.msId, meetingFavos.createTime, meetings.search),
+      sorts: { startTime: meetings.startTime, enrollEnd: meetings.enrollEnd },
+    }),
     isVisible: meetingIsVisible,
   },
   doctor: {
@@ -40,8 +60,10 @@ export const FAVO_TABLES = {
     entity: doctors,
     entityId: doctors.userId,
     counter: doctors.favoCount,
-    search: doctors.search,
-    sorts: { favoCount: doctors.favoCount },
+    list: listSql(listMyDoctorFavos, {
+      ...inSql(doctorFavos.docUserId, doctorFavos.createTime, doctors.search),
+      sorts: { favoCount: doctors.favoCount },
+    }),
     isVisible: () => DOCTOR_IS_SHOWN,
   },
   video: {
@@ -50,8 +72,10 @@ export const FAVO_TABLES = {
     entity: videos,
     entityId: videos.id,
     counter: videos.favoCount,
-    search: videos.search,
-    sorts: { playCount: videos.playCount, duration: videos.duration },
+    list: listSql(listMyVideoFavos, {
+      ...inSql(videoFavos.videoId, videoFavos.createTime, videos.search),
+      sorts: { playCount: videos.playCount, duration: videos.duration },
+    }),
     isVisible: () => VIDEO_IS_PUBLIC,
   },
 } as const satisfies Record<string, FavoTable>;

@@ -1,4 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { listNoticeGroups } from '@/contract/group/console';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { tasks, users } from '@/upstream/db/schema/account';
@@ -9,13 +12,18 @@ export type GroupRow = typeof noticeGroups.$inferSelect;
 /** The id under which people have a group's message. */
 export const msgIdOf = (id: number): string => `group-${id}`;
 
+const LIST = listSql(listNoticeGroups, {
+  key: noticeGroups.id,
+  filters: { status: noticeGroups.status },
+  days: undefined,
+  sorts: {},
+  usual: [desc(noticeGroups.id)],
+});
+
 /** A page of notices to groups, the newest first, with who wrote them. */
-export async function findGroups(
-  db: Reader,
-  { status }: { status?: string },
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const where = status ? eq(noticeGroups.status, status) : undefined;
+export async function findGroups(db: Reader, query: Asked<typeof listNoticeGroups>) {
+  const where = LIST.where({ db }, query);
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(noticeGroups).where(where),
     db
@@ -23,7 +31,7 @@ export async function findGroups(
       .from(noticeGroups)
       .innerJoin(users, eq(users.userId, noticeGroups.userId))
       .where(where)
-      .orderBy(desc(noticeGroups.id))
+      .orderBy(...LIST.order({ db }, query))
       .limit(limit)
       .offset(offset),
   ]);

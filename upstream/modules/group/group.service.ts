@@ -5,6 +5,7 @@ import {
   type GroupAudience,
   type GroupBody,
   type GroupPreview,
+  type listNoticeGroups,
   type NoticeGroup,
   placesOf,
 } from '@/contract/group/console';
@@ -12,7 +13,7 @@ import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId, isDbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list-sql';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -23,11 +24,8 @@ import * as repository from './group.repository';
 import { kindOfGroup, sayGroup } from './group.words';
 
 /** A page of notices to groups, the newest first. */
-export async function listGroups(
-  ctx: Context,
-  query: { pageNum?: number; pageSize?: number; status?: string },
-): Promise<PageOf<NoticeGroup>> {
-  const { total, rows } = await repository.findGroups(ctx.db, query, pageWindow(query));
+export async function listGroups(ctx: Context, query: Asked<typeof listNoticeGroups>): Promise<PageOf<NoticeGroup>> {
+  const { total, rows } = await repository.findGroups(ctx.db, query);
   const read = await repository.countRead(
     ctx.db,
     rows.map(({ group }) => group.id),

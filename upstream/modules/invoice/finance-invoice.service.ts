@@ -62,7 +62,7 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const LIST = listSql(listFinanceInvoices, {
   key: invoices.id,
   filters: {
-    keyword: (words, db) =>
+    keyword: (words, { db }) =>
       or(
         ilike(invoices.title, containing(words)),
         eq(invoices.number, words),
@@ -74,14 +74,13 @@ const LIST = listSql(listFinanceInvoices, {
   },
   days: invoices.createTime,
   sorts: { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime },
+  usual: [desc(waits), desc(invoices.id)],
 });
 
 /** A page of everybody's invoices: requests that wait first, then the newest, unless another order is asked for. */
 export async function listInvoices(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceInvoice>> {
   const { db } = ctx;
-  const order = LIST.order(query) ?? [desc(waits), desc(invoices.id)];
-  const list = { key: invoices.id, where: LIST.where(db, query), order, query };
-  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+  const { total, rows } = await pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (ids) => select(db).where(inArray(invoices.id, ids)),
     keyOf: ({ invoice }) => invoice.id,
   });

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import { INVOICE_STATE } from '@/contract/invoice/invoice';
-import { inRange } from '@/upstream/core/date-range';
-import { type ListQuery, pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
+import { INVOICE_STATE, listMyInvoices } from '@/contract/invoice/invoice';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { invoiceLines, invoices } from '@/upstream/db/schema/document';
@@ -10,10 +9,6 @@ import { orders } from '@/upstream/db/schema/pay';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type CoveredRow = typeof invoiceLines.$inferSelect;
-
-export interface InvoiceQuery extends ListQuery {
-  status?: string;
-}
 
 /** Stores a request with what it covers of each line. */
 export async function insertInvoice(
@@ -93,16 +88,17 @@ export async function updateCovered(
     .where(and(eq(invoiceLines.invoiceId, invoiceId), eq(invoiceLines.lineId, lineId)));
 }
 
-const SORTABLE = { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime };
+const LIST = listSql(listMyInvoices, {
+  key: invoices.id,
+  filters: { status: invoices.status },
+  days: invoices.createTime,
+  sorts: { createTime: invoices.createTime, amount: invoices.amount, issueTime: invoices.issueTime },
+  usual: [desc(invoices.id)],
+});
 
 /** A page of somebody's invoices with what their orders were for, the newest first. */
-export async function listInvoices(db: Reader, userId: number, query: InvoiceQuery) {
-  const { status, params } = query;
-  const where = and(
-    eq(invoices.userId, userId),
-    status ? eq(invoices.status, status) : undefined,
-    inRange(invoices.createTime, params),
-  );
+export async function listInvoices(db: Reader, userId: number, query: Asked<typeof listMyInvoices>) {
+  const where = and(eq(invoices.userId, userId), LIST.where({ db }, query));
   const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(invoices).where(where),
@@ -111,7 +107,7 @@ export async function listInvoices(db: Reader, userId: number, query: InvoiceQue
       .from(invoices)
       .innerJoin(orders, eq(orders.orderNo, invoices.orderNo))
       .where(where)
-      .orderBy(...(sorting(query, SORTABLE, invoices.id) ?? [desc(invoices.id)]))
+      .orderBy(...LIST.order({ db }, query))
       .limit(limit)
       .offset(offset),
   ]);

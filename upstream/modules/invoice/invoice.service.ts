@@ -1,8 +1,9 @@
 import type { PageOf } from '@/contract/core';
-import type { Invoice, Invoiceable } from '@/contract/invoice/invoice';
+import type { Invoice, Invoiceable, listMyInvoices as listCall } from '@/contract/invoice/invoice';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import type { Asked } from '@/upstream/core/list-sql';
 import { toYuan } from '@/upstream/core/money';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { Locale } from '@/upstream/core/translate';
@@ -37,7 +38,7 @@ export async function listInvoiceable(
 export async function listMyInvoices(
   ctx: Context,
   caller: Caller,
-  query: repository.InvoiceQuery,
+  query: Asked<typeof listCall>,
 ): Promise<PageOf<Invoice>> {
   const { total, rows } = await repository.listInvoices(ctx.db, caller.userId, query);
   const documents = await listDocuments(

@@ -20,12 +20,14 @@ const OWN = listSql(listMyKeepers, {
   filters: { status: keepers.status },
   days: undefined,
   sorts: { serviceTime: keepers.serviceTime },
+  usual: [desc(keepers.createTime), desc(keepers.id)],
 });
 const ALL = listSql(listKeepers, {
   key: keepers.id,
   filters: { status: keepers.status, keyword: holds },
   days: undefined,
   sorts: { serviceTime: keepers.serviceTime, createTime: keepers.createTime },
+  usual: [asc(keepers.status), asc(keepers.serviceTime), asc(keepers.id)],
 });
 const OPEN = [KEEPER_STATE.asked, KEEPER_STATE.named];
 
@@ -36,15 +38,14 @@ export async function findOwn(
   query: Asked<typeof listMyKeepers>,
   { limit, offset }: Paged,
 ): Promise<{ total: number; rows: KeeperRow[] }> {
-  const where = and(eq(keepers.userId, userId), OWN.where(db, query));
-  const order = OWN.order(query) ?? [desc(keepers.createTime), desc(keepers.id)];
+  const where = and(eq(keepers.userId, userId), OWN.where({ db }, query));
   const [total, rows] = await Promise.all([
     db.$count(keepers, where),
     db
       .select()
       .from(keepers)
       .where(where)
-      .orderBy(...order)
+      .orderBy(...OWN.order({ db }, query))
       .limit(limit)
       .offset(offset),
   ]);
@@ -53,8 +54,7 @@ export async function findOwn(
 
 /** A page of all requests with who asked, those that wait first, then by the time of the service. */
 export async function findAll(db: Reader, query: Asked<typeof listKeepers>, { limit, offset }: Paged) {
-  const order = ALL.order(query) ?? [asc(keepers.status), asc(keepers.serviceTime), asc(keepers.id)];
-  const where = ALL.where(db, query);
+  const where = ALL.where({ db }, query);
   const of = eq(users.userId, keepers.userId);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(keepers).innerJoin(users, of).where(where),
@@ -63,7 +63,7 @@ export async function findAll(db: Reader, query: Asked<typeof listKeepers>, { li
       .from(keepers)
       .innerJoin(users, of)
       .where(where)
-      .orderBy(...order)
+      .orderBy(...ALL.order({ db }, query))
       .limit(limit)
       .offset(offset),
   ]);

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { TIME_STATE } from '@/contract/codes';
-import type { LiveState } from '@/contract/live/console';
+import { type LiveState, listConsoleLives } from '@/contract/live/console';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import { matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
 import { VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
@@ -26,16 +28,21 @@ function isInState(state: LiveState, now: Date): SQL | undefined {
   return and(isNull(lives.cancelTime), inTimeState(lives.startTime, lives.endTime, TIME_OF[state], now));
 }
 
+const LIST = listSql<typeof listConsoleLives, AtMoment>(listConsoleLives, {
+  key: lives.id,
+  filters: {
+    keyword: (keyword) => matches(lives.search, { keyword }),
+    state: (state, { now }) => isInState(state, now),
+  },
+  days: undefined,
+  sorts: {},
+  usual: ({ now }) => timelineOrder(lives.startTime, lives.endTime, lives.id, now),
+});
+
 /** A page of all lives: on now, then to come, then over. */
-export async function findAll(
-  db: Reader,
-  { keyword, state, now }: { keyword?: string; state?: LiveState; now: Date },
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const where = and(
-    keyword ? matches(lives.search, { keyword }) : undefined,
-    state ? isInState(state, now) : undefined,
-  );
+export async function findAll({ db, now }: AtMoment, query: Asked<typeof listConsoleLives>) {
+  const where = LIST.where({ db, now }, query);
+  const { limit, offset } = pageWindow(query);
   const messages = db.select({ total: count() }).from(liveMessages).where(eq(liveMessages.liveId, lives.id));
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(lives).where(where),
@@ -53,7 +60,7 @@ export async function findAll(
       .leftJoin(doctors, eq(doctors.userId, lives.userId))
       .leftJoin(meetings, eq(meetings.msId, lives.msId))
       .where(where)
-      .orderBy(...timelineOrder(lives.startTime, lives.endTime, lives.id, now))
+      .orderBy(...LIST.order({ db, now }, query))
       .limit(limit)
       .offset(offset),
   ]);

@@ -5,7 +5,7 @@ import {
   type ConsoleLiveMessage,
   type LiveBody,
   type LiveEvent,
-  type LiveState,
+  type listConsoleLives,
   REPLAY_VIDEO,
 } from '@/contract/live/console';
 import { pathTo } from '@/contract/paths';
@@ -14,6 +14,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { plainText, plainTextOrNull } from '@/upstream/core/html';
 import { dbId } from '@/upstream/core/ids';
+import type { Asked } from '@/upstream/core/list-sql';
 import { pageWindow } from '@/upstream/core/paging';
 import { nextOf } from '@/upstream/core/state-table';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
@@ -33,12 +34,9 @@ interface Page {
 }
 
 /** A page of all lives, cancelled ones included. */
-export async function listEdited(
-  ctx: Context,
-  query: Page & { keyword?: string; state?: LiveState },
-): Promise<PageOf<ConsoleLive>> {
+export async function listEdited(ctx: Context, query: Asked<typeof listConsoleLives>): Promise<PageOf<ConsoleLive>> {
   const now = ctx.now();
-  const { total, rows } = await repository.findAll(ctx.db, { ...query, now }, pageWindow(query));
+  const { total, rows } = await repository.findAll({ db: ctx.db, now }, query);
   const wire = rows.map((row) => ({
     ...row,
     state: liveStateOf(row, now),

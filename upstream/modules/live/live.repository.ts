@@ -1,7 +1,9 @@
-import { and, count, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import type { TimeState } from '@/contract/codes';
-import { byRelevance, type Match, matches } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { listLives } from '@/contract/live/live';
+import { isDbId } from '@/upstream/core/ids';
+import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
+import { byRelevance, matches } from '@/upstream/core/search-sql';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
 import { DOCTOR_IS_SHOWN, liveIsPublic } from '@/upstream/core/visible';
@@ -25,15 +27,22 @@ const row = {
 };
 export type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
-const SORTABLE = { startTime: lives.startTime, createTime: lives.createTime, viewCount: lives.viewCount };
-
-export interface LiveFilter {
-  keyword?: string;
-  match?: Match;
-  liveStatus?: TimeState;
-  msId?: number;
-  userId?: number;
-}
+const LIST = listSql<typeof listLives, AtMoment>(listLives, {
+  key: lives.id,
+  filters: {
+    keyword: (keyword, _at, { match }) => matches(lives.search, { keyword, match }),
+    match: saysHow,
+    liveStatus: (state, { now }) => inTimeState(lives.startTime, lives.endTime, state, now),
+    // A larger number than any id would be an error of the database.
+    msId: (msId) => (isDbId(msId) ? eq(lives.msId, msId) : sql`false`),
+  },
+  days: undefined,
+  sorts: { startTime: lives.startTime, createTime: lives.createTime, viewCount: lives.viewCount },
+  usual: ({ now }, { keyword, match }) => [
+    ...(keyword ? byRelevance(lives.search, [lives.title, lives.titleEn], { keyword, match }) : []),
+    ...timelineOrder(lives.startTime, lives.endTime, lives.id, now),
+  ],
+});
 
 function select(db: Reader) {
   return db
@@ -44,37 +53,25 @@ function select(db: Reader) {
     .$dynamic();
 }
 
-/** A page of lives: on now, then upcoming, then over, or sorted by `startTime`, `createTime` or `viewCount`, with the exact total. */
+/** A page of lives, of all or of somebody: the nearest to what is looked for first, then on now, upcoming and over, with the exact total. */
 export async function findLives(
-  db: Reader,
-  filter: LiveFilter,
-  query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
-  window: { limit: number; offset: number },
-  now: Date,
+  { db, now }: AtMoment,
+  query: Asked<typeof listLives>,
+  userId?: number,
 ): Promise<{ total: number; rows: LiveRow[] }> {
-  const where = and(liveIsPublic(db), ...conditions(filter, now));
-  const { keyword, match } = filter;
-  const nearest = keyword ? byRelevance(lives.search, [lives.title, lives.titleEn], { keyword, match }) : [];
-  const timeline = timelineOrder(lives.startTime, lives.endTime, lives.id, now);
-  const order = sorting(query, SORTABLE, lives.id) ?? [...nearest, ...timeline];
+  const at = { db, now };
+  const ofPerson = userId === undefined ? undefined : eq(lives.userId, userId);
+  const where = and(liveIsPublic(db), LIST.where(at, query), ofPerson);
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(lives).where(where),
     select(db)
       .where(where)
-      .orderBy(...order)
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...LIST.order(at, query))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
-}
-
-function conditions({ keyword, match, liveStatus, msId, userId }: LiveFilter, now: Date): (SQL | undefined)[] {
-  return [
-    keyword ? matches(lives.search, { keyword, match }) : undefined,
-    liveStatus ? inTimeState(lives.startTime, lives.endTime, liveStatus, now) : undefined,
-    msId === undefined ? undefined : eq(lives.msId, msId),
-    userId === undefined ? undefined : eq(lives.userId, userId),
-  ];
 }
 
 /** One public live; undefined otherwise. */

@@ -5,8 +5,7 @@ import type { DocLive, listLives as listLivesCall } from '@/contract/live/live';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
-import { dbId, isDbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import { dbId } from '@/upstream/core/ids';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { timeStateOf } from '@/upstream/core/timeline';
 import { countView, type Viewer } from '@/upstream/core/views';
@@ -17,12 +16,9 @@ type ListQuery = z.output<typeof listLivesCall.query>;
 
 /** Lives by state; on now first, then upcoming, then replays. */
 export async function listLives(ctx: Context, query: ListQuery): Promise<PageOf<DocLive>> {
-  const { keyword, match, liveStatus, msId } = query;
-  if (msId !== undefined && !isDbId(msId)) return { total: 0, rows: [] };
   const now = ctx.now();
-  const filter = { keyword, liveStatus, msId };
-  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
-    repository.findLives(ctx.db, { ...filter, ...asked }, query, pageWindow(query), now),
+  const { total, rows } = await readMatching(ctx, query, (asked) =>
+    repository.findLives({ db: ctx.db, now }, { ...query, ...asked }),
   );
   return { total, rows: rows.map((row) => toLive(row, now)) };
 }
@@ -30,7 +26,7 @@ export async function listLives(ctx: Context, query: ListQuery): Promise<PageOf<
 /** A person's lives in the order of the list. */
 export async function listLivesOf(ctx: Context, userId: number, limit: number): Promise<DocLive[]> {
   const now = ctx.now();
-  const { rows } = await repository.findLives(ctx.db, { userId }, {}, { limit, offset: 0 }, now);
+  const { rows } = await repository.findLives({ db: ctx.db, now }, { pageSize: limit }, userId);
   return rows.map((row) => toLive(row, now));
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
+import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
 import { containing } from '@/upstream/core/like';
-import { sorting } from '@/upstream/core/sorting';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetingSessions, meetings } from '@/upstream/db/schema/meeting';
@@ -10,33 +12,25 @@ import { belongsTo, type Whose } from './manage.repository';
 
 export type CreditRow = typeof creditSessions.$inferSelect;
 
-interface Filter {
-  whose: Whose;
-  keyword?: string;
-  auditStatus?: string;
-  creditClass?: string;
-}
-
-function conditions({ whose, keyword, auditStatus, creditClass }: Filter): SQL | undefined {
-  const like = keyword && containing(keyword);
-  return and(
-    belongsTo(whose),
-    like
-      ? or(ilike(meetings.msName, like), ilike(meetings.msNameEn, like), ilike(creditSessions.projectNo, like))
-      : undefined,
-    auditStatus ? eq(creditSessions.auditStatus, auditStatus) : undefined,
-    creditClass ? eq(creditSessions.creditClass, creditClass) : undefined,
-  );
-}
+const LIST = listSql(listCreditSessions, {
+  key: creditSessions.id,
+  filters: {
+    keyword: (words) => {
+      const places = [meetings.msName, meetings.msNameEn, creditSessions.projectNo];
+      return or(...places.map((column) => ilike(column, containing(words))));
+    },
+    auditStatus: creditSessions.auditStatus,
+    creditClass: creditSessions.creditClass,
+  },
+  days: undefined,
+  sorts: { startTime: meetings.startTime, updateTime: creditSessions.updateTime },
+  usual: [desc(creditSessions.updateTime), desc(creditSessions.id)],
+});
 
 /** A page of credit sessions with their meetings, the newest change first. */
-export async function findCredits(
-  db: Reader,
-  filter: Filter,
-  window: { limit: number; offset: number; orderByColumn?: string; isAsc?: 'asc' | 'desc' },
-) {
-  const where = conditions(filter);
-  const columns = { startTime: meetings.startTime, updateTime: creditSessions.updateTime };
+export async function findCredits(db: Reader, whose: Whose, query: Asked<typeof listCreditSessions>) {
+  const where = and(belongsTo(whose), LIST.where({ db }, query));
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db
       .select({ total: count() })
@@ -53,11 +47,9 @@ export async function findCredits(
       .from(creditSessions)
       .innerJoin(meetings, eq(meetings.msId, creditSessions.msId))
       .where(where)
-      .orderBy(
-        ...(sorting(window, columns, creditSessions.id) ?? [desc(creditSessions.updateTime), desc(creditSessions.id)]),
-      )
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...LIST.order({ db }, query))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

@@ -11,7 +11,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list-sql';
 import { nextOf, type StateTable } from '@/upstream/core/state-table';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
@@ -38,12 +38,10 @@ export const nextCredit = (from: string, event: 'edit' | 'handIn' | 'withdraw' |
 export async function listCredits(
   ctx: Context,
   caller: Caller,
-  query: z.output<typeof listCall.query>,
+  query: Asked<typeof listCall>,
 ): Promise<PageOf<CreditSession>> {
-  const { keyword, auditStatus, creditClass, orderByColumn, isAsc } = query;
   const whose = { userId: caller.userId, deptId: (await findDeptOf(ctx.db, caller.userId)).deptId };
-  const window = { ...pageWindow(query), orderByColumn, isAsc };
-  const { total, rows } = await repository.findCredits(ctx.db, { whose, keyword, auditStatus, creditClass }, window);
+  const { total, rows } = await repository.findCredits(ctx.db, whose, query);
   const refused = rows.flatMap(({ credit }) => (credit.auditStatus === AUDIT.failed ? [credit.id] : []));
   const reasons = await listRefusals(ctx, 'creditSession', refused);
   const wire = rows.map(({ credit: { pointTenths, hourTenths, ...credit }, startTime, ...meeting }) => ({

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT, MEETING_STATUS } from '@/contract/codes';
-import type { ManageState } from '@/contract/meeting-manage/manage';
+import { listAllMeetings, listManagedMeetings, type ManageState } from '@/contract/meeting-manage/manage';
 import { containing } from '@/upstream/core/like';
-import { sorting } from '@/upstream/core/sorting';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { depts, users } from '@/upstream/db/schema/account';
@@ -43,13 +44,6 @@ export const belongsTo = ({ userId, deptId }: Whose): SQL | undefined =>
     deptId === null ? undefined : eq(meetings.deptId, deptId),
   );
 
-export interface ManageFilter {
-  whose: Whose | null;
-  keyword?: string;
-  state?: ManageState | 'over';
-  now: Date;
-}
-
 function inState(state: ManageState | 'over', now: Date): SQL | undefined {
   const published = eq(meetings.status, MEETING_STATUS.published);
   if (state === 'over') return and(published, lte(meetings.endTime, now));
@@ -63,24 +57,31 @@ function inState(state: ManageState | 'over', now: Date): SQL | undefined {
   );
 }
 
-function conditions({ whose, keyword, state, now }: ManageFilter): SQL | undefined {
-  const like = keyword && containing(keyword);
-  return and(
-    isNull(meetings.parentId),
-    whose ? belongsTo(whose) : undefined,
-    like ? or(ilike(meetings.msName, like), ilike(meetings.msNameEn, like), ilike(depts.deptName, like)) : undefined,
-    state && inState(state, now),
-  );
-}
+const IN_SQL = {
+  key: meetings.msId,
+  filters: {
+    keyword: (words: string) => {
+      const places = [meetings.msName, meetings.msNameEn, depts.deptName];
+      return or(...places.map((column) => ilike(column, containing(words))));
+    },
+    state: (state: ManageState | 'over', { now }: AtMoment) => inState(state, now),
+  },
+  days: undefined,
+  sorts: { startTime: meetings.startTime, updateTime: meetings.updateTime },
+  usual: [desc(columns.updateTime), desc(meetings.msId)],
+};
+const MANAGED = listSql<typeof listManagedMeetings, AtMoment>(listManagedMeetings, IN_SQL);
+const ALL = listSql<typeof listAllMeetings, AtMoment>(listAllMeetings, IN_SQL);
 
-/** A page of meetings in whatever state, the newest change first. */
+/** A page of meetings in whatever state, somebody's or everybody's, the newest change first. */
 export async function findManaged(
-  db: Reader,
-  filter: ManageFilter,
-  window: { limit: number; offset: number; orderByColumn?: string; isAsc?: 'asc' | 'desc' },
+  { db, now }: AtMoment,
+  whose: Whose | null,
+  query: Asked<typeof listManagedMeetings>,
 ) {
-  const where = conditions(filter);
-  const order = sorting(window, { startTime: meetings.startTime, updateTime: meetings.updateTime }, meetings.msId);
+  const [list, at] = [whose ? MANAGED : ALL, { db, now }];
+  const where = and(isNull(meetings.parentId), whose ? belongsTo(whose) : undefined, list.where(at, query));
+  const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db
       .select({ total: count() })
@@ -102,9 +103,9 @@ export async function findManaged(
       .leftJoin(users, eq(users.userId, meetings.ownerId))
       .leftJoin(depts, eq(depts.deptId, meetings.deptId))
       .where(where)
-      .orderBy(...(order ?? [desc(columns.updateTime), desc(meetings.msId)]))
-      .limit(window.limit)
-      .offset(window.offset),
+      .orderBy(...list.order(at, query))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

@@ -13,7 +13,7 @@ import type {
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list-sql';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -31,7 +31,7 @@ import { readRowsPlan } from './plan-apply.service';
 const UNSEEN: readonly ManageState[] = ['draft', 'waiting', 'refused'];
 /** States of which the last refusal is still to be mended. */
 const REFUSED: readonly ManageState[] = ['refused', 'changeRefused'];
-type ListQuery = z.output<typeof listCall.query>;
+type ListQuery = Asked<typeof listCall>;
 
 /** A page of the meetings of the caller and of their department. */
 export async function listManaged(ctx: Context, caller: Caller, query: ListQuery): Promise<PageOf<ManagedMeeting>> {
@@ -46,9 +46,7 @@ export async function listAll(ctx: Context, query: ListQuery): Promise<PageOf<Ma
 
 async function listMeetings(ctx: Context, whose: repository.Whose | null, query: ListQuery) {
   const now = ctx.now();
-  const { keyword, state, orderByColumn, isAsc } = query;
-  const window = { ...pageWindow(query), orderByColumn, isAsc };
-  const { total, rows } = await repository.findManaged(ctx.db, { whose, keyword, state, now }, window);
+  const { total, rows } = await repository.findManaged({ db: ctx.db, now }, whose, query);
   const lookups = await getLookups(ctx);
   const refusals = await listRefusals(ctx, 'meeting', refusedIds(rows));
   const wire = rows.map(({ startTime, endTime, updateTime, ...row }) => {

@@ -1,12 +1,15 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
-import { PAPER_STATE, type PaperState } from '@/contract/paper/paper';
+import { listMyPapers, PAPER_STATE, PAPER_STATES } from '@/contract/paper/paper';
+import { isDbId } from '@/upstream/core/ids';
 import { containing } from '@/upstream/core/like';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
+import { AUDIT_OF } from './paper.table';
 
 export type PaperRow = typeof papers.$inferSelect;
 export type AuthorRow = typeof paperAuthors.$inferSelect;
@@ -21,11 +24,7 @@ export interface OwnPaper {
   calledOff: boolean;
 }
 
-export interface OwnQuery {
-  msId?: number;
-  states?: readonly PaperState[];
-  keyword?: string;
-}
+type OwnQuery = Asked<typeof listMyPapers>;
 
 const CALLED_OFF = eq(meetings.status, MEETING_STATUS.cancelled);
 
@@ -42,17 +41,32 @@ const DUE = sql`case when ${CALLED_OFF} then null
   when ${papers.state} = ${sql.raw(`'${PAPER_STATE.draft}'`)} then ${meetings.artEnd}
   when ${papers.state} = ${sql.raw(`'${PAPER_STATE.revise}'`)} then ${papers.dueTime} end`;
 
-function own(db: Reader, userId: number, { msId, states, keyword }: OwnQuery): SQL | undefined {
-  const pattern = keyword && containing(keyword);
-  const places = [papers.title, papers.titleEn, papers.paperNo, meetings.msName, meetings.msNameEn];
-  return and(
-    eq(papers.userId, userId),
-    msId === undefined ? undefined : eq(papers.msId, msId),
-    states && inArray(papers.state, [...states]),
-    pattern ? or(...places.map((column) => ilike(column, pattern))) : undefined,
-    meetingIsVisible(db),
-  );
-}
+const LIST = listSql<typeof listMyPapers, AtMoment>(listMyPapers, {
+  key: papers.paperId,
+  filters: {
+    artState: papers.state,
+    auditStatus: (status) =>
+      inArray(
+        papers.state,
+        PAPER_STATES.filter((state) => AUDIT_OF[state] === status),
+      ),
+    // A larger number than any id would be an error of the database.
+    msId: (msId) => (isDbId(msId) ? eq(papers.msId, msId) : sql`false`),
+    keyword: (words) => {
+      const places = [papers.title, papers.titleEn, papers.paperNo, meetings.msName, meetings.msNameEn];
+      return or(...places.map((column) => ilike(column, containing(words))));
+    },
+  },
+  days: undefined,
+  sorts: {},
+  usual: ({ now }) => {
+    const ahead = sql`case when ${DUE} > ${now.toISOString()}::timestamptz then ${DUE} end`;
+    return [sql`${ahead} asc nulls last`, desc(papers.updateTime), desc(papers.paperId)];
+  },
+});
+
+const own = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
+  and(eq(papers.userId, userId), LIST.where({ db, now }, query), meetingIsVisible(db));
 
 /** Where a page begins, and when it is asked for. */
 interface Window {
@@ -61,33 +75,36 @@ interface Window {
   offset: number;
 }
 
-/** A person's papers: what is due first, by its deadline, then what changed last. */
-export function findOwnRows(db: Reader, userId: number, query: OwnQuery, window: Window): Promise<OwnPaper[]> {
-  const ahead = sql`case when ${DUE} > ${window.now.toISOString()}::timestamptz then ${DUE} end`;
+function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: Window): Promise<OwnPaper[]> {
   return db
     .select(SHOWN)
     .from(papers)
     .innerJoin(meetings, eq(meetings.msId, papers.msId))
-    .where(own(db, userId, query))
-    .orderBy(sql`${ahead} asc nulls last`, desc(papers.updateTime), desc(papers.paperId))
-    .limit(window.limit)
-    .offset(window.offset);
+    .where(where)
+    .orderBy(...LIST.order({ db, now }, {}))
+    .limit(limit)
+    .offset(offset);
 }
 
-/** A page of them, and how many there are. */
+/** A person's papers that can be written at, what is due first. */
+export const findWritable = (db: Reader, userId: number, window: Window): Promise<OwnPaper[]> =>
+  findRows(
+    db,
+    and(own({ db, now: window.now }, userId, {}), inArray(papers.state, [PAPER_STATE.draft, PAPER_STATE.revise])),
+    window,
+  );
+
+/** A page of a person's papers: what is due first, by its deadline, then what changed last. */
 export async function findOwn(
   db: Reader,
   userId: number,
   query: OwnQuery,
   window: Window,
 ): Promise<{ total: number; rows: OwnPaper[] }> {
+  const where = own({ db, now: window.now }, userId, query);
   const [[counted], rows] = await Promise.all([
-    db
-      .select({ total: count() })
-      .from(papers)
-      .innerJoin(meetings, eq(meetings.msId, papers.msId))
-      .where(own(db, userId, query)),
-    findOwnRows(db, userId, query, window),
+    db.select({ total: count() }).from(papers).innerJoin(meetings, eq(meetings.msId, papers.msId)).where(where),
+    findRows(db, where, window),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import {
   type listMyPapers as listMyPapersCall,
   type MyPaper,
   PAPER_STATE,
-  PAPER_STATES,
   type PaperAuthor,
   type PaperState,
   type PaperVersion,
@@ -12,7 +10,8 @@ import {
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { groupBy } from '@/upstream/core/group-by';
-import { dbId, isDbId } from '@/upstream/core/ids';
+import { dbId } from '@/upstream/core/ids';
+import type { Asked } from '@/upstream/core/list-sql';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
@@ -24,18 +23,11 @@ import { AUDIT_OF, WRITABLE } from './paper.table';
 export async function listMyPapers(
   ctx: Context,
   caller: Caller,
-  { msId, artState, auditStatus, keyword, ...paging }: z.output<typeof listMyPapersCall.query>,
+  query: Asked<typeof listMyPapersCall>,
 ): Promise<PageOf<MyPaper>> {
   const now = ctx.now();
-  const states =
-    artState || auditStatus
-      ? PAPER_STATES.filter(
-          (state) => (artState ?? state) === state && (auditStatus ?? AUDIT_OF[state]) === AUDIT_OF[state],
-        )
-      : undefined;
-  if (states?.length === 0 || (msId !== undefined && !isDbId(msId))) return { total: 0, rows: [] };
-  const window = { now, ...pageWindow(paging) };
-  const { total, rows } = await repository.findOwn(ctx.db, caller.userId, { msId, states, keyword }, window);
+  const window = { now, ...pageWindow(query) };
+  const { total, rows } = await repository.findOwn(ctx.db, caller.userId, query, window);
   const ids = rows.map(({ paper }) => paper.paperId);
   const authors = groupBy(await repository.findAuthors(ctx.db, ids), ({ paperId }) => paperId);
   return { total, rows: rows.map((row) => toMyPaper(row, authors.get(row.paper.paperId) ?? [], now)) };
@@ -114,8 +106,7 @@ const toVersion = (row: Awaited<ReturnType<typeof repository.findVersions>>[numb
 /** The papers of the caller that can be written at, those that are due soonest first. */
 export async function listDue(ctx: Context, caller: Caller, limit: number) {
   const now = ctx.now();
-  const query = { states: [PAPER_STATE.draft, PAPER_STATE.revise] };
-  const rows = await repository.findOwnRows(ctx.db, caller.userId, query, { now, limit, offset: 0 });
+  const rows = await repository.findWritable(ctx.db, caller.userId, { now, limit, offset: 0 });
   return rows.flatMap((row) => {
     const due = deadlineOf(row, now);
     return due ? [{ ...row, due }] : [];

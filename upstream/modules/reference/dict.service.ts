@@ -1,10 +1,11 @@
 import { asc, count, eq, like } from 'drizzle-orm';
-import type { ConsoleDict } from '@/contract/console/content';
+import { type ConsoleDict, listConsoleDicts } from '@/contract/console/content';
 import type { PageOf } from '@/contract/core';
 import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
 import { containing } from '@/upstream/core/like';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { pageWindow } from '@/upstream/core/paging';
 import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
@@ -16,20 +17,25 @@ import { LOOKUPS_MS } from './lookups.service';
 const { dictCode, dictType, dictValue, dictLabel, labelEn, version } = dicts;
 const ROW = { dictCode, dictType, dictValue, dictLabel, labelEn, version };
 
+const LIST = listSql(listConsoleDicts, {
+  key: dictCode,
+  filters: { dictType: (part) => like(dictType, containing(part)) },
+  days: undefined,
+  sorts: {},
+  usual: [asc(dictType), asc(dicts.dictSort), asc(dictCode)],
+});
+
 /** A page of the words of all code lists, or of those whose name has a part. */
-export async function listDicts(
-  ctx: Context,
-  query: { pageNum?: number; pageSize?: number; dictType?: string },
-): Promise<PageOf<ConsoleDict>> {
+export async function listDicts(ctx: Context, query: Asked<typeof listConsoleDicts>): Promise<PageOf<ConsoleDict>> {
   const { limit, offset } = pageWindow(query);
-  const where = query.dictType ? like(dictType, containing(query.dictType)) : undefined;
+  const where = LIST.where(ctx, query);
   const [[counted], rows] = await Promise.all([
     ctx.db.select({ total: count() }).from(dicts).where(where),
     ctx.db
       .select(ROW)
       .from(dicts)
       .where(where)
-      .orderBy(asc(dictType), asc(dicts.dictSort), asc(dictCode))
+      .orderBy(...LIST.order(ctx, query))
       .limit(limit)
       .offset(offset),
   ]);

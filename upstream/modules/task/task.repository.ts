@@ -1,4 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { listMyTasks } from '@/contract/task/task';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { tasks } from '@/upstream/db/schema/account';
@@ -6,22 +9,18 @@ import { tasks } from '@/upstream/db/schema/account';
 export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
 
-export interface TaskFilter {
-  userId: number;
-  readFlag?: string;
-  taskType?: string;
-  from?: Date;
-  to?: Date;
-}
+const LIST = listSql(listMyTasks, {
+  key: tasks.taskId,
+  filters: {
+    readFlag: tasks.readFlag,
+    taskType: (type) => inArray(tasks.taskType, type === 'system' ? ['system', 'notice'] : [type]),
+  },
+  days: tasks.createTime,
+  sorts: {},
+  usual: [asc(tasks.readFlag), desc(tasks.createTime), desc(tasks.taskId)],
+});
 
-const conditions = ({ userId, readFlag, taskType, from, to }: TaskFilter): SQL | undefined =>
-  and(
-    eq(tasks.userId, userId),
-    readFlag ? eq(tasks.readFlag, readFlag) : undefined,
-    taskType ? inArray(tasks.taskType, taskType === 'system' ? ['system', 'notice'] : [taskType]) : undefined,
-    from ? gte(tasks.createTime, from) : undefined,
-    to ? lte(tasks.createTime, to) : undefined,
-  );
+const isNew = (userId: number) => and(eq(tasks.userId, userId), eq(tasks.readFlag, '0'));
 
 /** Inserts messages except duplicates by person and `msgId`; returns the recipients. */
 export async function insertTasks(tx: Tx, rows: NewTask[]): Promise<number[]> {
@@ -33,26 +32,29 @@ export async function insertTasks(tx: Tx, rows: NewTask[]): Promise<number[]> {
   return inserted.map((row) => row.userId);
 }
 
-/** A person's messages, unread first, the newest first among them. */
+/** A page of a person's messages, unread first, the newest first among them. */
 export async function findTasks(
   db: Reader,
-  filter: TaskFilter,
-  window: { limit: number; offset: number },
-): Promise<TaskRow[]> {
-  return db
-    .select()
-    .from(tasks)
-    .where(conditions(filter))
-    .orderBy(asc(tasks.readFlag), desc(tasks.createTime), desc(tasks.taskId))
-    .limit(window.limit)
-    .offset(window.offset);
+  userId: number,
+  query: Asked<typeof listMyTasks>,
+): Promise<{ total: number; rows: TaskRow[] }> {
+  const where = and(eq(tasks.userId, userId), LIST.where({ db }, query));
+  const { limit, offset } = pageWindow(query);
+  const [total, rows] = await Promise.all([
+    db.$count(tasks, where),
+    db
+      .select()
+      .from(tasks)
+      .where(where)
+      .orderBy(...LIST.order({ db }, query))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, rows };
 }
 
-/** How many of a person's messages the filter leaves. */
-export async function countTasks(db: Reader, filter: TaskFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(tasks).where(conditions(filter));
-  return row?.total ?? 0;
-}
+/** How many messages wait to be read. */
+export const countNew = (db: Reader, userId: number): Promise<number> => db.$count(tasks, isNew(userId));
 
 /** How many messages wait to be read, and how many of them are decisions. */
 export async function countUnread(db: Reader, userId: number): Promise<{ all: number; audits: number }> {
@@ -62,7 +64,7 @@ export async function countUnread(db: Reader, userId: number): Promise<{ all: nu
       audits: sql<number>`count(*) filter (where ${eq(tasks.taskType, 'audit')})`.mapWith(Number),
     })
     .from(tasks)
-    .where(conditions({ userId, readFlag: '0' }));
+    .where(isNew(userId));
   return row ?? { all: 0, audits: 0 };
 }
 

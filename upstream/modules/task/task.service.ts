@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeType } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
-import type { Task } from '@/contract/task/task';
+import type { listMyTasks, Task } from '@/contract/task/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
-import { pageWindow } from '@/upstream/core/paging';
-import { endOfDay, fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
+import type { Asked } from '@/upstream/core/list-sql';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';
 import { sendFurther, type Ways } from './notice.events';
@@ -49,17 +49,9 @@ interface Templated {
 
 export type Notice = Addressed & (Written | Templated);
 
-export interface TaskQuery {
-  pageNum?: number;
-  pageSize?: number;
-  readFlag?: '0' | '1';
-  taskType?: string;
-  params?: { beginTime?: string; endTime?: string };
-}
-
 /** Number of a person's unread messages. */
 export function countUnread(ctx: Pick<Context, 'db'>, userId: number): Promise<number> {
-  return repository.countTasks(ctx.db, { userId, readFlag: '0' });
+  return repository.countNew(ctx.db, userId);
 }
 
 /** Whom a message reached: on the site, and by how many texts and mails that are on their way. */
@@ -101,18 +93,12 @@ export async function deliver(tx: Tx, notice: Notice): Promise<Reached> {
 }
 
 /** A page of a person's messages, unread first. */
-export async function listTasks(ctx: Context, userId: number, query: TaskQuery): Promise<PageOf<Task>> {
-  const filter: repository.TaskFilter = {
-    userId,
-    readFlag: query.readFlag,
-    taskType: query.taskType,
-    from: fromWire(query.params?.beginTime) ?? undefined,
-    to: endOfDay(query.params?.endTime),
-  };
-  const [total, rows] = await Promise.all([
-    repository.countTasks(ctx.db, filter),
-    repository.findTasks(ctx.db, filter, pageWindow(query)),
-  ]);
+export async function listTasks(
+  { db }: Context,
+  userId: number,
+  query: Asked<typeof listMyTasks>,
+): Promise<PageOf<Task>> {
+  const { total, rows } = await repository.findTasks(db, userId, query);
   return { total, rows: rows.map(toTask) };
 }
 

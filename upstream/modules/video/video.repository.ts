@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
-import { byRelevance, type Match, matches, searchVectorSql } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
+import { listMyVideos, listVideos } from '@/contract/video/video';
+import { isDbId } from '@/upstream/core/ids';
+import { type Asked, type At, listSql, saysHow } from '@/upstream/core/list-sql';
+import { type ListQuery, pageWindow } from '@/upstream/core/paging';
+import { byRelevance, matches, searchVectorSql } from '@/upstream/core/search-sql';
 import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
@@ -24,46 +27,61 @@ const row = {
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
 export type NewVideo = Omit<typeof videos.$inferInsert, 'id' | 'search'>;
 
-const SORTABLE = {
-  createTime: videos.createTime,
-  playCount: videos.playCount,
-  favoCount: videos.favoCount,
-  duration: videos.duration,
-};
-
-export interface VideoFilter {
-  keyword?: string;
-  match?: Match;
+interface AtCates extends At {
+  /** The category that is asked for and all below it. */
   cateIds?: number[];
-  userId?: number;
-  vipFlag?: string;
-  auditStatus?: string;
 }
+const IN_SQL = {
+  key: videos.id,
+  days: undefined,
+  sorts: {
+    createTime: videos.createTime,
+    playCount: videos.playCount,
+    favoCount: videos.favoCount,
+    duration: videos.duration,
+  },
+};
+const NEWEST = [desc(videos.createTime), desc(videos.id)];
+const PUBLIC = listSql<typeof listVideos, AtCates>(listVideos, {
+  ...IN_SQL,
+  filters: {
+    keyword: (keyword, _at, { match }) => matches(videos.search, { keyword, match }),
+    match: saysHow,
+    cateId: (_cateId, { cateIds = [] }) => inArray(videos.cateId, cateIds),
+    // A larger number than any id would be an error of the database.
+    userId: (userId) => (isDbId(userId) ? eq(videos.userId, userId) : sql`false`),
+    vipFlag: videos.vipFlag,
+  },
+  usual: (_at, { keyword, match }) => [
+    ...(keyword ? byRelevance(videos.search, [videos.title, videos.titleEn], { keyword, match }) : []),
+    ...NEWEST,
+  ],
+});
+const OWN = listSql(listMyVideos, { ...IN_SQL, filters: { auditStatus: videos.auditStatus }, usual: NEWEST });
 
-interface Paged {
-  limit: number;
-  offset: number;
-}
+/** A page of the videos that passed the audit, the nearest to what is looked for first, then the newest, with the exact total. */
+export const findVideos = (at: AtCates, query: Asked<typeof listVideos>) =>
+  pageOf(at.db, and(PUBLIC.where(at, query), eq(videos.auditStatus, AUDIT.succeed)), PUBLIC.order(at, query), query);
 
-/** A page of videos, newest first or sorted by `playCount`, `favoCount`, `duration` or `createTime`, with the exact total. */
-export async function findVideos(
+/** A page of a person's videos in whatever state, the newest first, with the exact total. */
+export const findOwn = (db: Reader, userId: number, query: Asked<typeof listMyVideos>) =>
+  pageOf(db, and(eq(videos.userId, userId), OWN.where({ db }, query)), OWN.order({ db }, query), query);
+
+async function pageOf(
   db: Reader,
-  filter: VideoFilter,
-  query: { orderByColumn?: string; isAsc?: 'asc' | 'desc' },
-  window: Paged,
+  where: SQL | undefined,
+  order: SQL[],
+  query: ListQuery,
 ): Promise<{ total: number; rows: VideoRow[] }> {
-  const where = and(...conditions(filter));
-  const { keyword, match } = filter;
-  const nearest = keyword ? byRelevance(videos.search, [videos.title, videos.titleEn], { keyword, match }) : [];
-  const order = sorting(query, SORTABLE, videos.id) ?? [...nearest, desc(videos.createTime), desc(videos.id)];
+  const { limit, offset } = pageWindow(query);
   // Ids first: a far page then skips index entries instead of joined rows.
   const page = db
     .select({ id: videos.id })
     .from(videos)
     .where(where)
     .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset);
+    .limit(limit)
+    .offset(offset);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(videos).where(where),
     select(db)
@@ -71,16 +89,6 @@ export async function findVideos(
       .orderBy(...order),
   ]);
   return { total: counted?.total ?? 0, rows };
-}
-
-function conditions({ keyword, match, cateIds, userId, vipFlag, auditStatus }: VideoFilter): (SQL | undefined)[] {
-  return [
-    keyword ? matches(videos.search, { keyword, match }) : undefined,
-    cateIds && (cateIds.length > 0 ? inArray(videos.cateId, cateIds) : sql`false`),
-    userId === undefined ? undefined : eq(videos.userId, userId),
-    vipFlag ? eq(videos.vipFlag, vipFlag) : undefined,
-    auditStatus ? eq(videos.auditStatus, auditStatus) : undefined,
-  ];
 }
 
 function select(db: Reader) {

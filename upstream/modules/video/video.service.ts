@@ -1,12 +1,16 @@
-import type { z } from 'zod';
 import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
-import type { DocVideo, listVideos as listVideosCall, VideoCate } from '@/contract/video/video';
+import type {
+  DocVideo,
+  listMyVideos as listMyVideosCall,
+  listVideos as listVideosCall,
+  VideoCate,
+} from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { plainTextOrNull } from '@/upstream/core/html';
-import { dbId, inOrderOf, isDbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import { dbId, inOrderOf } from '@/upstream/core/ids';
+import type { Asked } from '@/upstream/core/list-sql';
 import { toWire } from '@/upstream/core/time';
 import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
@@ -16,24 +20,19 @@ import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './video.repository';
 import { filmPath, grantedPath, mayWatchAll, previewSecondsOf } from './watch.service';
 
-type ListQuery = z.output<typeof listVideosCall.query>;
-
 /** A page of approved videos; a category includes its sub-categories. */
-export async function listVideos(ctx: Context, query: ListQuery): Promise<PageOf<DocVideo>> {
-  const { keyword, match, cateId, userId, vipFlag } = query;
-  if (userId !== undefined && !isDbId(userId)) return { total: 0, rows: [] };
+export async function listVideos(ctx: Context, query: Asked<typeof listVideosCall>): Promise<PageOf<DocVideo>> {
+  const { cateId } = query;
   const cateIds = cateId === undefined ? undefined : await catesUnder(ctx, cateId);
-  const filter = { keyword, cateIds, userId, vipFlag, auditStatus: AUDIT.succeed };
-  const { total, rows } = await readMatching(ctx, { keyword, match }, (asked) =>
-    repository.findVideos(ctx.db, { ...filter, ...asked }, query, pageWindow(query)),
+  const { total, rows } = await readMatching(ctx, query, (asked) =>
+    repository.findVideos({ db: ctx.db, cateIds }, { ...query, ...asked }),
   );
   return { total, rows: rows.map((row) => toVideo(ctx, row, { mayWatch: false })) };
 }
 
 /** A person's newest public videos. */
 export async function listVideosOf(ctx: Context, userId: number, limit: number): Promise<DocVideo[]> {
-  const filter = { userId, auditStatus: AUDIT.succeed };
-  const { rows } = await repository.findVideos(ctx.db, filter, {}, { limit, offset: 0 });
+  const { rows } = await repository.findVideos(ctx, { userId, pageSize: limit });
   return rows.map((row) => toVideo(ctx, row, { mayWatch: false }));
 }
 
@@ -62,11 +61,10 @@ export async function getVideo(
 /** The caller's own uploads in any audit state. */
 export async function listMyVideos(
   ctx: Context,
-  query: { pageNum?: number; pageSize?: number; auditStatus?: string; orderByColumn?: string; isAsc?: 'asc' | 'desc' },
+  query: Asked<typeof listMyVideosCall>,
   caller: Caller,
 ): Promise<PageOf<DocVideo>> {
-  const filter = { userId: caller.userId, auditStatus: query.auditStatus };
-  const { total, rows } = await repository.findVideos(ctx.db, filter, query, pageWindow(query));
+  const { total, rows } = await repository.findOwn(ctx.db, caller.userId, query);
   const refused = rows.filter((row) => row.auditStatus === AUDIT.failed);
   const refusals = await listRefusals(
     ctx,

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PageOf } from '@/contract/core';
-import type { BillDay, BillDifference } from '@/contract/pay/console-bill';
+import { type BillDay, type BillDifference, listBillDifferences } from '@/contract/pay/console-bill';
 import type { Context } from '@/upstream/core/context';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
 import { containing } from '@/upstream/core/like';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
 import { toWireOrNull } from '@/upstream/core/time';
@@ -45,21 +45,25 @@ function stateOf({ comparedTime, dueTime }: BillDayRow, now: Date): BillDay['sta
   return dueTime.getTime() + LATE_MS <= now.getTime() ? 'late' : 'waiting';
 }
 
-interface Query extends Window {
-  keyword?: string;
-  state?: 'open' | 'settled';
-  params?: DateRange;
-}
+const DIFFERENCES = listSql(listBillDifferences, {
+  key: billDifferences.id,
+  filters: {
+    keyword: (words) =>
+      or(ilike(billDifferences.outTradeNo, containing(words)), ilike(billDifferences.note, containing(words))),
+    state: (state) => (state === 'open' ? isNull : isNotNull)(billDifferences.settledTime),
+  },
+  days: billDifferences.createTime,
+  sorts: {},
+  usual: [desc(billDifferences.id)],
+});
 
 /** A page of differences between bills and us, the newest first; open ones unless settled ones are asked for. */
-export async function listDifferences({ db }: Context, query: Query): Promise<PageOf<BillDifference>> {
-  const { keyword, state = 'open', params } = query;
-  const like = keyword && containing(keyword);
-  const where = and(
-    state === 'open' ? isNull(billDifferences.settledTime) : isNotNull(billDifferences.settledTime),
-    like ? or(ilike(billDifferences.outTradeNo, like), ilike(billDifferences.note, like)) : undefined,
-    inRange(billDifferences.createTime, params),
-  );
+export async function listDifferences(
+  { db }: Context,
+  query: Asked<typeof listBillDifferences>,
+): Promise<PageOf<BillDifference>> {
+  const asked = { ...query, state: query.state ?? 'open' };
+  const where = DIFFERENCES.where({ db }, asked);
   const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(billDifferences).where(where),
@@ -70,7 +74,7 @@ export async function listDifferences({ db }: Context, query: Query): Promise<Pa
       .leftJoin(refunds, eq(refunds.refundNo, billDifferences.outTradeNo))
       .leftJoin(users, eq(users.userId, billDifferences.settledBy))
       .where(where)
-      .orderBy(desc(billDifferences.id))
+      .orderBy(...DIFFERENCES.order({ db }, asked))
       .limit(limit)
       .offset(offset),
   ]);

@@ -25,17 +25,16 @@ type Query = Asked<typeof listFinanceEarnings>;
 
 const LIST = listSql(listFinanceEarnings, {
   key: earnings.id,
-  filters: { keyword: (words, db) => ofPerson(earnings.userId, words, db), kind: earnings.kind },
+  filters: { keyword: (words, { db }) => ofPerson(earnings.userId, words, db), kind: earnings.kind },
   days: earnings.createTime,
   sorts: { createTime: earnings.createTime, gross: earnings.gross },
+  usual: [desc(earnings.id)],
 });
 
 /** A page of the fees that were credited, the newest first unless another order is asked for. */
 export async function listEarnings(ctx: Context, query: Query): Promise<PageOf<FinanceEarning>> {
   const { db } = ctx;
-  const order = LIST.order(query) ?? [desc(earnings.id)];
-  const list = { key: earnings.id, where: LIST.where(db, query), order, query };
-  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+  const { total, rows } = await pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (ids) =>
       db
         .select({ row: earnings, person: personName })

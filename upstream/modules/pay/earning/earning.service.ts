@@ -73,13 +73,9 @@ export function creditEarning(ctx: Context, caller: Caller, credited: Credited):
 export async function listMyEarnings(
   ctx: Context,
   caller: Caller,
-  query: repository.EarningQuery,
+  query: Parameters<typeof repository.listEarnings>[2],
 ): Promise<PageOf<Earning>> {
-  const filter = { ...query, userId: caller.userId };
-  const [total, rows] = await Promise.all([
-    repository.countEarnings(ctx.db, filter),
-    repository.listEarnings(ctx.db, filter),
-  ]);
+  const { total, rows } = await repository.listEarnings(ctx.db, caller.userId, query);
   return { total, rows: rows.map(toEarning) };
 }
 

@@ -51,13 +51,15 @@ const differs = (db: Reader): SQL => {
 const LIST = listSql(listFinanceOrders, {
   key: orders.orderNo,
   filters: {
-    keyword: (words, db) => keywordMatch(db, words),
+    keyword: (words, { db }) => keywordMatch(db, words),
     payStatus: orders.payStatus,
     biz: orders.biz,
-    gateway: (_, db) => differs(db),
+    gateway: (_gateway, { db }) => differs(db),
   },
   days: orders.createTime,
   sorts: { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount },
+  // A number begins with its moment, and has an index.
+  usual: [desc(orders.orderNo)],
 });
 
 const select = (db: Reader) =>
@@ -72,10 +74,7 @@ export type OrderOfPerson = Awaited<ReturnType<typeof select>>[number];
 
 /** A page of everybody's orders, the newest first unless another order is asked for. */
 export function findOrders(ctx: Pick<Context, 'db' | 'caches'>, query: OrderQuery) {
-  // A number begins with its moment, and has an index.
-  const order = LIST.order(query) ?? [desc(orders.orderNo)];
-  const list = { key: orders.orderNo, where: LIST.where(ctx.db, query), order, query };
-  return pageOfLarge(ctx, list, pageWindow(query), {
+  return pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (numbers) => select(ctx.db).where(inArray(orders.orderNo, numbers)),
     keyOf: (row) => row.order.orderNo,
   });

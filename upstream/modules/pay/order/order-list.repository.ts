@@ -1,42 +1,51 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { inRange } from '@/upstream/core/date-range';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { listMyOrders } from '@/contract/pay/order';
+import { listMyRecharges } from '@/contract/pay/pay';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { type ListQuery, pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
 import type { Reader } from '@/upstream/db/client';
 import { orders } from '@/upstream/db/schema/pay';
 import type { OrderRow } from '@/upstream/modules/pay/product/product';
 
-export interface OrderQuery extends ListQuery {
-  payStatus?: string;
-  biz?: string;
+const { orderNo, userId: owner, payStatus, biz, createTime, payTime, amount } = orders;
+const IN_SQL = {
+  key: orderNo,
+  days: createTime,
+  sorts: { createTime, payTime, amount },
+  usual: [desc(createTime), desc(orderNo)],
+};
+const ORDERS = listSql(listMyOrders, { ...IN_SQL, filters: { payStatus, biz } });
+const RECHARGES = listSql(listMyRecharges, { ...IN_SQL, filters: { payStatus } });
+
+interface OrderPage {
+  total: number;
+  rows: OrderRow[];
 }
-type OrderFilter = OrderQuery & { userId: number };
-
-const SORTABLE = { createTime: orders.createTime, payTime: orders.payTime, amount: orders.amount };
-
-const conditions = ({ userId, payStatus, biz, params }: OrderFilter): SQL | undefined =>
-  and(
-    eq(orders.userId, userId),
-    payStatus ? eq(orders.payStatus, payStatus) : undefined,
-    biz ? eq(orders.biz, biz) : undefined,
-    inRange(orders.createTime, params),
-  );
 
 /** A page of somebody's orders, the newest first unless another order is asked for. */
-export function listOrders(db: Reader, filter: OrderFilter): Promise<OrderRow[]> {
-  const { limit, offset } = pageWindow(filter);
-  const order = sorting(filter, SORTABLE, orders.orderNo) ?? [desc(orders.createTime), desc(orders.orderNo)];
-  return db
-    .select()
-    .from(orders)
-    .where(conditions(filter))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-}
+export const listOrders = (db: Reader, userId: number, query: Asked<typeof listMyOrders>): Promise<OrderPage> =>
+  pageOf(db, query, and(eq(owner, userId), ORDERS.where({ db }, query)), ORDERS.order({ db }, query));
 
-/** How many orders of somebody's the filter leaves. */
-export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(conditions(filter));
-  return row?.total ?? 0;
+/** The same of what somebody has put into their wallet. */
+export const listRecharges = (db: Reader, userId: number, query: Asked<typeof listMyRecharges>): Promise<OrderPage> =>
+  pageOf(
+    db,
+    query,
+    and(eq(owner, userId), eq(biz, 'recharge'), RECHARGES.where({ db }, query)),
+    RECHARGES.order({ db }, query),
+  );
+
+async function pageOf(db: Reader, query: ListQuery, where: SQL | undefined, order: SQL[]): Promise<OrderPage> {
+  const { limit, offset } = pageWindow(query);
+  const [total, rows] = await Promise.all([
+    db.$count(orders, where),
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, rows };
 }

@@ -1,7 +1,15 @@
 import type { PageOf } from '@/contract/core';
-import { CHANNELS, type Channel, ORDER_STATE, type PayOrder } from '@/contract/pay/order';
+import {
+  CHANNELS,
+  type Channel,
+  type listMyOrders as listMyOrdersCall,
+  ORDER_STATE,
+  type PayOrder,
+} from '@/contract/pay/order';
+import type { listMyRecharges as listMyRechargesCall } from '@/contract/pay/pay';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
+import type { Asked } from '@/upstream/core/list-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -76,8 +84,21 @@ async function askSilent(ctx: Context, caller: Caller, orderNo: string): Promise
 }
 
 /** A page of the caller's orders, the newest first. */
-export async function listMyOrders(ctx: Context, caller: Caller, query: lists.OrderQuery): Promise<PageOf<PayOrder>> {
-  const filter = { ...query, userId: caller.userId };
-  const [total, rows] = await Promise.all([lists.countOrders(ctx.db, filter), lists.listOrders(ctx.db, filter)]);
+export async function listMyOrders(
+  { db }: Context,
+  { userId }: Caller,
+  query: Asked<typeof listMyOrdersCall>,
+): Promise<PageOf<PayOrder>> {
+  const { total, rows } = await lists.listOrders(db, userId, query);
+  return { total, rows: rows.map((row) => toOrder(row)) };
+}
+
+/** The same of what the caller has put into the wallet. */
+export async function listMyRecharges(
+  { db }: Context,
+  { userId }: Caller,
+  query: Asked<typeof listMyRechargesCall>,
+): Promise<PageOf<PayOrder>> {
+  const { total, rows } = await lists.listRecharges(db, userId, query);
   return { total, rows: rows.map((row) => toOrder(row)) };
 }

@@ -1,14 +1,12 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
-import type { FinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
+import { type FinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
 import type { Context } from '@/upstream/core/context';
-import { inRange } from '@/upstream/core/date-range';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { toYuan } from '@/upstream/core/money';
 import { pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
@@ -16,9 +14,6 @@ import { users } from '@/upstream/db/schema/account';
 import { orders, payments, refunds } from '@/upstream/db/schema/pay';
 import { IS_NUMBER } from '@/upstream/modules/pay/order/console-order.repository';
 
-type Query = z.output<typeof listFinanceRefunds.query>;
-
-const SORTABLE = { createTime: refunds.createTime, amount: refunds.amount, doneTime: refunds.doneTime };
 const asker = alias(users, 'asker');
 
 const select = (db: Reader) =>
@@ -59,22 +54,26 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
   return inArray(refundNo, found);
 };
 
-/** The refunds that a query asks for; without a keyword they are counted in an index. */
-export const refundsOf = (db: Reader, { keyword, status, channel, params }: Query) =>
-  and(
-    keyword ? keywordMatch(db, keyword) : undefined,
-    status ? eq(refunds.status, status) : undefined,
-    channel ? eq(refunds.channel, channel) : undefined,
-    inRange(refunds.createTime, params),
-  );
+/** Everybody's refunds; without a keyword they are counted in an index. */
+export const REFUNDS = listSql(listFinanceRefunds, {
+  key: refunds.refundNo,
+  filters: {
+    keyword: (words, { db }) => keywordMatch(db, words),
+    status: refunds.status,
+    channel: refunds.channel,
+  },
+  days: refunds.createTime,
+  sorts: { createTime: refunds.createTime, amount: refunds.amount, doneTime: refunds.doneTime },
+  usual: [desc(refunds.createTime), desc(refunds.refundNo)],
+});
 
 /** A page of everybody's refunds, the newest first unless another order is asked for. */
-export async function listRefunds(ctx: Context, query: Query): Promise<PageOf<FinanceRefund>> {
-  const { db } = ctx;
-  const order = sorting(query, SORTABLE, refunds.refundNo) ?? [desc(refunds.createTime), desc(refunds.refundNo)];
-  const list = { key: refunds.refundNo, where: refundsOf(db, query), order, query };
-  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
-    read: (numbers) => select(db).where(inArray(refunds.refundNo, numbers)),
+export async function listRefunds(
+  ctx: Context,
+  query: Asked<typeof listFinanceRefunds>,
+): Promise<PageOf<FinanceRefund>> {
+  const { total, rows } = await pageOfLarge(ctx, REFUNDS.large(ctx, query), pageWindow(query), {
+    read: (numbers) => select(ctx.db).where(inArray(refunds.refundNo, numbers)),
     keyOf: ({ refund }) => refund.refundNo,
   });
   return { total, rows: rows.map(toWireRow) };

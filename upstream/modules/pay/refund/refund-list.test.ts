@@ -4,7 +4,7 @@ import { listFinanceRefunds } from '@/contract/pay/console-refund';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { orders, payments, refunds } from '@/upstream/db/schema/pay';
-import { refundsOf } from './console-refund.service';
+import { REFUNDS } from './console-refund.service';
 
 const CHANNELS = ['wx_native', 'alipay_pc', 'offline'] as const;
 let money: TestMoney;
@@ -45,7 +45,7 @@ test('refunds of a channel are counted in an index, without their payments', asy
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);
-    const where = refundsOf(db, { channel: 'wx_native' });
+    const where = REFUNDS.where({ db }, { channel: 'wx_native' });
     return tx.execute(sql`explain (costs off) select count(*) from pay_refund where ${where}`);
   });
   const words = JSON.stringify(plan);

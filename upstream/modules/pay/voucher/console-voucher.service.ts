@@ -1,31 +1,24 @@
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
 import type { FileRef } from '@/contract/file/file';
-import type { FinanceVoucher } from '@/contract/pay/console-voucher';
+import { type FinanceVoucher, listFinanceVouchers } from '@/contract/pay/console-voucher';
 import type { Caller, Context } from '@/upstream/core/context';
-import { inRange } from '@/upstream/core/date-range';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/large-list';
 import { containing } from '@/upstream/core/like';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { toYuan } from '@/upstream/core/money';
-import { type ListQuery, pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
+import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
-import { personMatch, personName } from '@/upstream/db/person-match';
+import { ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
 import { listOpenCases } from '@/upstream/modules/case/case.service';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 
-interface Query extends ListQuery {
-  keyword?: string;
-  auditStatus?: string;
-}
-
-const SORTABLE = { createTime: vouchers.createTime, amount: vouchers.amount };
 // The same words as in its index.
 const waits = sql`(${vouchers.auditStatus} = ${sql.raw(`'${AUDIT.during}'`)})`;
 
@@ -45,28 +38,30 @@ const select = (db: Reader) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function conditions(db: Reader, { keyword, auditStatus, params }: Query) {
-  const people = (words: string) => db.select({ userId: users.userId }).from(users).where(personMatch(words));
-  const payment = (words: string) =>
-    db.select({ outTradeNo: payments.outTradeNo }).from(payments).where(eq(payments.orderNo, words));
-  return and(
-    keyword
-      ? or(
-          ilike(vouchers.payerName, containing(keyword)),
-          inArray(vouchers.userId, people(keyword)),
-          inArray(vouchers.outTradeNo, payment(keyword)),
-        )
-      : undefined,
-    auditStatus ? eq(vouchers.auditStatus, auditStatus) : undefined,
-    inRange(vouchers.createTime, params),
+function keywordMatch(words: string, db: Reader): SQL | undefined {
+  const paidFor = db.select({ outTradeNo: payments.outTradeNo }).from(payments).where(eq(payments.orderNo, words));
+  return or(
+    ilike(vouchers.payerName, containing(words)),
+    ofPerson(vouchers.userId, words, db),
+    inArray(vouchers.outTradeNo, paidFor),
   );
 }
 
+const LIST = listSql(listFinanceVouchers, {
+  key: vouchers.id,
+  filters: { keyword: (words, { db }) => keywordMatch(words, db), auditStatus: vouchers.auditStatus },
+  days: vouchers.createTime,
+  sorts: { createTime: vouchers.createTime, amount: vouchers.amount },
+  usual: [desc(waits), desc(vouchers.id)],
+});
+
 /** A page of bank transfers: those that wait first, then the newest, unless another order is asked for. */
-export async function listVouchers(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceVoucher>> {
-  const order = sorting(query, SORTABLE, vouchers.id) ?? [desc(waits), desc(vouchers.id)];
-  const list = { key: vouchers.id, where: conditions(ctx.db, query), order, query };
-  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+export async function listVouchers(
+  ctx: Context,
+  caller: Caller,
+  query: Asked<typeof listFinanceVouchers>,
+): Promise<PageOf<FinanceVoucher>> {
+  const { total, rows } = await pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (ids) => select(ctx.db).where(inArray(vouchers.id, ids)),
     keyOf: (row) => row.voucher.id,
   });

@@ -1,35 +1,42 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { listMyMovements } from '@/contract/pay/pay';
 import type { Context } from '@/upstream/core/context';
-import { type DateRange, inRange } from '@/upstream/core/date-range';
 import { pageOfLarge } from '@/upstream/core/large-list';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
 import { pageWindow } from '@/upstream/core/paging';
 import type { Reader } from '@/upstream/db/client';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/upstream/db/schema/pay';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 
-export interface MovementQuery {
-  pageNum?: number;
-  pageSize?: number;
-  biz?: string;
-  direction?: '1' | '2';
-  params?: DateRange;
-}
+export type MovementQuery = Asked<typeof listMyMovements>;
 type MovementFilter = MovementQuery & { userId: number };
 
-/** Entries of somebody's balance; what happened is looked up only where it is asked for, so that the rest is counted in an index. */
-export function movementsOf(db: Reader, { userId, biz, direction, params }: MovementFilter): SQL | undefined {
+const LIST = listSql(listMyMovements, {
+  key: ledgerEntries.entryId,
+  filters: {
+    // What happened is looked up only where it is asked for, so that the rest is counted in an index.
+    biz: (event, { db }) =>
+      inArray(
+        ledgerEntries.txId,
+        db
+          .select({ txId: ledgerTransactions.txId })
+          .from(ledgerTransactions)
+          .where(eq(ledgerTransactions.event, event)),
+      ),
+    direction: (direction) => (direction === '1' ? gt : lt)(ledgerEntries.amount, 0),
+  },
+  days: ledgerEntries.createTime,
+  sorts: {},
+  usual: [desc(ledgerEntries.entryId)],
+});
+
+/** Entries of somebody's balance. */
+export function movementsOf(db: Reader, filter: MovementFilter): SQL | undefined {
   const account = db
     .select({ accountId: ledgerAccounts.accountId })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.code, ledgerAccount.person(userId, 'balance')));
-  const happened = (event: string) =>
-    db.select({ txId: ledgerTransactions.txId }).from(ledgerTransactions).where(eq(ledgerTransactions.event, event));
-  return and(
-    eq(ledgerEntries.accountId, sql`(${account})`),
-    biz ? inArray(ledgerEntries.txId, happened(biz)) : undefined,
-    direction && (direction === '1' ? gt(ledgerEntries.amount, 0) : lt(ledgerEntries.amount, 0)),
-    inRange(ledgerEntries.createTime, params),
-  );
+    .where(eq(ledgerAccounts.code, ledgerAccount.person(filter.userId, 'balance')));
+  return and(eq(ledgerEntries.accountId, sql`(${account})`), LIST.where({ db }, filter));
 }
 
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${which}), 0)::bigint`;
@@ -37,8 +44,7 @@ const sumOf = (which: SQL) => sql<number>`coalesce(sum(${ledgerEntries.amount}) 
 /** A page of the entries of somebody's balance with what happened, the newest first. */
 export function pageOfMovements(ctx: Pick<Context, 'db' | 'caches'>, filter: MovementFilter) {
   const { db } = ctx;
-  const order = [desc(ledgerEntries.entryId)];
-  const list = { key: ledgerEntries.entryId, where: movementsOf(db, filter), order, query: filter };
+  const list = { ...LIST.large(ctx, filter), where: movementsOf(db, filter) };
   return pageOfLarge(ctx, list, pageWindow(filter), {
     read: (ids) =>
       db

@@ -4,7 +4,7 @@ import * as contract from '@/contract/pay/pay';
 import { route } from '@/upstream/core/route';
 import { listMyEarnings } from '@/upstream/modules/pay/earning/earning.service';
 import { createOrder } from '@/upstream/modules/pay/order/create-order.service';
-import { listMyOrders } from '@/upstream/modules/pay/order/order.service';
+import { listMyRecharges } from '@/upstream/modules/pay/order/order.service';
 import { listVips } from '@/upstream/modules/pay/vip/vip.service';
 import { askWithdrawal, getWithdrawRule, listMyWithdrawals } from '@/upstream/modules/pay/withdraw/withdraw.service';
 import { getMovementSums, listMyMovements } from './movement.service';
@@ -14,7 +14,7 @@ import { getBalances } from './wallet.service';
 export async function walletRoutes(app: FastifyInstance): Promise<void> {
   const { ctx } = app;
   route(app, getAccount, ({ caller }) => getBalances(ctx, caller.userId));
-  route(app, contract.listMyRecharges, ({ caller, query }) => listMyOrders(ctx, caller, { ...query, biz: 'recharge' }));
+  route(app, contract.listMyRecharges, ({ caller, query }) => listMyRecharges(ctx, caller, query));
   route(app, contract.listMyMovements, ({ caller, query }) => listMyMovements(ctx, caller, query));
   route(app, contract.getMovementSums, ({ caller, query }) => getMovementSums(ctx, caller, query));
   route(app, contract.listMyWithdrawals, ({ caller, query }) => listMyWithdrawals(ctx, caller, query));

@@ -21,17 +21,16 @@ type Query = Asked<typeof listFinanceWithdrawals>;
 
 const LIST = listSql(listFinanceWithdrawals, {
   key: withdrawals.id,
-  filters: { keyword: (words, db) => ofPerson(withdrawals.userId, words, db), status: withdrawals.status },
+  filters: { keyword: (words, { db }) => ofPerson(withdrawals.userId, words, db), status: withdrawals.status },
   days: withdrawals.createTime,
   sorts: { createTime: withdrawals.createTime, amount: withdrawals.amount },
+  usual: [desc(withdrawals.id)],
 });
 
 /** A page of everybody's withdrawals, the newest first unless another order is asked for. */
 export async function listWithdrawals(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceWithdraw>> {
   const { db } = ctx;
-  const order = LIST.order(query) ?? [desc(withdrawals.id)];
-  const list = { key: withdrawals.id, where: LIST.where(db, query), order, query };
-  const { total, rows } = await pageOfLarge(ctx, list, pageWindow(query), {
+  const { total, rows } = await pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (ids) =>
       db
         .select({ row: withdrawals, person: personName })

@@ -1,17 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-import { inRange } from '@/upstream/core/date-range';
-import { type ListQuery, pageWindow } from '@/upstream/core/paging';
-import { sorting } from '@/upstream/core/sorting';
+import { and, desc, eq } from 'drizzle-orm';
+import { listMyWithdrawals } from '@/contract/pay/pay';
+import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
 
 export type WithdrawRow = typeof withdrawals.$inferSelect;
-
-export interface WithdrawQuery extends ListQuery {
-  status?: string;
-}
 
 /** Stores what somebody asks for; null when they have used the key before. */
 export async function insertWithdrawal(
@@ -55,32 +51,33 @@ export async function updateWithdrawal(tx: Tx, id: number, changes: Partial<With
     .where(eq(withdrawals.id, id));
 }
 
-const SORTABLE = { createTime: withdrawals.createTime, amount: withdrawals.amount };
-
-const conditions = ({ userId, status, params }: WithdrawQuery & { userId: number }) =>
-  and(
-    eq(withdrawals.userId, userId),
-    status ? eq(withdrawals.status, status) : undefined,
-    inRange(withdrawals.createTime, params),
-  );
+const LIST = listSql(listMyWithdrawals, {
+  key: withdrawals.id,
+  filters: { status: withdrawals.status },
+  days: withdrawals.createTime,
+  sorts: { createTime: withdrawals.createTime, amount: withdrawals.amount },
+  usual: [desc(withdrawals.id)],
+});
 
 /** A page of somebody's withdrawals, the newest first unless another order is asked for. */
-export function listWithdrawals(db: Reader, filter: WithdrawQuery & { userId: number }): Promise<WithdrawRow[]> {
-  const { limit, offset } = pageWindow(filter);
-  const order = sorting(filter, SORTABLE, withdrawals.id) ?? [desc(withdrawals.id)];
-  return db
-    .select()
-    .from(withdrawals)
-    .where(conditions(filter))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-}
-
-/** How many withdrawals of somebody's the filter leaves. */
-export async function countWithdrawals(db: Reader, filter: WithdrawQuery & { userId: number }): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(withdrawals).where(conditions(filter));
-  return row?.total ?? 0;
+export async function listWithdrawals(
+  db: Reader,
+  userId: number,
+  query: Asked<typeof listMyWithdrawals>,
+): Promise<{ total: number; rows: WithdrawRow[] }> {
+  const where = and(eq(withdrawals.userId, userId), LIST.where({ db }, query));
+  const { limit, offset } = pageWindow(query);
+  const [total, rows] = await Promise.all([
+    db.$count(withdrawals, where),
+    db
+      .select()
+      .from(withdrawals)
+      .where(where)
+      .orderBy(...LIST.order({ db }, query))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, rows };
 }
 
 /** The phone that codes for somebody's withdrawals go to; null without one. */

@@ -115,13 +115,9 @@ export async function readAccountNo(ctx: Context, id: number): Promise<string> {
 export async function listMyWithdrawals(
   ctx: Context,
   caller: Caller,
-  query: repository.WithdrawQuery,
+  query: Parameters<typeof repository.listWithdrawals>[2],
 ): Promise<PageOf<Withdraw>> {
-  const filter = { ...query, userId: caller.userId };
-  const [total, rows] = await Promise.all([
-    repository.countWithdrawals(ctx.db, filter),
-    repository.listWithdrawals(ctx.db, filter),
-  ]);
+  const { total, rows } = await repository.listWithdrawals(ctx.db, caller.userId, query);
   return { total, rows: rows.map(toWithdraw) };
 }
 
