@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { users } from '@/upstream/db/schema/account';
+import { depts, users } from '@/upstream/db/schema/account';
 import { seedDemo } from '@/upstream/demo/seed/demo';
 import { MODULES } from '@/upstream/modules';
 import { SYSTEM } from './context';
@@ -121,4 +121,32 @@ const tells = (value: unknown) =>
 test('whatever is kept has a reason', () => {
   const silent = FATES.filter(({ becomes, why = '' }) => becomes === 'kept' && why.length < 8);
   expect(silent.map(placeOf)).toEqual([]);
+});
+
+test('the row of a closed account keeps its number, its kind and its beginning, and nothing else of the person', async () => {
+  const { db } = up.ctx;
+  const [dept] = await db.select().from(depts).limit(1);
+  const [one] = await db.select().from(users).where(eq(users.userType, '104')).orderBy(users.userId).limit(1);
+  const userId = one?.userId ?? 0;
+  const said = {
+    nameEn: 'Lei Wang',
+    email: 'lei@huiyi.example',
+    emailTime: up.ctx.now(),
+    address: '瑞金二路',
+    sex: '1',
+  };
+  const place = { provinceCode: '310000', cityCode: '310100', areaCode: '310101', subjectIds: [1], avatar: 'a.webp' };
+  const rights = { deptId: dept?.deptId, deptAdmin: '1', adminFlag: '1', certFlag: '2', roles: ['audit' as const] };
+  const names = { name: '王磊', nickName: '磊', phonenumber: '13800009999', passwordHash: 'x' };
+  await db
+    .update(users)
+    .set({ ...said, ...place, ...rights, ...names })
+    .where(eq(users.userId, userId));
+  const [before] = await db.select().from(users).where(eq(users.userId, userId));
+  const own = FATES.find(({ table }) => table === users) as Fate;
+  const [after] = await afterErasing(userId, (rows) => rows(own));
+  const kept = Object.entries(before ?? {}).filter(
+    ([key, value]) => ![null, '', '0'].includes(value as string) && isDeepStrictEqual(value, after?.[key]),
+  );
+  expect(kept.map(([key]) => key).sort()).toEqual(['createTime', 'userId', 'userType']);
 });
