@@ -211,7 +211,7 @@ async function copyDatabase({ copyTo }: Database): Promise<void> {
 /** Ends the start, or what has started meanwhile: with a sentence where the operator can mend it. */
 function refuse(error: unknown): void {
   if (stopping) return;
-  const { sentence, code } = refusalOf(dataDir, error);
+  const { sentence, code } = refusalOf({ dataDir, embedded: !env.DATABASE_URL }, error);
   voice.fatal(sentence ?? error);
   process.exit(code);
 }

@@ -33,13 +33,18 @@ const SEGMENT = 16 * 1024 * 1024;
  * What a start that failed says in a sentence where the operator can mend it, and its exit code: 78 where a restart
  * changes nothing, 1 where it may.
  */
-export function refusalOf(dataDir: string, error: unknown): { sentence?: string; code: number } {
+export function refusalOf(
+  { dataDir, embedded }: { dataDir: string; embedded: boolean },
+  error: unknown,
+): { sentence?: string; code: number } {
   if (isFull(dataDir, error))
     return { sentence: `The disk is full: make room for ${dataDir} and for the database.`, code: 1 };
   const sentence =
     folderProblem(dataDir, error) ??
     closedProblem(error) ??
-    (isDatabaseDamaged(error) ? new DamagedDatabase(join(dataDir, 'database'), wordsOf(error)).message : undefined) ??
+    (embedded && isDatabaseDamaged(error)
+      ? new DamagedDatabase(join(dataDir, 'database'), wordsOf(error)).message
+      : undefined) ??
     (error instanceof Error && REFUSALS.some((Refusal) => error instanceof Refusal) ? error.message : undefined);
   return { sentence, code: sentence === undefined ? 1 : LOCKED_EXIT_CODE };
 }

@@ -22,6 +22,7 @@ export const WITHOUT_POSTGRES: Record<string, string> = {
   'upstream/jobs/killed.test.ts': 'a PGlite folder',
   'upstream/modules/auth/captcha.test.ts': 'drawings',
   'upstream/modules/document/document.test.ts': 'documents that are laid out',
+  'upstream/refusals.test.ts': 'what is said of an error',
   'upstream/modules/document/print/capitals.test.ts': 'text',
   'upstream/modules/document/printer-log.test.ts': 'what a process prints',
   'upstream/modules/doctor/pinyin.test.ts': 'text',
