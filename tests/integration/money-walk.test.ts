@@ -22,7 +22,7 @@ if (!BIN) console.warn('No PostgreSQL server is installed here: money is not wal
 const { WALK_SEED, WALK_SECONDS = '20', WALK_ROUNDS = '1' } = process.env;
 const seed = Number(WALK_SEED ?? Math.floor(Math.random() * 1e6));
 const [SECONDS, ROUNDS] = [Number(WALK_SECONDS), Number(WALK_ROUNDS)];
-const LONGEST_MS = ROUNDS * (SECONDS + 120) * 1000;
+const LONGEST_MS = ROUNDS * (SECONDS + 160) * 1000;
 /** Milliseconds between two commands of one person, and between two power cuts, at most. */
 const [THINKING_MS, PEACE_MS] = [150, 4000];
 

@@ -26,8 +26,8 @@ const MAY: Partial<Record<Slip, Record<string, string>>> = {
     'tests/support/pgbouncer.ts': 'pauses between two looks at a program that starts',
     'tests/support/postgres.ts': 'pauses between two looks at a program that starts',
     'tests/support/system.ts': 'pauses between two looks at a program that starts',
-    'tests/support/walk/chance.ts': 'people and networks take their time; what must hold is waited for',
     'tests/support/web.ts': 'pauses between two looks at a program that starts',
+    'tests/support/walk/chance.ts': 'people and networks take their time; what must hold is waited for',
   },
   'counts on a port that is fixed': {
     'tests/support/ports.ts': 'takes the first port that nobody listens on',
