@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { files, settings, users } from '@/upstream/db/schema/account';
@@ -20,15 +20,18 @@ export async function findFile(db: Reader, fileId: string): Promise<FileRow | nu
   return rows[0] ?? null;
 }
 
-/** What was written for a person, and what the books keep, whoever of the staff brought it. */
-const NOT_THEIRS = ['export', 'proof'];
-
-/** A person's own files. */
+/** A person's own files: neither what was written for them, nor what the books keep, whoever of the staff brought it. */
 export function findFilesOf(db: Reader, userId: number): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
-    .where(and(eq(files.userId, userId), notInArray(files.purpose, NOT_THEIRS)))
+    .where(
+      and(
+        eq(files.userId, userId),
+        ne(files.purpose, 'export'),
+        or(ne(files.purpose, 'proof'), isNull(files.usedTime)),
+      ),
+    )
     .orderBy(files.createTime, files.fileId);
 }
 
