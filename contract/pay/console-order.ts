@@ -16,6 +16,8 @@ export const financeOrderSchema = orderSchema.extend({
 export type FinanceOrder = z.infer<typeof financeOrderSchema>;
 
 export const financeOrderDetailSchema = financeOrderSchema.extend({
+  /** Something was bought, which can be given up with its money; of a top-up the money itself leaves the wallet. */
+  purchase: z.boolean(),
   /** held, fulfilled, released, revoked. */
   lines: z.array(
     orderLineSchema.extend({
