@@ -122,7 +122,7 @@ export const retryFinanceRefund = endpoint({
 export const finishFinanceRefund = endpoint({
   method: 'POST',
   path: '/console/refunds/finish',
-  summary: 'Say that a refund paid out by bank transfer has arrived, or why it could not',
+  summary: 'Say that a refund of a bank transfer, which staff pay out themselves, has arrived',
   auth,
-  body: z.object({ refundNo: refundNoSchema, failure: reasonSchema.optional() }),
+  body: z.object({ refundNo: refundNoSchema }),
 });
