@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useLookup } from '@/lib/forms/use-lookup';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { FieldFrame, type FieldWords } from './field-frame';
@@ -12,9 +12,6 @@ export interface Picked {
   label: string;
   note?: string;
 }
-
-/** After the last key before it is asked, in milliseconds. */
-const PAUSE_MS = 300;
 
 /** One of very many, found by a part of its name; nothing else will do. */
 export function PickField({
@@ -32,20 +29,7 @@ export function PickField({
   disabled?: boolean;
 }) {
   const t = useTranslations('form');
-  const [found, setFound] = useState<Picked[]>(chosen ? [chosen] : []);
-  const timer = useRef(0);
-  const asked = useRef('');
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const ask = (typed: string) => {
-    const text = typed.trim();
-    asked.current = text;
-    window.clearTimeout(timer.current);
-    if (!text) return;
-    timer.current = window.setTimeout(async () => {
-      const rows = await look(text).catch(() => []);
-      if (asked.current === text) setFound(rows);
-    }, PAUSE_MS);
-  };
+  const { found, ask } = useLookup(look, { first: chosen ? [chosen] : [] });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(aria) => (

@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useLookup } from '@/lib/forms/use-lookup';
 import type { Bound } from '@/lib/forms/use-schema-form';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { FieldFrame, type FieldWords } from './field-frame';
@@ -20,28 +20,12 @@ export interface SuggestFieldProps extends FieldWords {
   disabled?: boolean;
 }
 
-/** After the last key before it is asked, in milliseconds. */
-const PAUSE_MS = 300;
 const LEAST = 2;
+const NONE: Suggestion[] = [];
 
 /** A line of text with known names to choose from while one types; any other text is as good. */
 export function SuggestField({ field, label, hint, look, onChoose, ...input }: SuggestFieldProps) {
-  const [found, setFound] = useState<Suggestion[]>([]);
-  const timer = useRef(0);
-  const asked = useRef('');
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const ask = (typed: string) => {
-    const text = typed.trim();
-    asked.current = text;
-    window.clearTimeout(timer.current);
-    if (text.length < LEAST) return setFound([]);
-    timer.current = window.setTimeout(async () => {
-      const rows = await look(text).catch(() => []);
-      if (asked.current === text) setFound(rows);
-    }, PAUSE_MS);
-  };
-
+  const { found, ask } = useLookup(look, { least: LEAST, idle: NONE });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(aria) => (

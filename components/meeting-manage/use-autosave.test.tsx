@@ -141,6 +141,21 @@ test('a save that fails loses nothing: the same words go with the next one', asy
   expect(kept.plan.msName).toBe('甲');
 });
 
+test('a save that a busy upstream put off is tried again by itself', async () => {
+  vi.useFakeTimers();
+  const editor = edit();
+  callToken.mockRejectedValueOnce(new ApiError(503, '忙'));
+  act(() => editor.current.type({ msName: '甲' }));
+  await act(() => vi.advanceTimersByTimeAsync(1200));
+  expect(editor.current.saving).toMatchObject({ state: 'failed', unsaved: true });
+  expect(sent).toEqual([]);
+  // Five seconds until it is tried, and the rest that each try waits for.
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await act(() => vi.advanceTimersByTimeAsync(1200));
+  expect(sent).toEqual([{ msName: '甲' }]);
+  expect(editor.current.saving).toMatchObject({ state: 'saved', unsaved: false });
+});
+
 /** A plan in which nothing is written. */
 function blankPlan(): Record<string, unknown> {
   const texts = ['msName', 'msNameEn', 'coverUrl', 'intro', 'introEn', 'startTime', 'endTime', 'enrollStart'];

@@ -17,7 +17,7 @@ import { useOrderWatch } from '@/lib/pay/order-watch';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './cashier.module.css';
 import type { Way } from './channels';
-import { orderHome } from './order-home';
+import { orderKind } from './order-kinds';
 import { subjectOf } from './own-words';
 import { PayQr } from './pay-qr';
 import { PayWayForm } from './pay-way-form';
@@ -62,7 +62,7 @@ export function Cashier({ order, balance, bank }: CashierProps) {
   const cancel = async () => {
     await callToken(cancelOrder, { body: { orderNo: order.orderNo } });
     toast.success({ text: t('cancelled') });
-    router.replace(href(orderHome(order.biz)));
+    router.replace(href(orderKind(order.biz).home));
   };
   return (
     <AntdRoot locale={locale}>

@@ -17,6 +17,7 @@ import { onUserMessage } from '@/lib/realtime/hub';
 import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import { useOrderColumns } from './order-columns';
+import { orderKind } from './order-kinds';
 import { subjectOf } from './own-words';
 import { RefundButton } from './refund-button';
 
@@ -82,7 +83,7 @@ export function OrderList({
               </ConfirmButton>
             </>
           )}
-          {row.payStatus === ORDER_STATE.paid && row.biz === 'vip' && (
+          {row.payStatus === ORDER_STATE.paid && orderKind(row.biz).givenUp && (
             <RefundButton order={row} name={nameOf(row)} onDone={look} />
           )}
         </>

@@ -11,7 +11,7 @@ import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import { useOrderWatch } from '@/lib/pay/order-watch';
 import styles from './cashier.module.css';
-import { orderHome } from './order-home';
+import { orderKind } from './order-kinds';
 import { subjectOf } from './own-words';
 
 /** Milliseconds after which a payment that nobody has heard of is said to be missing. */
@@ -46,7 +46,7 @@ export function OutcomeView({
   const t = useTranslations('pay.payed');
   const locale = asLocale(useLocale());
   const values = { subject: subjectOf(locale, order), amount: formatYuan(order.amount) };
-  const next = orderHome(order.biz);
+  const next = orderKind(order.biz).home;
   return (
     <div className={styles.outcome} role="status">
       <span className={outcome === 'paid' ? styles.mark : styles.quietMark}>

@@ -12,6 +12,7 @@ import { ApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
+import { orderKind } from './order-kinds';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
 
@@ -58,6 +59,7 @@ export function RefundForm({
     );
   }
   const amount = formatYuan(quote.amount);
+  const { givenUp } = orderKind(order.biz);
   return (
     <>
       <p className={styles.dialogLead}>
@@ -67,7 +69,7 @@ export function RefundForm({
           way: () => t(`way.${WAYS[order.channel ?? ''] ?? 'gateway'}`),
         })}
       </p>
-      {order.biz === 'vip' && <p className={styles.dialogLead}>{t('vip')}</p>}
+      {givenUp && <p className={styles.dialogLead}>{t(givenUp)}</p>}
       <SchemaForm
         form={form}
         submitLabel={t('submit', { amount })}

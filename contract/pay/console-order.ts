@@ -16,6 +16,8 @@ export const financeOrderSchema = orderSchema.extend({
 export type FinanceOrder = z.infer<typeof financeOrderSchema>;
 
 export const financeOrderDetailSchema = financeOrderSchema.extend({
+  /** Something was bought, which can be given up with its money; of a top-up the money itself leaves the wallet. */
+  purchase: z.boolean(),
   /** held, fulfilled, released, revoked. */
   lines: z.array(
     orderLineSchema.extend({
@@ -120,7 +122,7 @@ export const retryFinanceRefund = endpoint({
 export const finishFinanceRefund = endpoint({
   method: 'POST',
   path: '/console/refunds/finish',
-  summary: 'Say that a refund paid out by bank transfer has arrived, or why it could not',
+  summary: 'Say that a refund of a bank transfer, which staff pay out themselves, has arrived',
   auth,
-  body: z.object({ refundNo: refundNoSchema, failure: reasonSchema.optional() }),
+  body: z.object({ refundNo: refundNoSchema }),
 });

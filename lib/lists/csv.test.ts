@@ -36,6 +36,12 @@ test('an export has a bound, and says that it was cut', async () => {
   expect(onProgress.mock.calls.flat()).toEqual([0.4, 0.8, 1]);
 });
 
+test('a list of exactly as many rows as an export may have is whole', async () => {
+  const read = async () => ({ total: 2, rows: [1, 2] });
+  const whole = await collectRows(read, { signal: new AbortController().signal, onProgress: () => {}, max: 2 });
+  expect(whole).toEqual({ rows: [1, 2], cut: false });
+});
+
 test('a list that ends sooner than it said ends the export', async () => {
   const read = vi.fn(async (page: number) => ({ total: 1000, rows: page === 1 ? [1] : [] }));
   const { rows } = await collectRows(read, { signal: new AbortController().signal, onProgress: () => {} });

@@ -85,6 +85,12 @@ test.each([8, 10, 15, 20, 60])(
   },
 );
 
+test('an address of 8,192 characters is too long, and one of 8,191 is not', async () => {
+  const address = (length: number) => '/meetings?keyword='.padEnd(length, 'a');
+  expect(await statusOf(`GET ${address(8192)}`)).toBe('414');
+  expect(await statusOf(`GET ${address(8191)}`)).toBe('200');
+});
+
 test('an address just below is answered, and what else cannot be read is refused as it is', async () => {
   expect((await visit(`/meetings?keyword=${'a'.repeat(8000)}`)).status).toBe(200);
   expect(await statusOf('GET /meetings', `Cookie: ${'a'.repeat(20_000)}\r\n`)).toBe('431');

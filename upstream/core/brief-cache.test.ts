@@ -60,6 +60,14 @@ test('a value whose computation began before a change is not cached', async () =
   expect(await cache.get('a', make(true))).toEqual({ n: 2 });
 });
 
+test('who asks after a change does not get what began to be made before it', async () => {
+  const cache = new BriefCache<{ n: number }>(1000);
+  const early = cache.get('a', make(true));
+  cache.clear();
+  expect(await cache.get('a', make(true))).toEqual({ n: 2 });
+  expect(await early).toEqual({ n: 1 });
+});
+
 test('while the database fails, readers get the stale value, or the error if there is none', async () => {
   const cache = new BriefCache<{ n: number }>(1000);
   const fail = async () => {

@@ -52,3 +52,12 @@ test('another filter is another list, and few rows are counted each time', async
   expect(await count()).toBe(MANY / 3 + 1);
   expect((await page(listConsoleLog, { pageSize: 10 })).rows[0]).toMatchObject({ action: 'cert.refuse' });
 });
+
+test('a far page turned round is the other end of the list', async () => {
+  const amounts = async (isAsc: 'asc' | 'desc') => {
+    const query = { pageNum: 60, pageSize: 100, orderByColumn: 'amount', isAsc };
+    return new Set((await page(listFinanceOrders, query)).rows.map(({ amount }) => amount));
+  };
+  expect(await amounts('desc')).toEqual(new Set(['0.01']));
+  expect(await amounts('asc')).toEqual(new Set(['0.07']));
+});

@@ -18,3 +18,10 @@ export function pageWindow(query: { pageNum?: number; pageSize?: number }): { li
   const limit = Math.min(query.pageSize ?? DEFAULT_PAGE_SIZE, BATCH_SIZE);
   return { limit, offset: ((query.pageNum ?? 1) - 1) * limit };
 }
+
+/** Where a page begins, and when it is asked for. */
+export interface WindowAt {
+  now: Date;
+  limit: number;
+  offset: number;
+}

@@ -86,7 +86,7 @@ const CALLS: Record<string, (own: Things, me: number, other: number) => Asked[]>
   ],
   closeFinanceOrder: ({ unpaid }) => [{ body: { orderNo: unpaid } }],
   retryFinanceRefund: ({ failed }) => [{ body: { refundNo: failed } }],
-  finishFinanceRefund: ({ asked }) => [{ body: { refundNo: asked } }, { body: { refundNo: asked, failure: '退票' } }],
+  finishFinanceRefund: ({ asked }) => [{ body: { refundNo: asked } }],
   endFinanceRefund: ({ asked }) => [
     { body: { refundNo: asked, how: 'kept', reason: '银行退票' } },
     { body: { refundNo: asked, how: 'paid', reason: '改为转账', proof: '回单 0012' } },

@@ -10,7 +10,8 @@ export function useClaim(caseId: number | null | undefined): { mine: boolean; re
     if (!caseId) return;
     let gone = false;
     const params = { caseId };
-    const taken = callToken(claimFinanceCase, { params, body: {}, quiet: true }).then(
+    const taken = callToken(claimFinanceCase, { params, body: {}, quiet: true });
+    void taken.then(
       () => !gone && setMine(true),
       (error: unknown) => !gone && setRefused(error instanceof Error ? error.message : ''),
     );

@@ -89,6 +89,7 @@ function useOrder(): FinanceOrderDetail {
     amount: '288.00',
     payStatus: '1',
     biz: 'vip',
+    purchase: true,
     userId: 1,
     differs: false,
     refunded: '88.00',

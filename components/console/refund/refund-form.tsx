@@ -10,7 +10,7 @@ import { LineAmountsForm } from './line-amounts-form';
 
 /** How much of each line goes back, and whether the lines are given up with it; a top-up leaves the wallet in any case. */
 export function RefundForm({
-  order: { orderNo, biz, lines },
+  order: { orderNo, purchase, lines },
   onDone,
   onCancel,
 }: {
@@ -40,13 +40,13 @@ export function RefundForm({
       partLabel={(title) => t('orders.part', { title })}
       submitLabel={(amount) => t('orders.confirmRefund', { amount })}
     >
-      {biz === 'recharge' ? (
-        <p>{t('orders.fromWallet')}</p>
-      ) : (
+      {purchase ? (
         <label className={styles.buttons}>
           <input type="checkbox" checked={givenUp} onChange={({ target }) => setGivenUp(target.checked)} />
           {t('orders.givenUp')}
         </label>
+      ) : (
+        <p>{t('orders.fromWallet')}</p>
       )}
     </LineAmountsForm>
   );

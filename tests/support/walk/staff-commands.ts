@@ -37,8 +37,7 @@ export const STAFF_COMMANDS = {
   },
   async finish(world, chance, { token }) {
     const refundNo = await refundIn(world, chance, ['0', '1'], true);
-    const body = { refundNo, ...(chance.is(0.3) ? { failure: REASON } : {}) };
-    if (refundNo) await world.site.ask(orderCalls.finishFinanceRefund, { token, body });
+    if (refundNo) await world.site.ask(orderCalls.finishFinanceRefund, { token, body: { refundNo } });
   },
   async end(world, chance, { token }) {
     const refundNo = await refundIn(world, chance, ['0', '1', '3'], chance.is(0.1));

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, or, type S
 import { ATTENDEE_STATE, listMyMeetings } from '@/contract/attendee/attendee';
 import { MEETING_STATUS } from '@/contract/codes';
 import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
+import type { WindowAt } from '@/upstream/core/paging';
 import { matches } from '@/upstream/core/search-sql';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
@@ -62,15 +63,8 @@ const withTimes = (query: OwnQuery): OwnQuery => ({ ...query, timeState: query.t
 const ownPlaces = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
   and(eq(attendees.userId, userId), meetingIsVisible(db), LIST.where({ db, now }, withTimes(query)));
 
-/** Where a page begins, and when it is asked for. */
-interface Window {
-  now: Date;
-  limit: number;
-  offset: number;
-}
-
 /** A person's places: of what is to come the next one first, of everything else the last one. */
-export function findOwnRows(db: Reader, userId: number, query: OwnQuery, window: Window): Promise<OwnAttendee[]> {
+export function findOwnRows(db: Reader, userId: number, query: OwnQuery, window: WindowAt): Promise<OwnAttendee[]> {
   const at = { db, now: window.now };
   return db
     .select(SHOWN)
@@ -88,7 +82,7 @@ export async function findOwn(
   db: Reader,
   userId: number,
   query: OwnQuery,
-  window: Window,
+  window: WindowAt,
 ): Promise<{ total: number; rows: OwnAttendee[] }> {
   const [[counted], rows] = await Promise.all([
     db

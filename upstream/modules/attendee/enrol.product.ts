@@ -2,7 +2,7 @@ import type { AttendeeState } from '@/contract/attendee/attendee';
 import { AppError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
-import { type LineRow, type Product, SoldOut } from '@/upstream/modules/pay/product/product.service';
+import { EARNED, type LineRow, type Product, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './attendee.repository';
 import { ATTENDEE_TABLE, type AttendeeEvent } from './attendee.table';
 
@@ -24,6 +24,7 @@ const follow = (event: AttendeeEvent) => async (tx: Tx, _order: unknown, line: L
 /** A place at a meeting: whoever has enrolled is an attendee, whose state follows the line. */
 export const enrolProduct: Product = {
   biz: 'enroll',
+  money: EARNED,
   /** Places are ordered where somebody enrols, not by their number. */
   async quote() {
     throw new AppError('pay.notSold');

@@ -4,6 +4,7 @@ import { listMyPapers, PAPER_STATE, PAPER_STATES } from '@/contract/paper/paper'
 import { isDbId } from '@/upstream/core/ids';
 import { containing } from '@/upstream/core/like';
 import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
+import type { WindowAt } from '@/upstream/core/paging';
 import { meetingIsVisible } from '@/upstream/core/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -68,14 +69,7 @@ const LIST = listSql<typeof listMyPapers, AtMoment>(listMyPapers, {
 const own = ({ db, now }: AtMoment, userId: number, query: OwnQuery): SQL | undefined =>
   and(eq(papers.userId, userId), LIST.where({ db, now }, query), meetingIsVisible(db));
 
-/** Where a page begins, and when it is asked for. */
-interface Window {
-  now: Date;
-  limit: number;
-  offset: number;
-}
-
-function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: Window): Promise<OwnPaper[]> {
+function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: WindowAt): Promise<OwnPaper[]> {
   return db
     .select(SHOWN)
     .from(papers)
@@ -87,7 +81,7 @@ function findRows(db: Reader, where: SQL | undefined, { now, limit, offset }: Wi
 }
 
 /** A person's papers that can be written at, what is due first. */
-export const findWritable = (db: Reader, userId: number, window: Window): Promise<OwnPaper[]> =>
+export const findWritable = (db: Reader, userId: number, window: WindowAt): Promise<OwnPaper[]> =>
   findRows(
     db,
     and(own({ db, now: window.now }, userId, {}), inArray(papers.state, [PAPER_STATE.draft, PAPER_STATE.revise])),
@@ -99,7 +93,7 @@ export async function findOwn(
   db: Reader,
   userId: number,
   query: OwnQuery,
-  window: Window,
+  window: WindowAt,
 ): Promise<{ total: number; rows: OwnPaper[] }> {
   const where = own({ db, now: window.now }, userId, query);
   const [[counted], rows] = await Promise.all([

@@ -44,8 +44,8 @@ export async function financeRoutes(app: FastifyInstance): Promise<void> {
   route(app, orderCalls.retryFinanceRefund, ({ caller, body }) =>
     retryRefund(ctx, caller, body.refundNo).then(nothing),
   );
-  route(app, orderCalls.finishFinanceRefund, ({ caller, body: { refundNo, failure } }) =>
-    finishRefund(ctx, caller, refundNo, failure ? { state: 'failed', failure } : { state: 'succeed' }).then(nothing),
+  route(app, orderCalls.finishFinanceRefund, ({ caller, body }) =>
+    finishRefund(ctx, caller, body.refundNo).then(nothing),
   );
   route(app, endFinanceRefund, ({ caller, body }) => endRefund(ctx, caller, body).then(nothing));
 

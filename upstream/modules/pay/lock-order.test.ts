@@ -227,7 +227,7 @@ async function transferThereAndBack() {
   const { orderNo, id } = await does.proved(await money.person());
   await decideVoucher(money.up.ctx, money.staff, { id, pass: true });
   const { refundNo } = await money.giveBack(orderNo, 30_00);
-  await finishRefund(money.up.ctx, money.staff, refundNo, { state: 'succeed' });
+  await finishRefund(money.up.ctx, money.staff, refundNo);
 }
 async function withdraw(...events: ('approve' | 'pay' | 'refuse')[]) {
   const id = await does.withdrawing(await does.rich());

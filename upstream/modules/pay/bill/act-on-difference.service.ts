@@ -10,14 +10,12 @@ import { applyPayment, type HeardPayment, returnPayment } from '@/upstream/modul
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
-import { actsOf } from './bill.acts';
+import { actsOf, overDifference } from './bill.acts';
 import * as repository from './bill.repository';
-
-const over = (id: number) => ({ name: 'staff.finance', about: { kind: 'difference', id } }) as const;
 
 /** Says what a difference came from; 404 for one that is not there or settled. */
 export const settleDifference = (ctx: Context, caller: Caller, { id, note }: { id: number; note: string }) =>
-  write(ctx, caller, over(id), async (tx) => {
+  write(ctx, caller, overDifference(id), async (tx) => {
     const row = await repository.lockDifference(tx, id);
     if (!row || row.settledTime) throw notFoundError();
     await settle(tx, row, 'noted', note);
@@ -62,7 +60,7 @@ function act(
   name: Exclude<BillAct, 'ask'>,
   work: (tx: Tx, subject: Subject) => Promise<BillOutcome>,
 ): Promise<BillOutcome> {
-  return write(ctx, caller, over(id), async (tx) => {
+  return write(ctx, caller, overDifference(id), async (tx) => {
     const subject = await lockSubject(tx, id);
     const { row } = subject;
     // The same click again, or a colleague's.

@@ -10,6 +10,7 @@ import { findPayment, type PaymentRow } from '@/upstream/modules/pay/payment/pay
 import { UNDERSTOOD } from '@/upstream/modules/pay/payment/suspicion.service';
 import { enterRefund } from '@/upstream/modules/pay/refund/hear-refund.service';
 import { findRefund, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
+import { overDifference } from './bill.acts';
 import * as repository from './bill.repository';
 
 /** What the gateway said, and how that settled the difference; null where it did not. */
@@ -18,11 +19,9 @@ export interface Asked {
   said: (typeof BILL_WORDS)[number];
 }
 
-const over = (id: number) => ({ name: 'staff.finance', about: { kind: 'difference', id } }) as const;
-
 /** Asks the gateway once more about what a difference is about, enters what it says, and settles what both then say alike. */
 export async function askAboutDifference(ctx: Context, caller: Caller, id: number): Promise<Asked> {
-  const { number, payment, refund } = await write(ctx, caller, over(id), async (tx) => {
+  const { number, payment, refund } = await write(ctx, caller, overDifference(id), async (tx) => {
     const row = await lockOpen(tx, id);
     await logConsole(tx, 'bill.ask', id, { number: row.outTradeNo });
     const found = { payment: await findPayment(tx, row.outTradeNo), refund: await findRefund(tx, row.outTradeNo) };
@@ -47,7 +46,7 @@ async function askPayment(
 ): Promise<Asked> {
   const channel = payment.channel as Channel;
   const heard = await asked(ctx, channel, (gateway) => gateway.query(outTradeNo));
-  return write(ctx, caller, over(id), async (tx) => {
+  return write(ctx, caller, overDifference(id), async (tx) => {
     const row = await lockOpen(tx, id);
     const entered = UNDERSTOOD.includes(await enterAnswer(tx, outTradeNo, { ...heard, channel }));
     const now = await findPayment(tx, outTradeNo);
@@ -66,7 +65,7 @@ async function askRefund(
 ): Promise<Asked> {
   const channel = (await findPayment(ctx.db, outTradeNo))?.channel as Channel;
   const told = await asked(ctx, channel, (gateway) => gateway.queryRefund({ outTradeNo, refundNo }));
-  return write(ctx, caller, over(id), async (tx) => {
+  return write(ctx, caller, overDifference(id), async (tx) => {
     const row = await lockOpen(tx, id);
     const entered = told !== null && UNDERSTOOD.includes(await enterRefund(tx, refundNo, told));
     const now = await findRefund(tx, refundNo);

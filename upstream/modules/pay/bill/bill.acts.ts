@@ -24,3 +24,6 @@ export function actsOf({ kind, theirAmount, settled, payment, refund }: Known): 
   ];
   return acts.filter(([, can]) => can).map(([act]) => act);
 }
+
+/** The right to act on one. */
+export const overDifference = (id: number) => ({ name: 'staff.finance', about: { kind: 'difference', id } }) as const;

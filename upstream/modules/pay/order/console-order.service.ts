@@ -7,7 +7,7 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
-import { returnableOf } from '@/upstream/modules/pay/product/products';
+import { productOf, returnableOf } from '@/upstream/modules/pay/product/products';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './console-order.repository';
@@ -42,6 +42,7 @@ export async function getOrder(ctx: Context, caller: Caller, orderNo: string): P
   const notifies = await repository.findNotifies(db, numbers);
   return {
     ...toFinanceOrder(found),
+    purchase: productOf(order.biz).money.purchase,
     lines: await Promise.all(
       lines.map(async (line) => {
         const returnable = toYuan(await returnableOf(db, order, line));

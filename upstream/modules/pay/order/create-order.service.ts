@@ -24,13 +24,14 @@ export async function createOrder(
   caller: Caller,
   { biz, idempotencyKey, amount, ...wanted }: z.output<typeof createOrderCall.body>,
 ): Promise<PayOrder> {
-  // Everything else has the server's price.
-  const asked = { ...wanted, amount: biz === 'recharge' && amount !== undefined ? toFen(amount) : undefined };
+  const product = productOf(biz);
+  // What is bought has the server's price.
+  const asked = { ...wanted, amount: product.money.purchase || amount === undefined ? undefined : toFen(amount) };
   const whole = hashOf(canonical({ biz, ...asked }));
   const { orderNo } = await write(ctx, caller, 'signedIn', async (tx) => {
     const known = await repository.findOrderByKey(tx, caller.userId, idempotencyKey);
     if (known) return requireSame(known, whole);
-    const quote = await productOf(biz).quote(tx, caller, asked);
+    const quote = await product.quote(tx, caller, asked);
     const order = await insertOrder(tx, caller, { biz, idempotencyKey, quote, asked: whole });
     if (order) return order;
     // The same click in another request was quicker.

@@ -1,17 +1,18 @@
-import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
 import { pageWindow } from '@/upstream/core/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+import { keptKinds, productOf } from '@/upstream/modules/pay/product/products';
 import * as repository from './order.repository';
 
 export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
 
-/** What a line still lets be invoiced, fen. A recharge is no purchase: what the wallet pays for is invoiced. */
+/** What a line still lets be invoiced, fen: of what is no purchase nothing. What the wallet pays for is invoiced. */
 export const leftOf = (line: LineRow): number =>
-  line.biz === 'recharge' ? 0 : line.amount - line.refunded - line.invoiced;
+  productOf(line.biz).money.purchase ? line.amount - line.refunded - line.invoiced : 0;
 
 /**
  * An order with its lines, locked until the transaction ends; undefined where there is none. Who needs the person's row
@@ -48,7 +49,11 @@ export async function listInvoiceableOrders(
   userId: number,
   query: { pageNum?: number; pageSize?: number },
 ): Promise<{ total: number; rows: { order: OrderRow; left: number }[] }> {
-  const paid = and(eq(orders.userId, userId), eq(orders.payStatus, ORDER_STATE.paid), ne(orders.biz, 'recharge'));
+  const paid = and(
+    eq(orders.userId, userId),
+    eq(orders.payStatus, ORDER_STATE.paid),
+    notInArray(orders.biz, keptKinds()),
+  );
   const where = and(paid, gt(leftSum, 0));
   const { limit, offset } = pageWindow(query);
   const [[counted], rows] = await Promise.all([

@@ -17,6 +17,7 @@ import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayments, takeAsking } from '@/upstream/modules/pay/payment/payment.repository';
 import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import { productOf } from '@/upstream/modules/pay/product/products';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as repository from './order.repository';
 import { toLine, toOrder } from './order.wire';
@@ -35,7 +36,7 @@ export async function requireOwnOrder(db: Reader, caller: Caller, orderNo: strin
 /** The channels that an order may be paid by here: no wallet is filled from itself. */
 export function channelsOf(ctx: Context, order: Pick<OrderRow, 'biz'>): Channel[] {
   return CHANNELS.filter((channel) => {
-    if (channel === 'wallet') return order.biz !== 'recharge';
+    if (channel === 'wallet') return productOf(order.biz).money.purchase;
     // It asks for the payer's WeChat id, which only a sign-in by WeChat brings.
     if (channel === 'wx_jsapi') return false;
     return channel === 'offline' ? ctx.bankAccount !== null : gatewayOf(ctx, channel) !== undefined;

@@ -1,4 +1,4 @@
-import type { Biz, Channel } from '@/contract/pay/order';
+import type { Channel } from '@/contract/pay/order';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
@@ -8,11 +8,8 @@ import { productOf } from '@/upstream/modules/pay/product/products';
 import * as repository from './order.repository';
 import { LINE_TABLE, type LineEvent, type LineState } from './order.table';
 
-/** What a line's money belongs to: a recharge to its buyer's wallet, everything else to what was sold. */
-export const accountOf = (order: OrderRow, line: LineRow): string =>
-  line.biz === 'recharge'
-    ? ledgerAccount.person(order.userId, 'balance')
-    : ledgerAccount.sales(order.biz as Biz, order.msId);
+/** Whom the money of an order's lines belongs to. */
+export const accountOf = (order: OrderRow) => (line: LineRow) => productOf(line.biz).money.account(order);
 
 /** A part of a line's amount, fen. */
 export interface LinePart {
@@ -66,7 +63,7 @@ export async function settleOrder(tx: Tx, order: OrderRow, payment: { outTradeNo
     movesOf(
       lines.map((line) => ({ line, amount: line.amount })),
       () => purse,
-      (line) => accountOf(order, line),
+      accountOf(order),
     ),
   );
 }

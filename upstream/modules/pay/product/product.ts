@@ -4,6 +4,7 @@ import type { MessageKey } from '@/upstream/core/translate';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import type { orderLines, orders } from '@/upstream/db/schema/pay';
+import type { Money } from './money';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -12,7 +13,7 @@ export type LineRow = typeof orderLines.$inferSelect;
 export interface Wanted {
   bizId?: number;
   msId?: number;
-  /** fen; a recharge alone names its amount. */
+  /** fen; where the money stays the buyer's (`Money.purchase`). */
   amount?: number;
 }
 
@@ -46,6 +47,7 @@ export interface Quote {
  */
 export interface Product {
   biz: Biz;
+  money: Money;
   /** What it costs now; throws for what cannot be bought by this person. */
   quote(tx: Tx, caller: Caller, wanted: Wanted): Promise<Quote>;
   /** The price of a line at the moment of paying, fen; another one than the line's is put to the payer. */

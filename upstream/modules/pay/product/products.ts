@@ -17,6 +17,13 @@ export function productOf(biz: string): Product {
   return product;
 }
 
+/** The kinds whose money stays the buyer's: nothing is bought. */
+export const keptKinds = (): string[] =>
+  products
+    .all()
+    .filter(({ money }) => !money.purchase)
+    .map(({ biz }) => biz);
+
 /** Fen of a line that can come back at all: no more than has not come back, and than its product still has. */
 export async function returnableOf(db: Reader, order: Pick<OrderRow, 'userId'>, line: LineRow): Promise<number> {
   const left = line.amount - line.refunded;

@@ -9,6 +9,7 @@ import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
 import { accountOf, type LinePart, moveLines, movesOf } from '@/upstream/modules/pay/order/settle-order.service';
 import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+import { productOf } from '@/upstream/modules/pay/product/products';
 import * as repository from './refund.repository';
 import { OPEN_REFUNDS, type RefundState } from './refund.table';
 
@@ -17,9 +18,10 @@ interface Part extends LinePart {
   givenUp: boolean;
 }
 
-/** Where what was taken waits: what was in a wallet stays its owner's, frozen. */
-const heldOf = (order: OrderRow) => (line: LineRow) =>
-  line.biz === 'recharge' ? ledgerAccount.person(order.userId, 'frozen') : ledgerAccount.refunding;
+/** Where what was taken waits. */
+const heldOf = (order: OrderRow) => (line: LineRow) => productOf(line.biz).money.held(order);
+/** Whom what is put back belongs to, where nobody has the buyer's account any more. */
+const ownerlessOf = (order: OrderRow) => (line: LineRow) => productOf(line.biz).money.ownerless(order);
 
 async function partsOf(tx: Tx, refund: RefundRow): Promise<Part[]> {
   return choose(refund, await orders.findLines(tx, refund.orderNo));
@@ -50,8 +52,7 @@ async function takeLines(tx: Tx, order: OrderRow, parts: Part[]): Promise<void> 
 async function takeMoney(tx: Tx, order: OrderRow, refund: RefundRow, parts: Part[]): Promise<void> {
   const taken = refund.taken + 1;
   await repository.updateRefund(tx, refund.refundNo, { taken });
-  const from = (line: LineRow) => accountOf(order, line);
-  await post(tx, postingOf(refund, order, `:taken:${taken}`), movesOf(parts, from, heldOf(order)));
+  await post(tx, postingOf(refund, order, `:taken:${taken}`), movesOf(parts, accountOf(order), heldOf(order)));
 }
 
 /** Takes in our books what a refund gives back, before anybody pays it out. Throws when it is not there to be taken. */
@@ -78,7 +79,7 @@ export async function putBack(
   );
   const taken = parts.filter(({ line, givenUp }) => givenUp && line.state === 'revoked' && !gone.has(line.lineId));
   await moveLines(tx, [{ order, lines: taken.map(({ line }) => line) }], 'restore');
-  const to = (line: LineRow) => (line.biz === 'recharge' && !owned ? ledgerAccount.suspense : accountOf(order, line));
+  const to = owned ? accountOf(order) : ownerlessOf(order);
   const posting = { ...postingOf(refund, order, `:back:${refund.taken}`), event: 'refundBack' };
   await post(tx, posting, movesOf(parts, heldOf(order), to));
 }

@@ -33,6 +33,20 @@ test.each(CHANNELS)('refunds are listed by the channel of their payment: %s', as
   expect(body).toMatchObject({ total: 1, rows: [{ channel, byHand: channel === 'offline' }] });
 });
 
+test('the last day of a range counts whole', async () => {
+  const { db } = money.up.ctx;
+  const own = eq(refunds.refundNo, 'NofflineR');
+  await db
+    .update(refunds)
+    .set({ createTime: new Date('2026-03-05T12:00:00+08:00') })
+    .where(own);
+  const found = async (endTime: string) => {
+    const query = { params: { beginTime: '2026-03-01', endTime } };
+    return (await money.up.call(listFinanceRefunds, { as: staff, query })).body.total;
+  };
+  expect([await found('2026-03-04'), await found('2026-03-05')]).toEqual([0, 1]);
+});
+
 test('a refund has the channel of its payment, whatever it is told', async () => {
   const { db } = money.up.ctx;
   const own = eq(refunds.refundNo, 'NofflineR');

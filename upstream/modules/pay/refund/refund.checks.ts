@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/check';
-import { balanceOf, frozenOf, movedAs, purseOf, SOLD } from '@/upstream/modules/pay/ledger/moved';
+import { balanceOf, HELD, KEPT, movedAs, purseOf, SOLD } from '@/upstream/modules/pay/ledger/moved';
 
 const refunds = { table: 'pay_refund', key: 'refund_no' };
 const lines = { table: 'pay_order_line', key: 'line_id' };
@@ -9,8 +9,6 @@ const LATE_DAYS = 7;
 /** What a refund `r` gives back of which line. */
 const PARTS = sql`jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint, "givenUp" boolean)`;
 
-/** Where the money of a refund `r` waits while it is on its way; those of before were taken when they arrived. */
-const HELD = sql`case o.biz when 'recharge' then ${frozenOf(sql`o.user_id`)} else 'refunding' end`;
 /** By which road it went out: staff can prove another one. */
 const ROAD = sql`case when r.proof is not null and p.channel not in ('offline', 'wallet') then 'bank' else ${purseOf(sql`p.channel`)} end`;
 
@@ -126,7 +124,7 @@ export const refundsHeld = checkOver(
       select a.code,
         (select coalesce(sum(e.amount), 0) from ledger_entry e where e.account_id = a.account_id) as holds,
         (select coalesce(sum(r.amount), 0) from pay_refund r join pay_order o using (order_no)
-          where r.status in ('0', '1') and r.taken > 0 and o.biz <> 'recharge') as open
+          where r.status in ('0', '1') and r.taken > 0 and not (${KEPT})) as open
       from ledger_account a where ${piece('a.account_id')} and a.code = 'refunding'
     ) facts where holds <> open`,
 );

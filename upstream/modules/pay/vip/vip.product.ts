@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFoundError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
+import { EARNED } from '@/upstream/modules/pay/product/money';
 import type { LineRow, OrderRow, Product } from '@/upstream/modules/pay/product/product';
 import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';
@@ -32,6 +33,7 @@ const nothing = async () => {};
 /** VIP time: it begins when the running one ends, and what is given up makes that shorter. */
 export const vipProduct: Product = {
   biz: 'vip',
+  money: EARNED,
   async quote(tx, _caller, { bizId = 0 }) {
     const plan = isDbId(bizId) ? await repository.findPlan(tx, bizId) : undefined;
     if (!plan?.shown) throw notFoundError('pay.planGone');

@@ -1,5 +1,6 @@
 import { fieldError } from '@/upstream/core/errors';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
+import { KEPT } from '@/upstream/modules/pay/product/money';
 import type { Product } from '@/upstream/modules/pay/product/product';
 
 /** Most fen of one recharge: what a bank lets through at once. */
@@ -12,6 +13,7 @@ const nothing = async () => {};
  */
 export const rechargeProduct: Product = {
   biz: 'recharge',
+  money: KEPT,
   async quote(_tx, _caller, { amount }) {
     if (amount === undefined) throw fieldError('amount', 'validation.amount');
     if (amount > LARGEST) throw fieldError('amount', 'pay.rechargeLimit');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/check';
-import { balanceOf, frozenOf, movedAs } from '@/upstream/modules/pay/ledger/moved';
+import { balanceOf, frozenOf, KEPT, movedAs } from '@/upstream/modules/pay/ledger/moved';
 
 const withdrawals = { table: 'pay_withdraw', key: 'id' };
 const OWNER = sql`r.user_id`;
@@ -41,7 +41,7 @@ export const withdrawalsFrozen = checkOver(
         coalesce((select a.balance from ledger_account a where a.code = ${frozenOf(sql`u.user_id`)}), 0) as frozen,
         coalesce((select sum(w.amount) from pay_withdraw w where w.user_id = u.user_id and w.status in ('0', '1')), 0) as pending,
         coalesce((select sum(r.amount) from pay_order o join pay_refund r using (order_no)
-          where o.user_id = u.user_id and o.biz = 'recharge' and r.status in ('0', '1') and r.taken > 0), 0) as back
+          where o.user_id = u.user_id and ${KEPT} and r.status in ('0', '1') and r.taken > 0), 0) as back
       from sys_user u where ${piece('u.user_id')}
     ) facts
     where frozen <> pending + back`,
