@@ -1,8 +1,13 @@
 import type { Biz } from '@/contract/pay/order';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
-import type { OrderRow } from './product';
 
-type Account = (order: OrderRow) => string;
+/** Of an order, on what its accounts depend. */
+interface Whose {
+  biz: string;
+  userId: number;
+  msId: number | null;
+}
+type Account = (order: Whose) => string;
 
 /** What becomes of the money that is paid for a line: accounts of the ledger. */
 export interface Money {
