@@ -14,6 +14,7 @@ import {
   orders,
   payments,
   refunds,
+  vipPlans,
   vouchers,
   withdrawals,
 } from '@/upstream/db/schema/pay';
@@ -27,6 +28,8 @@ interface Ids {
   live: number;
   keeper: number;
   case: number;
+  /** The price of a VIP plan: whose who set it. */
+  plan: number;
   order: string;
   refund: string;
   voucher: number;
@@ -65,6 +68,10 @@ const WHOSE: { [K in keyof Ids]: (db: Reader, id: Ids[K]) => Promise<Whose> } = 
     if (!row) return NOBODYS;
     const about = await CASES[row.kind as CaseKind](db, Number(row.subjectId));
     return { ...about, users: [row.userId, ...(about.users ?? [])] };
+  },
+  async plan(db, id) {
+    const rows = await db.select({ userId: vipPlans.priceBy }).from(vipPlans).where(eq(vipPlans.vipId, id));
+    return { users: rows.map(userOf) };
   },
   async order(db, id) {
     const [row] = await db

@@ -377,6 +377,8 @@ export const vipPlans = pgTable(
     price: fen('price').notNull(),
     originPrice: fen('origin_price'),
     rights: jsonb('rights').$type<{ zh: string; en: string }[]>().notNull().default([]),
+    /** Who changed the price last, and so does not buy it; null for the first one. */
+    priceBy: integer('price_by').references(() => users.userId),
     shown: boolean('shown').notNull().default(true),
     orderNum: integer('order_num').notNull().default(0),
     updateTime: updateTime(),
