@@ -16,6 +16,7 @@ export const PATHS = {
   createCredit: '/my/mng-meeting-crt',
   tasks: '/my/meetingmng',
   consoleKeepers: '/console/keepers',
+  consoleLog: '/console/log',
   payed: '/common/payed',
   records: '/my/records',
   artFee: '/my/artFee',

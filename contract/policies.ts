@@ -1,4 +1,4 @@
-import { CERT_FLAG, DEPARTMENT_TYPES, type PostCode, type StaffRole, USER_TYPE } from './codes';
+import { CERT_FLAG, DEPARTMENT_TYPES, type PostCode, STAFF_ROLES, type StaffRole, USER_TYPE } from './codes';
 
 /** What a person's rights depend on; flags as the upstream sends them. */
 export interface PolicyUser {
@@ -21,6 +21,8 @@ const hasRole =
   (user: PolicyUser) =>
     isStaff(user) && [...roles, 'admin'].some((one) => user.roles?.includes(one) ?? false);
 const runsMeetings = hasRole('meeting');
+/** Staff with any role. */
+export const hasAnyRole = hasRole(...STAFF_ROLES);
 const isDept = (user: PolicyUser) => DEPARTMENT_TYPES.includes(user.userType ?? '');
 
 /** Certification info (spec §6): 102–110 without 108, 109, 110; departments only with certFlag '0' and without adminFlag. */
@@ -39,8 +41,8 @@ export const USER_POLICIES = {
   /** Anybody with a session. */
   signedIn: () => true,
   certified: (user: PolicyUser) => isCertified(user.certFlag),
-  /** Certified by somebody who looked: patients, their families and others (108 to 110) are from the first minute on. */
-  examined: (user: PolicyUser) => isCertified(user.certFlag) && (isStaff(user) || handsInPapers(user)),
+  /** Certified by somebody who looked, and staff with a role: patients, their families and others (108 to 110) are from the first minute on. */
+  examined: (user: PolicyUser) => isCertified(user.certFlag) && (hasAnyRole(user) || handsInPapers(user)),
   /** Meeting management, credit sessions, tasks: departments, and staff whose role it is, certified. */
   organiser: (user: PolicyUser) => (runsMeetings(user) || isDept(user)) && isCertified(user.certFlag),
   /** Accompanying service. */

@@ -100,7 +100,7 @@ export const routes = {
   consoleVipPlans: { path: '/console/vips', shell: 'console', access: 'staff.finance', title: 'console.screens.vipPlans', parent: 'console' },
   consoleInvoices: { path: '/console/invoices', shell: 'console', access: 'staff.finance', title: 'console.screens.invoices', parent: 'console' },
   consoleJobs: { path: '/console/jobs', shell: 'console', access: 'staff.admin', title: 'console.screens.jobs', parent: 'console' },
-  consoleLog: { path: '/console/log', shell: 'console', access: 'staff.admin', title: 'console.screens.log', parent: 'console' },
+  consoleLog: { path: PATHS.consoleLog, shell: 'console', access: 'staff.admin', title: 'console.screens.log', parent: 'console' },
 
   meetingPaperAudit: { path: '/meetings/artaudit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperAudit', parent: 'meeting', built: false },
   meetingPaperEdit: { path: '/meetings/artedit/[[...msId]]', shell: 'site', access: 'signedIn', title: 'routes.paperEdit', parent: 'meeting', built: false },

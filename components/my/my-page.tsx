@@ -6,7 +6,7 @@ import type { Export } from '@/contract/export/export';
 import type { NextStep } from '@/lib/account/next-steps';
 import { AvatarField } from './avatar-field';
 import { BasicForm } from './basic-form';
-import { CloseAccount } from './close-account';
+import { ClosingSetting } from './closing-setting';
 import { EmailProof } from './email-proof';
 import { ExportData } from './export-data';
 import styles from './my-page.module.css';
@@ -75,9 +75,7 @@ export function MyPage({
         <Setting id="data" title={t('data.title')} text={t('data.text')}>
           <ExportData known={files} />
         </Setting>
-        <Setting id="close" title={t('close.heading')} text={t('close.text')}>
-          <CloseAccount />
-        </Setting>
+        <ClosingSetting userType={profile.userType} />
       </div>
     </AntdRoot>
   );

@@ -18,7 +18,7 @@ const withRole = (...roles: StaffRole[]) => [...roles, 'admin'].map((role) => `0
 export const MAY: Record<UserPolicy, string[]> = {
   signedIn: EVERYBODY,
   certified: certified(...USER_TYPES),
-  examined: certified('0', '102', '103', '104', '105', '106'),
+  examined: [...certified('102', '103', '104', '105', '106'), ...STAFF],
   organiser: [...certified('102', '103', '105', '106'), ...withRole('meeting')],
   keeper: whatever('0', '104'),
   certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],

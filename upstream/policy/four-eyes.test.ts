@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updatePassword } from '@/contract/account/account';
+import { login } from '@/contract/auth/auth';
 import { type CaseKind, STAFF_ROLES } from '@/contract/codes';
+import { unlockUser } from '@/contract/console/console';
+import { createStaff, renewStaffPassword } from '@/contract/console/staff';
 import { listEndpoints } from '@/contract/endpoints';
 import { BILL_ACTS } from '@/contract/pay/console-bill';
 import { fromNow, insertDoctor, insertLive, insertMeeting } from '@/tests/support/fixtures';
@@ -7,7 +12,7 @@ import { startTestMoney, type TestMoney } from '@/tests/support/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
-import { depts } from '@/upstream/db/schema/account';
+import { depts, users } from '@/upstream/db/schema/account';
 import { invoices } from '@/upstream/db/schema/document';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
@@ -117,8 +122,14 @@ const CALLS: Record<string, (own: Things, me: number, other: number) => Asked[]>
   removeConsoleLiveMessage: ({ live: id }) => [{ params: { id, messageId: 1 } }],
 };
 
+const OWN_OF_GIVER = '这与给您开通账号或发放密码的同事有关，请由其他同事办理；办理人的账号不能由当事人开通';
+/** An account can be ended by whomever it set up: somebody who set up all others could not be taken out else. */
+const ENDS = ['endStaff'];
+
 let money: TestMoney;
 let actor: SignedUp;
+/** An account of which the actor has had the password, and one of which that account has had it. */
+let puppets: SignedUp[];
 let colleague: SignedUp;
 let other: number;
 let own: Things;
@@ -129,6 +140,29 @@ const first = <T>([row]: T[]): T => {
   return row;
 };
 
+/** Signs in with a one-time password, and chooses another. */
+async function enter(username: string, password: string, userId: number): Promise<SignedUp> {
+  const { up } = money;
+  const signIn = async (word: string) => {
+    const { body, headers } = await up.call(login, { body: { username, password: word, loginType: 'pc' } });
+    const sid = /sid=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+    return { userId, token: String((body.data as { token: string }).token), sid };
+  };
+  const newPassword = 'Chosen#by-myself';
+  await up.call(updatePassword, { as: await signIn(password), body: { oldPassword: password, newPassword } });
+  return signIn(newPassword);
+}
+async function makeStaff(as: SignedUp): Promise<SignedUp> {
+  const body = { userName: 'second', name: '分身', roles: [...STAFF_ROLES] };
+  const made = (await money.up.call(createStaff, { body, as })).body.data as { userId: number; password: string };
+  return enter(body.userName, made.password, made.userId);
+}
+async function renewed(as: SignedUp, { userId }: SignedUp): Promise<SignedUp> {
+  const { body } = await money.up.call(renewStaffPassword, { params: { userId }, as });
+  const [row] = await money.up.ctx.db.select().from(users).where(eq(users.userId, userId));
+  return enter(row?.userName ?? '', (body.data as { password: string }).password, userId);
+}
+
 beforeAll(async () => {
   money = await startTestMoney();
   const { up } = money;
@@ -137,6 +171,9 @@ beforeAll(async () => {
   const { deptId } = first(await db.insert(depts).values(unit).returning());
   actor = await money.person({ userType: '0', roles: ['admin'], deptId });
   colleague = await admin();
+  const made = await makeStaff(actor);
+  // Renewed by the one, made by somebody else.
+  puppets = [made, await renewed(made, await admin())];
   const neighbour = await money.person({ userType: '106', deptId });
   other = await insertDoctor(up.ctx);
   const me = actor.userId;
@@ -271,6 +308,22 @@ test.each(Object.keys(CALLS))('nobody does it to what is their own: %s', async (
   for (const { given, code, said } of await answers(name, actor)) {
     expect({ given, code, said }).toEqual({ given, code: 500, said: OWN });
   }
+});
+
+test.each(Object.keys(CALLS).filter((name) => !ENDS.includes(name)))(
+  'nor does an account whose password they have given: %s',
+  async (name) => {
+    for (const puppet of puppets) {
+      for (const { given, code, said } of await answers(name, puppet)) {
+        expect({ given, code, said }).toEqual({ given, code: 500, said: OWN_OF_GIVER });
+      }
+    }
+  },
+);
+
+test('who has had a colleague’s password decides as much about what is theirs as before', async () => {
+  const { body } = await money.up.call(unlockUser, { params: { userId: puppets[0]?.userId ?? 0 }, as: actor });
+  expect(body.code).toBe(200);
 });
 
 test.each(Object.keys(CALLS))('and a colleague may: %s', async (name) => {

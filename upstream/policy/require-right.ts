@@ -5,7 +5,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
 import { type Standing, standingAt, standingAtPost } from './meeting.policy';
 import type { ObjectRight, Right } from './rights';
-import { isOwn } from './subject.policy';
+import { type About, whyOwn } from './subject.policy';
 
 const expired = () => new AppError('auth.required', { code: CODE.unauthorized });
 const forbidden = () => new AppError('error.forbidden', { code: CODE.forbidden });
@@ -28,12 +28,18 @@ export async function requireRight(db: Reader, caller: Caller | null, right: Rig
   }
   if ('about' in right) {
     if (!USER_POLICIES[right.name](caller)) throw forbidden();
-    if (await isOwn(db, caller.userId, right.about)) throw new AppError('rights.own');
+    await requireNotOwn(db, caller.userId, right.about);
     return 'staff';
   }
   const standing = await standingOver(db, caller, right);
   if (!standing) throw notFoundError();
   return standing;
+}
+
+/** Throws, in words, where something is somebody's own, or of who gave them their password. */
+export async function requireNotOwn(db: Reader, userId: number, about: About): Promise<void> {
+  const own = await whyOwn(db, userId, about);
+  if (own) throw new AppError(own === 'self' ? 'rights.own' : 'rights.ownOfGiver');
 }
 
 function standingOver(db: Reader, caller: Caller, right: ObjectRight): Promise<Standing | null> {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CaseKind } from '@/contract/codes';
+import { rowsOf } from '@/upstream/core/check';
 import { isDbId } from '@/upstream/core/ids';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
@@ -13,6 +14,7 @@ import {
   orders,
   payments,
   refunds,
+  vipPlans,
   vouchers,
   withdrawals,
 } from '@/upstream/db/schema/pay';
@@ -20,10 +22,14 @@ import { cases, keepers } from '@/upstream/db/schema/service';
 
 interface Ids {
   user: number;
+  /** That an account can be used at all: whoever it set up may end that. */
+  access: number;
   meeting: number;
   live: number;
   keeper: number;
   case: number;
+  /** The price of a VIP plan: whose who set it. */
+  plan: number;
   order: string;
   refund: string;
   voucher: number;
@@ -48,6 +54,7 @@ const NOBODYS: Whose = {};
 /** Whose each kind is; nobody's where there is none. */
 const WHOSE: { [K in keyof Ids]: (db: Reader, id: Ids[K]) => Promise<Whose> } = {
   user: async (_db, id) => ({ users: [id] }),
+  access: async (_db, id) => ({ users: [id] }),
   meeting: async (_db, id) => ({ meetings: [id] }),
   async live(db, id) {
     const [row] = await db.select({ userId: lives.userId, msId: lives.msId }).from(lives).where(eq(lives.id, id));
@@ -61,6 +68,10 @@ const WHOSE: { [K in keyof Ids]: (db: Reader, id: Ids[K]) => Promise<Whose> } = 
     if (!row) return NOBODYS;
     const about = await CASES[row.kind as CaseKind](db, Number(row.subjectId));
     return { ...about, users: [row.userId, ...(about.users ?? [])] };
+  },
+  async plan(db, id) {
+    const rows = await db.select({ userId: vipPlans.priceBy }).from(vipPlans).where(eq(vipPlans.vipId, id));
+    return { users: rows.map(userOf) };
   },
   async order(db, id) {
     const [row] = await db
@@ -121,14 +132,33 @@ const CASES: Record<CaseKind, (db: Reader, id: number) => Promise<Whose>> = {
   invoice: WHOSE.invoice,
 };
 
-/** Whether something is somebody's own: theirs, of their department, or of a meeting that is theirs or at which they have a post. */
-export async function isOwn(db: Reader, userId: number, about: About): Promise<boolean> {
-  if (about === 'site') return false;
+/**
+ * Why something is somebody's own: theirs, of their department, or of a meeting that is theirs or at which they have a post; or all
+ * this of whoever gave their account its password, and could be signed in as both. Null where it is not.
+ */
+export async function whyOwn(db: Reader, userId: number, about: About): Promise<'self' | 'giver' | null> {
+  if (about === 'site') return null;
+  const givers = await findGivers(db, userId);
   for (const subject of Array.isArray(about) ? about : [about]) {
     if (typeof subject.id === 'number' && !isDbId(subject.id)) continue;
-    if (await isOneOf(db, userId, await whoseIs(db, subject))) return true;
+    const whose = await whoseIs(db, subject);
+    if (await isOneOf(db, userId, whose)) return 'self';
+    if (subject.kind === 'access') continue;
+    for (const giver of givers) if (await isOneOf(db, giver, whose)) return 'giver';
   }
-  return false;
+  return null;
+}
+
+/** Who gave an account its password in the console, who gave them theirs, and so on. */
+async function findGivers(db: Reader, userId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with recursive giver(id) as (
+      select password_by from sys_user where user_id = ${userId}
+      union select u.password_by from sys_user u join giver on u.user_id = giver.id)
+    select id from giver where id is not null and id <> ${userId}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 function whoseIs<K extends keyof Ids>(db: Reader, { kind, id }: { kind: K; id: Ids[K] }): Promise<Whose> {

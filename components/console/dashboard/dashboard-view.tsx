@@ -53,7 +53,7 @@ export function DashboardView({ figures, roleless }: { figures: Dashboard; rolel
         </div>
       )}
       {roleless && <EmptyState title={t('noRoles')} text={t('noRolesText')} />}
-      {!dept && (
+      {!dept && FIGURES.some((key) => figures[key]) && (
         <section className={styles.section}>
           <h2>{t('days')}</h2>
           <div className={styles.figures}>

@@ -121,6 +121,13 @@ export const ORDER_CORRUPTIONS: Corruption[] = [
     named: () => ['refundTimes refund slow'],
   },
   {
+    what: 'a refund that was ended otherwise and that its gateway paid besides',
+    change: ({ givenUp }) => [
+      sql`insert into pay_notify (channel, out_trade_no, outcome) values ('wx_native', ${`${givenUp}P01R01`}, 'paidTwice')`,
+    ],
+    named: ({ givenUp }) => [`refundsOnce refund ${givenUp}P01R01`],
+  },
+  {
     what: 'a refund of more than was paid',
     change: ({ month: orderNo, line }) => [
       sql`insert into pay_refund (refund_no, order_no, out_trade_no, amount, lines, status, idempotency_key, asked_by, create_time)

@@ -43,6 +43,10 @@ export const users = pgTable(
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`).$type<StaffRole[]>(),
     /** 1 until the owner of a one-time password has chosen one. */
     mustChangePassword: flag('must_change_password'),
+    /** Until when a one-time password opens the account; null for any other, and for that of the first administrator. */
+    oneTimeEnd: moment('one_time_end'),
+    /** Who made the account in the console, or gave it its last one-time password there; null for anybody who registered. */
+    passwordBy: integer('password_by').references((): AnyPgColumn => users.userId),
     /** 0 in use, 1 disabled, 2 closed by its owner. */
     status: flag('status'),
     deptId: integer('dept_id').references((): AnyPgColumn => depts.deptId),

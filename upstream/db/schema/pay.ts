@@ -272,7 +272,12 @@ export const payNotifies = pgTable(
     ip: text('ip').notNull().default(''),
     createTime: createTime(),
   },
-  (t) => [index('pay_notify_trade_idx').on(t.outTradeNo), index('pay_notify_time_idx').on(t.createTime)],
+  (t) => [
+    index('pay_notify_trade_idx').on(t.outTradeNo),
+    index('pay_notify_time_idx').on(t.createTime),
+    // Few of many: what somebody has to look at.
+    index('pay_notify_besides_idx').on(t.outTradeNo).where(sql`outcome in ('paidTwice', 'tooMuch')`),
+  ],
 );
 
 /** Proof of a bank transfer, which somebody compares with the account. */
@@ -372,6 +377,8 @@ export const vipPlans = pgTable(
     price: fen('price').notNull(),
     originPrice: fen('origin_price'),
     rights: jsonb('rights').$type<{ zh: string; en: string }[]>().notNull().default([]),
+    /** Who changed the price last, and so does not buy it; null for the first one. */
+    priceBy: integer('price_by').references(() => users.userId),
     shown: boolean('shown').notNull().default(true),
     orderNum: integer('order_num').notNull().default(0),
     updateTime: updateTime(),

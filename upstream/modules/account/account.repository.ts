@@ -84,6 +84,7 @@ export const closed = (userId: number, now: Date): PgUpdateSetSource<typeof user
   certFlag: '0',
   adminFlag: '0',
   status: '2',
+  oneTimeEnd: null,
   deptId: null,
   deptAdmin: '0',
   roles: [],

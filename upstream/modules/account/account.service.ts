@@ -1,7 +1,8 @@
 import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account/account';
+import { USER_TYPE } from '@/contract/codes';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
-import { notFoundError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { archivePerson, erasePerson, requireMayLeave } from '@/upstream/core/people';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
@@ -43,7 +44,7 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
   const found = await repository.findUserWithDept(ctx.db, userId);
   if (!found) throw notFoundError();
   const { deptName, user } = found;
-  const { passwordHash: _, createTime, updateTime, emailTime, ...shown } = user;
+  const { passwordHash: _, passwordBy: __, oneTimeEnd: ___, createTime, updateTime, emailTime, ...shown } = user;
   const mail = { emailTime: toWireOrNull(emailTime), mailSends: ctx.mail.sends };
   return { ...shown, ...mail, deptName, createTime: toWire(createTime), updateTime: toWire(updateTime) };
 }
@@ -127,9 +128,10 @@ function wired(value: unknown): unknown {
 
 /**
  * Closes an account for good, as the manifests of all modules say: name, phone, documents and pictures are deleted, ids in the
- * ledger stay. Refused while there is money in it or an order is open.
+ * ledger stay. Refused while there is money in it or an order is open, and to staff: the log names what they did.
  */
 export async function closeAccount(ctx: Context, caller: Caller, password: string): Promise<void> {
+  if (caller.userType === USER_TYPE.staff) throw new AppError('account.staff');
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
   await write(ctx, caller, 'signedIn', async (tx) => {
     await requireCheckedPassword(tx, caller, checked);

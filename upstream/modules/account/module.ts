@@ -1,4 +1,4 @@
-import { anonymous, erased } from '@/upstream/core/people';
+import { anonymous, erased, kept } from '@/upstream/core/people';
 import { emailCodes, users } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { closed } from './account.repository';
@@ -7,13 +7,20 @@ import { getProfile } from './account.service';
 import { accountSteps } from './account.step';
 import { myDataExport } from './my-data.export';
 
+const GIVEN =
+  'the number of an administrator, who decides nothing of theirs by another account; accounts of staff are ended and stay';
+
 /** What this module adds to the system. */
 export const accountModule = defineModule('account', {
   routes: [accountRoutes],
   steps: [accountSteps],
   exports: [myDataExport],
   people: {
-    fates: [erased(emailCodes, emailCodes.userId), anonymous(users, users.userId, closed)],
+    fates: [
+      erased(emailCodes, emailCodes.userId),
+      anonymous(users, users.userId, closed),
+      kept(users, users.passwordBy, GIVEN),
+    ],
     archive: async (ctx, userId) => ({ profile: await getProfile(ctx, userId) }),
   },
 });

@@ -8,12 +8,15 @@ const credentials = {
   userName: users.userName,
   passwordHash: users.passwordHash,
   status: users.status,
+  oneTimeEnd: users.oneTimeEnd,
 };
 export interface Credentials {
   userId: number;
   userName: string;
   passwordHash: string;
   status: string;
+  /** Until when a one-time password counts. */
+  oneTimeEnd: Date | null;
 }
 
 /** Credentials by login name, whatever its case; null when there is no such account. */
@@ -53,7 +56,7 @@ export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promi
 export async function updatePasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .update(users)
-    .set({ passwordHash, mustChangePassword: '0', updateTime: tx.now })
+    .set({ passwordHash, mustChangePassword: '0', oneTimeEnd: null, updateTime: tx.now })
     .where(eq(users.userId, userId));
 }
 

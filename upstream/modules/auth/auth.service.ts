@@ -60,6 +60,7 @@ export async function login(
     const now = await lockUsable(tx, user.userId);
     // The password was changed while it was being checked.
     if (now.passwordHash !== user.passwordHash) throw new AppError('auth.wrong');
+    if (now.oneTimeEnd && now.oneTimeEnd <= tx.now) throw new AppError('auth.oneTimeOver');
     await forgiveWrong(tx, guesser);
     if (!known) await giveBack(tx, addressKey(origin.ip));
     return openSession(tx, ctx.keys, now, origin);
@@ -93,11 +94,17 @@ async function lockUsable(tx: Tx, userId: number): Promise<Credentials> {
   return user;
 }
 
+interface NewStaff {
+  userName: string;
+  name: string;
+  passwordHash: string;
+  roles: StaffRole[];
+  oneTimeEnd: Date;
+  passwordBy: number;
+}
+
 /** Makes an account of the platform's staff, whose password is a one-time one; null where its name is taken. */
-export const insertStaff = (
-  tx: Tx,
-  { name, ...account }: { userName: string; name: string; passwordHash: string; roles: StaffRole[] },
-): Promise<number | null> =>
+export const insertStaff = (tx: Tx, { name, ...account }: NewStaff): Promise<number | null> =>
   insertUser(tx, {
     ...account,
     name,

@@ -184,6 +184,11 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   expect(cashier.waiting).toEqual({ withdrawals: 0, vouchers: 0, invoices: 0, bills: 0 });
   const editor = (await up.call(getDashboard, { as: await staff('编辑', 'content') })).body.data as Dashboard;
   expect(editor.waiting).toBeNull();
+  expect([editor.certs, editor.videos, editor.orders, editor.people?.days.length]).toEqual([null, null, null, 30]);
+  const nobody = (await up.call(getDashboard, { as: await staff('新人') })).body.data as Dashboard;
+  expect({ ...nobody, since: '' }).toEqual({
+    ...{ since: '', people: null, certs: null, videos: null, meetings: null, orders: null, waiting: null },
+  });
 
   const [dept] = await up.ctx.db
     .insert(depts)

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@/contract/console/console';
-import { isStaff, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { hasAnyRole, isStaff, USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { countBillWork } from '@/upstream/modules/pay/bill/bill.service';
@@ -15,12 +15,13 @@ export async function getDashboard(ctx: Context, caller: Caller): Promise<Dashbo
   const [first = ''] = days;
   if (!isStaff(caller)) return { since: first, dept: await deptOf(ctx, caller) };
   const { db } = ctx;
+  const examines = USER_POLICIES['staff.audit'](caller);
   const series = async (values: Promise<repository.ByDay>, unit = 1) => toSeries(await values, days, unit);
   const [people, certs, videos, meetings, orders, waiting] = await Promise.all([
-    series(repository.countPeople(db, since)),
-    series(repository.countCases(db, ['cert', 'dept'], since)),
-    series(repository.countCases(db, ['video'], since)),
-    series(repository.countMeetings(db, since)),
+    hasAnyRole(caller) ? series(repository.countPeople(db, since)) : null,
+    examines ? series(repository.countCases(db, ['cert', 'dept'], since)) : null,
+    examines ? series(repository.countCases(db, ['video'], since)) : null,
+    hasAnyRole(caller) ? series(repository.countMeetings(db, since)) : null,
     USER_POLICIES['staff.finance'](caller) ? series(repository.sumOrders(db, since), FEN) : null,
     waitingOf(ctx, caller),
   ]);

@@ -21,7 +21,7 @@ import {
   listFinanceVouchers,
 } from '@/contract/pay/console-voucher';
 import { decideFinanceWithdrawal, listFinanceWithdrawals, readWithdrawAccount } from '@/contract/pay/console-withdraw';
-import { submitOrder, submitVoucher } from '@/contract/pay/order';
+import { createOrder, submitOrder, submitVoucher } from '@/contract/pay/order';
 import { listVips } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
 import { startTestMoney, type TestMoney } from '@/tests/support/money';
@@ -289,4 +289,31 @@ test('a plan that is changed is on sale as it is now, and gone from sale when hi
   expect((await call(listVipPlans, {})).body).toMatchObject({
     rows: expect.arrayContaining([expect.objectContaining({ vipId: 1, shown: false })]),
   });
+});
+
+test('who changed a plan’s price last buys it neither anew nor by an order of before; words change nothing, and anybody else may', async () => {
+  const own = { code: 500, msg: '该会员方案的价格由您最后修改，不能由您本人购买，请联系其他同事' };
+  const buy = (as: SignedUp) =>
+    money.up.call(createOrder, { as, body: { biz: 'vip', bizId: 2, idempotencyKey: money.key() } });
+  const other = await money.person({ userType: '0', roles: ['finance'] });
+  const before = await money.order(staff, { biz: 'vip', bizId: 2 });
+  const words = {
+    vipName: '季度',
+    vipNameEn: 'Quarterly',
+    months: 3,
+    rights: ['会员视频'],
+    rightsEn: ['Members’ videos'],
+    shown: true,
+  };
+  const edit = async (as: SignedUp, price: string, version: number) =>
+    (await money.up.call(editVipPlan, { as, params: { vipId: 2 }, body: { ...words, price, version } })).body;
+  expect(await edit(staff, '0.01', 0)).toMatchObject({ code: 200 });
+  expect(await edit(other, '0.01', 1)).toMatchObject({ code: 200 });
+  expect((await buy(staff)).body).toMatchObject(own);
+  const pay = { orderNo: before, channel: 'wx_native' as const };
+  expect((await money.up.call(submitOrder, { as: staff, body: pay })).body).toMatchObject(own);
+  expect((await buy(other)).body.code).toBe(200);
+  expect(await edit(other, '80', 2)).toMatchObject({ code: 200 });
+  expect((await buy(staff)).body.code).toBe(200);
+  expect((await buy(other)).body).toMatchObject(own);
 });

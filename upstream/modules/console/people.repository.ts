@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { StaffRole } from '@/contract/codes';
 import { listConsoleUsers } from '@/contract/console/console';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/large-list';
@@ -49,7 +48,12 @@ export async function lockPerson(tx: Tx, userId: number) {
 export async function updatePerson(
   tx: Tx,
   userId: number,
-  changes: { status?: string; roles?: StaffRole[]; passwordHash?: string; mustChangePassword?: '1' },
+  changes: Partial<
+    Pick<
+      typeof users.$inferInsert,
+      'status' | 'roles' | 'passwordHash' | 'mustChangePassword' | 'oneTimeEnd' | 'passwordBy'
+    >
+  >,
 ): Promise<void> {
   await tx
     .update(users)

@@ -15,6 +15,7 @@ import { endSessions } from '@/upstream/modules/auth/session.service';
 import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { requireRight } from '@/upstream/policy/require-right';
+import { tellAdmins } from './admin-notice.service';
 import { findPeople, lockPerson, updatePerson } from './people.repository';
 
 /** States of an account. */
@@ -39,11 +40,12 @@ export async function listPeople(ctx: Context, query: Asked<typeof listConsoleUs
   return { total, rows: people };
 }
 
-const over = (name: StaffPolicy, id: number) => ({ name, about: { kind: 'user', id } }) as const;
+const over = (name: StaffPolicy, id: number, kind: 'user' | 'access' = 'user') =>
+  ({ name, about: { kind, id } }) as const;
 
 /** Disables an account and ends its sessions, or lets it be used again. */
 export function setDisabled(ctx: Context, caller: Caller, userId: number, disabled: boolean): Promise<void> {
-  return write(ctx, caller, over('staff.service', userId), async (tx) => {
+  return write(ctx, caller, over('staff.service', userId, disabled ? 'access' : 'user'), async (tx) => {
     const { userType } = await lockOther(tx, caller, userId, 'staff.service');
     await updatePerson(tx, userId, { status: disabled ? ACCOUNT.disabled : ACCOUNT.inUse });
     if (disabled) await endSessions(tx, userId);
@@ -78,6 +80,7 @@ export function setRoles(ctx: Context, caller: Caller, userId: number, roles: St
     const next = [...new Set(roles)];
     await updatePerson(tx, userId, { roles: next });
     await logConsole(tx, 'user.roles', userId, { from: person.roles, to: next });
+    await tellAdmins(tx, { template: 'staffRoles', userId, params: { name: person.userName } });
   });
 }
 

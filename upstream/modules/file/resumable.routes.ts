@@ -18,6 +18,8 @@ import { announce, finish, giveUp, requireUpload } from './resumable.service';
 const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 const NO_CONTENT = 204;
 const BAD_REQUEST = 400;
+/** The status that says what a code says: what is more than a status is the site's own, and forbids. */
+const statusOf = ({ code }: AppError) => (code < CODE.warning ? code : CODE.forbidden);
 
 interface Passed {
   request: FastifyRequest;
@@ -75,7 +77,7 @@ export async function resumableRoutes(app: FastifyInstance): Promise<void> {
           return undefined;
         }
         const body = JSON.stringify({ code: error.code, msg: translate(locale, error.key, error.values) });
-        return { status_code: error.code, body };
+        return { status_code: statusOf(error), body };
       },
     });
   const passOn = async (reply: FastifyReply, asked: Passed) => {
@@ -92,7 +94,7 @@ export async function resumableRoutes(app: FastifyInstance): Promise<void> {
 
   // Clients of the protocol go by the status; the words come from the handler that all routes share.
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof AppError && error.code >= BAD_REQUEST) reply.code(error.code);
+    if (error instanceof AppError && error.code >= BAD_REQUEST) reply.code(statusOf(error));
     throw error;
   });
   // The body goes to the tus server as it comes.

@@ -59,11 +59,18 @@ async function ask(method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, as
     said: body.startsWith('{') ? (JSON.parse(body) as { code: number; msg: string }) : null,
   };
 }
+/** Signed in with a one-time password. */
+const newcomer = () => up.signUp({ userType: '0', certFlag: '2', roles: ['audit'], mustChangePassword: '1' });
 const announce = (length: number | string, as?: SignedUp | null) => ask('POST', RESUMABLE_PATH, { length, as });
 const parts = () => readdirSync(uploadsFolder(up.ctx.dataDir));
 const fileOf = (url: string) => `/api/file/private/${url.split('/').at(-1)}`;
 const submit = (videoUrl: string, as = doctor) =>
   up.call(submitVideo, { body: { title: '片', cateId: 1, videoUrl }, as });
+
+test('who still has a one-time password is told to choose another, in words', async () => {
+  const answer = await announce(6000, await newcomer());
+  expect(answer).toMatchObject({ status: 403, said: { code: 601, msg: expect.stringContaining('密码') } });
+});
 
 test('an upload that broke goes on where it was, and becomes a file of its owner under its own id', async () => {
   const video = makeMp4(6000);

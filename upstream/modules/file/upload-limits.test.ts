@@ -79,6 +79,7 @@ test('only people whose papers somebody examined may upload public documents; an
     ...['0', '1'].map((certFlag) => ({ userType: '104', certFlag })),
     // Certified from the first minute on, by nobody.
     ...['108', '109', '110'].map((userType) => ({ userType, certFlag: '2' })),
+    { userType: '0', certFlag: '2' },
   ];
   for (const stranger of strangers) {
     const uncertified = await up.signUp(stranger);
@@ -93,7 +94,7 @@ test('only people whose papers somebody examined may upload public documents; an
     before.splice(0, 3, ...stored());
   }
   for (const userType of ['0', '104', '106']) {
-    const as = await up.signUp({ userType, certFlag: '2' });
+    const as = await up.signUp({ userType, certFlag: '2', roles: userType === '0' ? ['audit'] : [] });
     expect((await send({ as, purpose: 'doc' })).body.code).toBe(200);
   }
 });

@@ -21,11 +21,11 @@ const LIST = listSql(listConsoleLog, {
   usual: [desc(consoleLogs.id)],
 });
 
-/** Login name of the account that a line is about, while it is in use: lines keep ids alone, because they never change. */
+/** Login name of the account that a line is about, until its owner closes it: lines keep ids alone, because they never change. */
 const about = sql<
   string | null
 >`case when ${consoleLogs.action} ~ '^(user|doctor)[.]' and ${consoleLogs.subject} ~ '^[0-9]{1,9}$'
-  then (select p.user_name from sys_user p where p.user_id = ${consoleLogs.subject}::integer and p.status <> '2') end`;
+  then (select p.user_name from sys_user p where p.user_id = ${consoleLogs.subject}::integer and (p.status <> '2' or p.user_type = '0')) end`;
 
 /** A page of the console's log, the newest first. */
 export function findLog(ctx: Pick<Context, 'db' | 'caches'>, query: Asked<typeof listConsoleLog>) {

@@ -16,11 +16,12 @@ import { dbId } from '@/upstream/core/ids';
 import { maskPhone } from '@/upstream/core/secrets';
 import { toWire } from '@/upstream/core/time';
 import { translate } from '@/upstream/core/translate';
-import { write } from '@/upstream/core/write';
+import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { notify } from '@/upstream/modules/task/task.service';
+import { requireNotOwn } from '@/upstream/policy/require-right';
 import * as repository from './desk.repository';
 import { findDeptOf, lockMeeting } from './manage.repository';
 import { manageStateOf } from './manage.table';
@@ -103,6 +104,7 @@ export function addStaff(
     const meeting = await lockMeeting(tx, msId);
     if (!meeting) throw notFoundError();
     const account = phone ? await repository.findByPhone(tx, phone) : null;
+    if (account) await requireOther(tx, account.userId);
     const row = await repository.insertStaff(tx, {
       msId,
       postCode,
@@ -127,11 +129,17 @@ export function addStaff(
   });
 }
 
+/** As staff nobody gives or takes a post of their own: who has one at a meeting decides nothing about it. */
+async function requireOther(tx: Tx, userId: number): Promise<void> {
+  if (tx.asStaff && tx.caller) await requireNotOwn(tx, tx.caller.userId, { kind: 'user', id: userId });
+}
+
 /** Takes a post away. */
 export function removeStaff(ctx: Context, caller: Caller, msId: number, id: number): Promise<void> {
   return write(ctx, caller, manages(msId), async (tx) => {
     const gone = await repository.deleteStaff(tx, msId, dbId(id));
     if (!gone) throw notFoundError();
+    if (gone.userId !== null) await requireOther(tx, gone.userId);
     await logConsole(tx, 'meeting.dismiss', msId, { postCode: gone.postCode, userId: gone.userId });
     if (PUBLIC_POSTS.includes(gone.postCode)) emitMeetingChanged(tx, msId);
   });

@@ -134,6 +134,28 @@ test('whatever staff do to a department’s meeting is in the log; what its own 
   ]);
 });
 
+test('as staff nobody gives themselves a post at a meeting or takes their own away; a colleague and its own people do', async () => {
+  const phone = '13700000031';
+  const clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['meeting', 'audit'], phonenumber: phone });
+  const msId = await create();
+  const post = { postCode: '12', name: '自己', phone } as const;
+  const appoint = async (as: SignedUp) => (await up.call(desk.addStaff, { params: { msId }, body: post, as })).body;
+  const dismiss = async (as: SignedUp, id: number) =>
+    (await up.call(desk.removeStaff, { params: { msId, id }, as })).body;
+  const own = { code: 500, msg: '这与您本人或您所在的单位、会议有关，请由其他同事办理' };
+  expect(await appoint(clerk)).toMatchObject(own);
+  for (const as of [runner, owner]) {
+    const { id } = (await appoint(as)).data as desk.DeskStaff;
+    expect(await dismiss(clerk, id)).toMatchObject(own);
+    expect((await up.call(desk.getDesk, { params: { msId }, as: clerk })).body.data).toMatchObject({ posts: ['12'] });
+    expect((await dismiss(as, id)).code).toBe(200);
+  }
+  const mine = (await up.call(api.createMeeting, { body: HEAD, as: clerk })).body.data as { msId: number };
+  const added = await up.call(desk.addStaff, { params: { msId: mine.msId }, body: post, as: clerk });
+  const { id } = added.body.data as desk.DeskStaff;
+  expect((await up.call(desk.removeStaff, { params: { msId: mine.msId, id }, as: clerk })).body.code).toBe(200);
+});
+
 test('what staff write into a published meeting waits for a decision as its owner’s words do', async () => {
   for (const as of [owner, runner]) {
     const msId = await create();

@@ -1,8 +1,10 @@
-import { count, eq, gte, inArray, min } from 'drizzle-orm';
+import { count, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
+import { rowsOf } from '@/upstream/core/check';
 import type { Context } from '@/upstream/core/context';
 import { gauge } from '@/upstream/core/figures';
 import { payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
+import { ORDERS_PAID_BESIDES } from './refund/paid-besides';
 import { OPEN_REFUNDS } from './refund/refund.table';
 
 const HOUR_MS = 3_600_000;
@@ -54,6 +56,17 @@ export function watchMoney(ctx: Pick<Context, 'db' | 'now'>): void {
       return { open: sum(OPEN_REFUNDS), failed: sum([AUDIT.failed]) };
     },
     'state',
+  );
+  gauge(
+    'upstream_refunds_paid_besides',
+    'Refunds that a gateway paid though staff had ended them otherwise',
+    async () => {
+      const [row] = await rowsOf<{ count: number }>(
+        ctx.db,
+        sql`select count(*)::integer as count from (${ORDERS_PAID_BESIDES}) besides`,
+      );
+      return row?.count ?? 0;
+    },
   );
   gauge(
     'upstream_refund_oldest_seconds',

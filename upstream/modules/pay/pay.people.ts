@@ -8,6 +8,7 @@ import {
   payNotifies,
   refunds,
   vipMembers,
+  vipPlans,
   vouchers,
   withdrawals,
 } from '@/upstream/db/schema/pay';
@@ -26,6 +27,7 @@ export const payPeople: People = {
     kept(earnings, earnings.userId, BOOKS),
     kept(earnings, earnings.createBy, 'which of the staff credited a fee'),
     kept(vipMembers, vipMembers.userId, BOOKS),
+    kept(vipPlans, vipPlans.priceBy, 'which of the staff set a price, who does not buy at it'),
     kept(refunds, refunds.askedBy, 'who asked for a refund'),
     kept(billDifferences, billDifferences.settledBy, 'which of the staff settled a difference'),
     kept(payNotifies, payNotifies.ip, 'the gateway’s own address, a year'),

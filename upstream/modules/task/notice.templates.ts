@@ -43,6 +43,10 @@ export const NOTICE_TEMPLATES = {
   groupMaintenance: { kind: 'system', words: 'group.maintenance' },
   groupMeetingNews: { kind: 'meeting', words: 'group.meetingNews' },
   groupTodo: { kind: 'task', words: 'group.todo' },
+  staffMade: { kind: 'system', words: 'console.staffMade' },
+  staffRenewed: { kind: 'system', words: 'console.staffRenewed' },
+  staffEnded: { kind: 'system', words: 'console.staffEnded' },
+  staffRoles: { kind: 'system', words: 'console.staffRoles' },
   exportReady: { kind: 'system', words: 'export.ready' },
   exportFailed: { kind: 'system', words: 'export.failed' },
 } as const satisfies Record<string, { kind: NoticeKind; words: string }>;

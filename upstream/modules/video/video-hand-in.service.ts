@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
-import { address } from '@/contract/console/fields';
 import { CODE } from '@/contract/core';
 import type { editVideo as editVideoCall, submitVideo as submitVideoCall } from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
@@ -85,7 +84,6 @@ async function readVideo(ctx: Context, body: Submitted, caller: Caller) {
   const title = plainText(body.title);
   if (!title) throw fieldError('title', 'validation.title');
   if (!MEDIA_URL.test(body.videoUrl)) throw fieldError('videoUrl', 'video.url');
-  if (body.coverUrl && !address.safeParse(body.coverUrl).success) throw fieldError('coverUrl', 'video.url');
   const cate = (await repository.findCates(ctx.db)).find((row) => row.id === body.cateId);
   if (!cate) throw fieldError('cateId', 'video.cate');
   const intro = plainTextOrNull(body.intro);
@@ -115,9 +113,9 @@ async function claimed(tx: Tx, userId: number, url: string): Promise<string> {
   return privateIdOf(url) ? claimVideo(tx, userId, { url, field: 'videoUrl' }) : url;
 }
 
-/** A picture of the site must be one that the person uploaded as a cover; an address elsewhere stays as it is. */
+/** A cover must be one that the person uploaded as such. */
 async function claimCover(tx: Tx, userId: number, url: string | null): Promise<void> {
-  if (url?.startsWith('/')) await claimPublicFile(tx, userId, { url, purpose: 'cover', field: 'coverUrl' });
+  if (url) await claimPublicFile(tx, userId, { url, purpose: 'cover', field: 'coverUrl' });
 }
 
 async function examine(tx: Tx, { userId }: Caller, id: number, snapshot: Record<string, unknown>): Promise<void> {

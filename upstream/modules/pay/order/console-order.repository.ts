@@ -11,6 +11,7 @@ import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
+import { ORDERS_PAID_BESIDES } from '@/upstream/modules/pay/refund/paid-besides';
 
 export type OrderQuery = Asked<typeof listFinanceOrders>;
 
@@ -32,7 +33,7 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
   return inArray(orderNo, found);
 };
 
-/** That a gateway says otherwise of a payment or refund of the order that is still open. */
+/** That a gateway says otherwise of a payment or refund of the order that is still open, or paid back more than it should. */
 const differs = (db: Reader): SQL => {
   const said = (number: PgColumn) => and(eq(payNotifies.outTradeNo, number), inArray(payNotifies.outcome, OTHERWISE));
   const ofPayments = db
@@ -45,7 +46,7 @@ const differs = (db: Reader): SQL => {
     .from(refunds)
     .innerJoin(payNotifies, said(refunds.refundNo))
     .where(inArray(refunds.status, [AUDIT.before, AUDIT.during]));
-  return inArray(orders.orderNo, ofPayments.union(ofRefunds));
+  return sql`(${inArray(orders.orderNo, ofPayments.union(ofRefunds))} or ${orders.orderNo} in (${ORDERS_PAID_BESIDES}))`;
 };
 
 const LIST = listSql(listFinanceOrders, {

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeFinanceOrder, getFinanceOrder, listFinanceOrders } from '@/contract/pay/console-order';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/refunds';
 import type { SignedUp } from '@/tests/support/upstream';
+import { figuresText } from '@/upstream/core/figures';
+import { billDifferences } from '@/upstream/db/schema/pay';
 import { NotifyRefused } from '@/upstream/gateways/pay/pay-gateway';
+import { watchMoney } from '@/upstream/modules/pay/pay.figures';
 import { hearNews, logRefused } from '@/upstream/modules/pay/payment/notify.service';
 import { endRefund } from '@/upstream/modules/pay/refund/end-refund.service';
+import { hearRefund } from '@/upstream/modules/pay/refund/hear-refund.service';
+import { listProblems } from '@/upstream/verify/verify';
 
 let money: TestRefunds;
 let staff: SignedUp;
@@ -68,8 +73,35 @@ test('an order whose refund the gateway speaks of otherwise is found, until some
   const refund = { state: 'succeed', refundNo, amount: 100_00 } as const;
   await hearNews(money.up.ctx, money.gateway, { news: { kind: 'refund', refundNo, refund }, ip: '' });
   expect(await differing()).toEqual([orderNo]);
+  money.say(refundNo, { state: 'during', failure: 'ABNORMAL' });
   await endRefund(money.up.ctx, money.staff, { refundNo, how: 'paid', reason: '渠道金额不符', proof: '工行 0017' });
   expect(await differing()).toEqual([]);
+});
+
+test('an order that staff and the gateway have both paid back is found and named, until its line of the bill is settled', async () => {
+  money.gateway.refundsAre = 'stuck';
+  const { orderNo, hear } = await begun();
+  await hear({});
+  const { refundNo } = await money.giveBack(orderNo);
+  await endRefund(money.up.ctx, money.staff, { refundNo, how: 'paid', reason: '收款卡已注销', proof: '工行 0018' });
+  expect(await differing()).toEqual([]);
+  expect(await hearRefund(money.up.ctx, refundNo, { state: 'succeed' })).toBe('paidTwice');
+  expect([await differing(), await isMarked(orderNo)]).toEqual([[orderNo], true]);
+  const problems = await listProblems(money.up.ctx.db, money.up.ctx.now());
+  expect(problems).toEqual([expect.stringContaining(`refundsOnce: refund ${refundNo}`)]);
+  watchMoney(money.up.ctx);
+  expect(await figuresText()).toContain('upstream_refunds_paid_besides 1');
+  const line = {
+    channel: 'wechat',
+    day: '2026-05-20',
+    outTradeNo: refundNo,
+    kind: 'missingHere',
+    theirAmount: -288_00,
+  };
+  const settled = { outcome: 'noted' as const, settledBy: staff.userId, settledTime: money.up.ctx.now() };
+  await money.up.ctx.db.insert(billDifferences).values({ ...line, ...settled });
+  expect([await differing(), await isMarked(orderNo)]).toEqual([[], false]);
+  await money.verify();
 });
 
 test('a message that nobody signed says nothing of an order', async () => {

@@ -67,7 +67,8 @@ function requireDone(outcome: RefundOutcome): void {
 
 /**
  * Ends a refund that does not end by itself, with a reason: paid out by another road, which is proved, or kept, so that all
- * is as before. The gateway is asked first: what it has paid is entered, and there is nothing left to end.
+ * is as before. The gateway is asked first: what it has paid is entered, and there is nothing left to end; what it works on
+ * would be paid twice.
  */
 export async function endRefund(
   ctx: Context,
@@ -82,7 +83,7 @@ export async function endRefund(
     const { status, createTime, proof: proved } = found.refund;
     if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
     const works = said?.state === 'during' && said.failure === undefined;
-    if (how === 'kept' && works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
+    if (works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
       throw new AppError('pay.refundOnWay');
     }
     const proofFiles = how === 'paid' ? await claimProofs(tx, caller.userId, files, 'files') : [];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { checkOver } from '@/upstream/core/check';
 import { balanceOf, HELD, KEPT, movedAs, purseOf, SOLD } from '@/upstream/modules/pay/ledger/moved';
+import { PAID_BESIDES } from './paid-besides';
 
 const refunds = { table: 'pay_refund', key: 'refund_no' };
 const lines = { table: 'pay_order_line', key: 'line_id' };
@@ -129,5 +130,16 @@ export const refundsHeld = checkOver(
     ) facts where holds <> open`,
 );
 
+export const refundsOnce = checkOver(
+  {
+    name: 'refundsOnce',
+    holds: 'a gateway pays no refund that was ended otherwise, until somebody settled it',
+    ...refunds,
+  },
+  (piece) => sql`
+    select 'refund ' || r.refund_no as id, 'of order ' || r.order_no || ' is ' || r.status || ', and its gateway paid it besides' as what
+    from pay_refund r where ${piece('r.refund_no')} and ${PAID_BESIDES}`,
+);
+
 /** What refunds promise. */
-export const REFUND_CHECKS = [refundMoves, refundParts, refundsFit, refundTimes, lineRefunds, refundsHeld];
+export const REFUND_CHECKS = [refundMoves, refundParts, refundsFit, refundTimes, refundsOnce, lineRefunds, refundsHeld];

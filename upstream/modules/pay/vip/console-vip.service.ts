@@ -10,7 +10,7 @@ import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import { vipPlans } from '@/upstream/db/schema/pay';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { updatePlan } from './vip.repository';
+import { findPlan, updatePlan } from './vip.repository';
 import { toVip } from './vip.service';
 
 /** A page of plans in their order, those that are not on sale too. */
@@ -38,10 +38,12 @@ export function editPlan(
 ): Promise<void> {
   return write(ctx, caller, { name: 'staff.finance', about: 'site' }, async (tx) => {
     const version = await nextVersion(tx, vipPlans.version, eq(vipPlans.vipId, dbId(vipId)), seen);
+    const was = await findPlan(tx, vipId);
     await updatePlan(tx, vipId, {
       ...plan,
       version,
       price: toFen(price),
+      ...(was?.price === toFen(price) ? {} : { priceBy: caller.userId }),
       originPrice: originPrice === undefined ? null : toFen(originPrice),
       rights: rights.map((zh, index) => ({ zh, en: rightsEn[index] ?? zh })),
     });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { notFoundError } from '@/upstream/core/errors';
+import { AppError, notFoundError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
+import type { Tx } from '@/upstream/core/write';
 import { EARNED } from '@/upstream/modules/pay/product/money';
 import type { LineRow, OrderRow, Product } from '@/upstream/modules/pay/product/product';
+import { whyOwn } from '@/upstream/policy/subject.policy';
 import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';
 
@@ -30,6 +32,12 @@ const ownerOf = (order: Pick<OrderRow, 'userId'>, line: LineRow) => line.userId 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 const nothing = async () => {};
 
+/** Nobody buys at a price that they, or whoever gave them their password, were the last to set. */
+async function requireOthersPrice(tx: Tx, vipId: number): Promise<void> {
+  if (tx.caller && (await whyOwn(tx, tx.caller.userId, { kind: 'plan', id: vipId })))
+    throw new AppError('pay.ownPrice');
+}
+
 /** VIP time: it begins when the running one ends, and what is given up makes that shorter. */
 export const vipProduct: Product = {
   biz: 'vip',
@@ -37,11 +45,13 @@ export const vipProduct: Product = {
   async quote(tx, _caller, { bizId = 0 }) {
     const plan = isDbId(bizId) ? await repository.findPlan(tx, bizId) : undefined;
     if (!plan?.shown) throw notFoundError('pay.planGone');
+    await requireOthersPrice(tx, plan.vipId);
     const { vipName: title, vipNameEn: titleEn, months, vipLevel, price } = plan;
     const line = { refId: String(plan.vipId), title, titleEn, quantity: 1, price, terms: { months, vipLevel } };
     return { lines: [line], subject: title, subjectEn: titleEn, minutes: 30 };
   },
   async priceNow(tx, line) {
+    await requireOthersPrice(tx, Number(line.refId));
     return (await repository.findPlan(tx, Number(line.refId)))?.price ?? line.price;
   },
   hold: nothing,

@@ -20,7 +20,14 @@ export async function listVips(ctx: Context): Promise<Vip[]> {
 }
 
 /** A plan as buyers and staff see it. */
-export const toVip = ({ price, originPrice, rights, updateTime: _, ...plan }: repository.PlanRow): Vip => ({
+export const toVip = ({
+  price,
+  originPrice,
+  rights,
+  updateTime: _,
+  priceBy: __,
+  ...plan
+}: repository.PlanRow): Vip => ({
   ...plan,
   price: toYuan(price),
   originPrice: originPrice === null ? null : toYuan(originPrice),

@@ -1,0 +1,1 @@
+CREATE INDEX "pay_notify_besides_idx" ON "pay_notify" USING btree ("out_trade_no") WHERE outcome in ('paidTwice', 'tooMuch');

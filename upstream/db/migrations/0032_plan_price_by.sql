@@ -1,0 +1,2 @@
+ALTER TABLE "vip_plan" ADD COLUMN "price_by" integer;--> statement-breakpoint
+ALTER TABLE "vip_plan" ADD CONSTRAINT "vip_plan_price_by_sys_user_user_id_fk" FOREIGN KEY ("price_by") REFERENCES "public"."sys_user"("user_id") ON DELETE no action ON UPDATE no action;
