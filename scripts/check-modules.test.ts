@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erased, kept } from '@/upstream/core/people';
 import { ofUser } from '@/upstream/db/schema/account';
+import { createTime, fen, figure, flag, impersonal, oneOf, version, words } from '@/upstream/db/schema/columns';
+import { subjects } from '@/upstream/db/schema/reference';
 import { defineModule } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';
-import { unclaimedColumns, undone, unlisted, unlistedContract, unlistedTables, unsaidLists } from './check-modules';
+import { undone, unlisted, unlistedContract, unlistedTables, unsaidLists } from './check-modules';
+import { unclaimedColumns } from './people-columns';
 
 describe('circles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-circle-'));
@@ -50,12 +53,12 @@ describe('circles', () => {
 
 describe('people', () => {
   const guests = pgTable('guest', {
-    id: integer('id'),
+    id: serial('id'),
     userId: ofUser(),
     phonenumber: text('phonenumber'),
     seenBy: integer('seen_by'),
   });
-  const walkIns = pgTable('walk_in', { id: integer('id'), mobilePhone: text('mobile_phone'), note: text('note') });
+  const walkIns = pgTable('walk_in', { id: serial('id'), mobilePhone: text('mobile_phone'), note: words('note') });
 
   test('a table with a person, or with how one is reached, is refused until a module says what becomes of it', () => {
     expect(unclaimedColumns([guests, walkIns], [])).toEqual([
@@ -64,6 +67,37 @@ describe('people', () => {
       'guest.seen_by',
       'walk_in.mobile_phone',
     ]);
+  });
+
+  test('a column is a person’s until the schema says that it is nobody’s, whatever its name', () => {
+    const columns = {
+      ...{ mobile: text('mobile'), tel: text('tel'), mail: text('mail'), wx: text('wx'), openid: text('openid') },
+      ...{ passportNo: text('passport_no'), guestName: text('guest_name'), address: text('address') },
+      ...{ viewer: text('viewer'), contact: jsonb('contact'), keywords: words('keywords').array() },
+      ...{ ownerId: integer('owner_id'), doctor: integer('doctor'), speakerId: integer('speaker_id') },
+      ...{ weixin: bigint('weixin', { mode: 'number' }), birth: createTime() },
+    };
+    const found = unclaimedColumns([pgTable('desk', columns)], []).map((place) => place.split('.')[1]);
+    const all = Object.values(columns).map((column) => (column as unknown as { config: { name: string } }).config.name);
+    expect(found).toEqual(all.filter((name) => name !== 'create_time'));
+  });
+
+  test('of what the helpers of the schema make nothing need be said', () => {
+    const trips = pgTable(
+      'trip',
+      {
+        ...{
+          id: serial('id').primaryKey(),
+          title: words('title').notNull().unique(),
+          seats: figure('seats').default(0),
+        },
+        ...{ price: fen('price').notNull(), status: flag('status'), version: version(), createTime: createTime() },
+        ...{ kind: text('kind').notNull(), open: boolean('open'), facts: impersonal(jsonb('facts').notNull()) },
+        subjectId: integer('subject_id').references(() => subjects.subjectId),
+      },
+      (t) => [oneOf('trip_kind_check', t.kind, ['bus', 'train'])],
+    );
+    expect(unclaimedColumns([trips], [])).toEqual([]);
   });
 
   test('rows that go take everything along but who else is named in them', () => {

@@ -7,44 +7,11 @@ import { CASE_KINDS } from '@/contract/codes';
 import { listEndpoints } from '@/contract/endpoints';
 import { EXPORT_KINDS } from '@/contract/export/export';
 import type { ListShape } from '@/contract/list';
-import { type Fate, placeOf } from '@/upstream/core/people';
+import { placeOf } from '@/upstream/core/people';
 import { schema } from '@/upstream/db/schema';
 import type { Module } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';
-
-/** Columns that hold the number of a person without being a foreign key. */
-const NAMES_PERSON = /(?:^|_)user_id$|_by$/;
-/** Columns by which somebody can be reached or known. */
-const TELLS_PERSON =
-  /phone|(?:^|_)email$|(?:^|_)ip$|wechat|qq$|id_card|cert_no|account_(?:name|no)$|payer_name|patient|leader/;
-const PERSON = 'sys_user';
-
-/**
- * Columns of these tables that name a person, or tell how one is reached, and of which no module says what becomes of them when
- * an account is closed: `table.column`. Of a table whose rows go, everything else goes along.
- */
-export function unclaimedColumns(tables: readonly PgTable[], fates: readonly Fate[]): string[] {
-  return tables.flatMap((table) => {
-    const { name, columns, foreignKeys } = getTableConfig(table);
-    const own = fates.filter((fate) => fate.table === table);
-    const said = new Set(own.map(({ column }) => column.name));
-    const rowsGo = own.some(({ becomes }) => becomes === 'erased');
-    const blanked = new Set(own.flatMap((fate) => fate.blanked));
-    const references = new Set(
-      foreignKeys
-        .map((key) => key.reference())
-        .filter(({ foreignTable }) => getTableConfig(foreignTable).name === PERSON)
-        .flatMap((reference) => reference.columns.map((column) => column.name)),
-    );
-    return columns
-      .filter(({ name: column, dataType }) => {
-        if (references.has(column) || (NAMES_PERSON.test(column) && dataType === 'number')) return !said.has(column);
-        const tells = TELLS_PERSON.test(column) && dataType === 'string';
-        return tells && !rowsGo && !blanked.has(column) && !said.has(column);
-      })
-      .map(({ name: column }) => `${name}.${column}`);
-  });
-}
+import { unclaimedColumns } from './people-columns';
 
 /** Things of the source that no manifest lists: each would never be called. */
 export function unlisted(sources: ReadonlyMap<string, string>, modules: readonly Module[]): string[] {
@@ -159,7 +126,9 @@ function main(): void {
       read('contract/**/*.ts', ['contract/{core,endpoints}.ts']),
       readFileSync('contract/endpoints.ts', 'utf8'),
     ),
-    ...unclaimedColumns(tables, fates).map((place) => `no module says what becomes of ${place} (people.fates)`),
+    ...unclaimedColumns(tables, fates).map(
+      (place) => `no module says what becomes of ${place} (people.fates), nor the schema that it tells of nobody`,
+    ),
   ];
   if (faults.length > 0) {
     console.error(faults.join('\n'));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/upstream/core/translate';
 import type { Context } from './context';
@@ -13,6 +13,8 @@ export interface Fate {
   table: PgTable;
   column: PgColumn;
   becomes: 'erased' | 'anonymous' | 'kept';
+  /** The rows in which somebody is named; absent where a column does not hold whose a row is. */
+  rows?(userId: number): SQL | undefined;
   /** Names of the columns that no longer say who it was. */
   blanked: readonly string[];
   /** Why it is kept. */
@@ -21,13 +23,16 @@ export interface Fate {
   apply?(tx: Tx, userId: number): Promise<unknown>;
 }
 
-/** The rows go. */
-export const erased = (table: PgTable, column: PgColumn): Fate => ({
+type RowsOf = NonNullable<Fate['rows']>;
+
+/** The rows go; `rows` says which, where the column holds more than the person's number. */
+export const erased = (table: PgTable, column: PgColumn, rows: RowsOf = (userId) => eq(column, userId)): Fate => ({
   table,
   column,
   becomes: 'erased',
+  rows,
   blanked: [],
-  apply: (tx, userId) => tx.delete(table).where(eq(column, userId)),
+  apply: (tx, userId) => tx.delete(table).where(rows(userId)),
 });
 
 /** The rows go, taken out by the module itself (`leaving`): counters, files or pages hang on them. */
@@ -35,6 +40,7 @@ export const erasedByModule = (table: PgTable, column: PgColumn): Fate => ({
   table,
   column,
   becomes: 'erased',
+  rows: (userId) => eq(column, userId),
   blanked: [],
 });
 
@@ -43,6 +49,7 @@ export const anonymous = <T extends PgTable>(table: T, column: PgColumn, set: Ov
   table,
   column,
   becomes: 'anonymous',
+  rows: (userId) => eq(column, userId),
   blanked: columnsOf(table, set),
   apply: (tx, userId) =>
     tx
@@ -59,6 +66,10 @@ export const kept = (table: PgTable, column: PgColumn, why: string): Fate => ({
   blanked: [],
   why,
 });
+
+/** The same of several columns. */
+export const keptAll = (table: PgTable, columns: readonly PgColumn[], why: string): Fate[] =>
+  columns.map((column) => kept(table, column, why));
 
 function columnsOf<T extends PgTable>(table: T, set: Overwrite<T>): string[] {
   const values = typeof set === 'function' ? set(0, new Date(0)) : set;

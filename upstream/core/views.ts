@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { viewMarks } from '@/upstream/db/schema/content';
 import type { Caller, Context } from './context';
 import { type Tx, write } from './write';
@@ -32,8 +33,13 @@ export async function countView(
   });
 }
 
+const personKey = (userId: number) => `u${userId}`;
+
+/** The marks of what a person saw. */
+export const viewsOf = (userId: number) => eq(viewMarks.viewer, personKey(userId));
+
 /** Guests are told apart by address, kept only as a keyed hash: an address is personal data. */
 function viewerKey(ctx: Context, caller: Caller | null, ip: string): string {
-  if (caller) return `u${caller.userId}`;
+  if (caller) return personKey(caller.userId);
   return `g${createHmac('sha256', ctx.keys.secrets).update(`play:${ip}`).digest('base64url').slice(0, 22)}`;
 }

@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { keptAll } from '@/upstream/core/people';
 import { smsOutbox } from '@/upstream/db/schema/account';
 import { mailOutbox } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
@@ -11,8 +11,12 @@ export const jobsModule = defineModule('jobs', {
   schedules: [{ event: cleanUpDue(null), everySeconds: 15 * 60 }],
   people: {
     fates: [
-      kept(smsOutbox, smsOutbox.phonenumber, 'a week, as a gateway keeps it (cleanUpDue)'),
-      kept(mailOutbox, mailOutbox.email, 'a week, as a gateway keeps it (cleanUpDue)'),
+      ...keptAll(smsOutbox, [smsOutbox.phonenumber, smsOutbox.content], 'a week, as a gateway keeps it (cleanUpDue)'),
+      ...keptAll(
+        mailOutbox,
+        [mailOutbox.email, mailOutbox.subject, mailOutbox.content],
+        'a week, as a gateway keeps it (cleanUpDue)',
+      ),
     ],
   },
 });

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AUDIT, type StaffRole, USER_TYPES } from '@/contract/codes';
-import { createTime, flag, moment, oneOf, updateTime } from './columns';
+import { createTime, figure, flag, moment, oneOf, updateTime, words } from './columns';
 
 const AUDIT_STATES = Object.values(AUDIT);
 
@@ -103,8 +103,8 @@ export const userSessions = pgTable(
 );
 
 export const captchas = pgTable('sys_captcha', {
-  uuid: text('uuid').primaryKey(),
-  answerHash: text('answer_hash').notNull(),
+  uuid: words('uuid').primaryKey(),
+  answerHash: words('answer_hash').notNull(),
   expireTime: moment('expire_time').notNull(),
 });
 
@@ -113,10 +113,10 @@ export const smsCodes = pgTable(
   {
     id: serial('id').primaryKey(),
     phonenumber: text('phonenumber').notNull(),
-    purpose: text('purpose').notNull(),
-    codeHash: text('code_hash').notNull(),
+    purpose: words('purpose').notNull(),
+    codeHash: words('code_hash').notNull(),
     ip: text('ip').notNull().default(''),
-    tries: integer('tries').notNull().default(0),
+    tries: figure('tries').notNull().default(0),
     expireTime: moment('expire_time').notNull(),
     usedTime: moment('used_time'),
     createTime: createTime(),
@@ -131,7 +131,7 @@ export const emailCodes = pgTable('email_code', {
     .references(() => users.userId, { onDelete: 'cascade' }),
   email: text('email').notNull(),
   codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
+  tries: figure('tries').notNull().default(0),
   expireTime: moment('expire_time').notNull(),
   createTime: createTime(),
 });
@@ -140,7 +140,7 @@ export const emailCodes = pgTable('email_code', {
 export const smsOutbox = pgTable('sms_outbox', {
   id: serial('id').primaryKey(),
   /** The event that asked for it: one event is one message. */
-  eventId: text('event_id').unique(),
+  eventId: words('event_id').unique(),
   phonenumber: text('phonenumber').notNull(),
   content: text('content').notNull(),
   createTime: createTime(),
@@ -153,7 +153,7 @@ export const attempts = pgTable(
     key: text('key').notNull(),
     /** Start of the window. */
     windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull().default(0),
+    count: figure('count').notNull().default(0),
     lockedUntil: moment('locked_until'),
   },
   (t) => [primaryKey({ columns: [t.key] })],
@@ -163,16 +163,16 @@ export const depts = pgTable(
   'sys_dept',
   {
     deptId: serial('dept_id').primaryKey(),
-    deptName: text('dept_name').notNull(),
-    deptNameEn: text('dept_name_en'),
-    deptType: text('dept_type').notNull(),
-    creditCode: text('credit_code').notNull(),
+    deptName: words('dept_name').notNull(),
+    deptNameEn: words('dept_name_en'),
+    deptType: words('dept_type').notNull(),
+    creditCode: words('credit_code').notNull(),
     leader: text('leader').notNull().default(''),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
-    provinceCode: text('province_code'),
-    cityCode: text('city_code'),
-    address: text('address'),
+    provinceCode: words('province_code'),
+    cityCode: words('city_code'),
+    address: words('address'),
     licenseFiles: jsonb('license_files').$type<{ name: string; url: string }[]>().notNull().default([]),
     auditStatus: flag('audit_status'),
     auditMsg: text('audit_msg'),
@@ -221,7 +221,7 @@ export const files = pgTable(
     purpose: text('purpose').notNull(),
     mime: text('mime').notNull(),
     /** bytes */
-    size: integer('size').notNull(),
+    size: figure('size').notNull(),
     /** When something took it into use, or was last seen to show it; a form that was never handed in leaves files without. */
     usedTime: moment('used_time'),
     createTime: createTime(),
@@ -235,8 +235,8 @@ export const files = pgTable(
 
 /** Keys and marks of this installation (token keys, seed version). */
 export const settings = pgTable('sys_setting', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
+  key: words('key').primaryKey(),
+  value: words('value').notNull(),
 });
 
 export const tasks = pgTable(
@@ -253,7 +253,7 @@ export const tasks = pgTable(
     contentEn: text('content_en'),
     taskType: text('task_type').notNull().default('notice'),
     /** No foreign key, as meetings refer to people; only a draft is ever deleted, of which no notice speaks. */
-    msId: integer('ms_id'),
+    msId: figure('ms_id'),
     linkUrl: text('link_url'),
     readFlag: flag('read_flag'),
     readTime: moment('read_time'),

@@ -3,7 +3,19 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import { ARTICLE_TYPES, AUDIT } from '@/contract/codes';
 import type { Clinic } from '@/contract/doctor/doctor';
 import { ofUser, users } from './account';
-import { createTime, endsAfterStart, flag, moment, oneOf, searchVector, updateTime, version } from './columns';
+import {
+  createTime,
+  endsAfterStart,
+  figure,
+  flag,
+  impersonal,
+  moment,
+  oneOf,
+  searchVector,
+  updateTime,
+  version,
+  words,
+} from './columns';
 import { meetings } from './meeting';
 import { subjects } from './reference';
 
@@ -38,8 +50,8 @@ export const doctors = pgTable(
     clinics: jsonb('clinics').$type<Clinic[]>().notNull().default([]),
     /** Shown in the directory. */
     shown: boolean('shown').notNull().default(true),
-    orderNum: integer('order_num').notNull().default(0),
-    favoCount: integer('favo_count').notNull().default(0),
+    orderNum: figure('order_num').notNull().default(0),
+    favoCount: figure('favo_count').notNull().default(0),
     search: searchVector('search'),
     updateTime: updateTime(),
     version: version(),
@@ -77,10 +89,10 @@ export const doctorFavos = pgTable(
 
 export const videoCates = pgTable('video_cate', {
   id: serial('id').primaryKey(),
-  parentId: integer('parent_id').notNull().default(0),
-  label: text('label').notNull(),
-  labelEn: text('label_en').notNull(),
-  orderNum: integer('order_num').notNull().default(0),
+  parentId: figure('parent_id').notNull().default(0),
+  label: words('label').notNull(),
+  labelEn: words('label_en').notNull(),
+  orderNum: figure('order_num').notNull().default(0),
 });
 
 export interface Caption {
@@ -102,12 +114,12 @@ export const videos = pgTable(
     videoUrl: text('video_url').notNull(),
     captions: jsonb('captions').$type<Caption[]>().notNull().default([]),
     /** seconds */
-    duration: integer('duration'),
+    duration: figure('duration'),
     userId: ofUser(),
     intro: text('intro'),
     introEn: text('intro_en'),
-    playCount: integer('play_count').notNull().default(0),
-    favoCount: integer('favo_count').notNull().default(0),
+    playCount: figure('play_count').notNull().default(0),
+    favoCount: figure('favo_count').notNull().default(0),
     vipFlag: flag('vip_flag'),
     auditStatus: flag('audit_status', '1'),
     auditMsg: text('audit_msg'),
@@ -141,8 +153,8 @@ export const videoFavos = pgTable(
 export const viewMarks = pgTable(
   'view_mark',
   {
-    kind: text('kind').notNull(),
-    entityId: integer('entity_id').notNull(),
+    kind: words('kind').notNull(),
+    entityId: figure('entity_id').notNull(),
     viewer: text('viewer').notNull(),
     hour: moment('hour').notNull(),
   },
@@ -153,28 +165,28 @@ export const lives = pgTable(
   'doc_live',
   {
     id: serial('id').primaryKey(),
-    title: text('title').notNull(),
-    titleEn: text('title_en'),
-    coverUrl: text('cover_url'),
+    title: words('title').notNull(),
+    titleEn: words('title_en'),
+    coverUrl: words('cover_url'),
     userId: ofUser(),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
-    playUrl: text('play_url'),
-    replayUrl: text('replay_url'),
+    playUrl: words('play_url'),
+    replayUrl: words('replay_url'),
     /** Length of the recording. */
-    replaySeconds: integer('replay_seconds'),
+    replaySeconds: figure('replay_seconds'),
     /** When the recording is to come; null while nobody has promised one. */
     replayTime: moment('replay_time'),
-    intro: text('intro'),
-    introEn: text('intro_en'),
+    intro: words('intro'),
+    introEn: words('intro_en'),
     msId: integer('ms_id').references(() => meetings.msId, { onDelete: 'cascade' }),
     /** Where it is filmed: a hall of its meeting, or a studio. */
-    room: text('room'),
-    roomEn: text('room_en'),
+    room: words('room'),
+    roomEn: words('room_en'),
     /** Called off. */
     cancelTime: moment('cancel_time'),
-    viewCount: integer('view_count').notNull().default(0),
-    search: searchVector('search'),
+    viewCount: figure('view_count').notNull().default(0),
+    search: impersonal(searchVector('search')),
     createTime: createTime(),
     updateTime: updateTime(),
     version: version(),
@@ -236,7 +248,7 @@ export const liveAudiences = pgTable('live_audience', {
   liveId: integer('live_id')
     .primaryKey()
     .references(() => lives.id, { onDelete: 'cascade' }),
-  viewers: integer('viewers').notNull(),
+  viewers: figure('viewers').notNull(),
   countedTime: moment('counted_time').notNull(),
   /** When open pages are told the number next, or were told it last. */
   tellTime: moment('tell_time').notNull(),
@@ -248,16 +260,16 @@ export const articles = pgTable(
     id: serial('id').primaryKey(),
     /** 1 agreement, 2 hotspot, 3 news, 4 diary, 5 education, 6 guide. */
     type: text('type').notNull(),
-    title: text('title').notNull(),
-    titleEn: text('title_en'),
-    coverUrl: text('cover_url'),
-    summary: text('summary'),
-    summaryEn: text('summary_en'),
+    title: words('title').notNull(),
+    titleEn: words('title_en'),
+    coverUrl: words('cover_url'),
+    summary: words('summary'),
+    summaryEn: words('summary_en'),
     /** HTML, sanitised on write and on read. */
-    content: text('content').notNull(),
-    contentEn: text('content_en'),
-    source: text('source'),
-    sourceEn: text('source_en'),
+    content: words('content').notNull(),
+    contentEn: words('content_en'),
+    source: words('source'),
+    sourceEn: words('source_en'),
     author: text('author'),
     authorEn: text('author_en'),
     authorId: integer('author_id').references(() => users.userId),
@@ -265,11 +277,11 @@ export const articles = pgTable(
     affiliationEn: text('affiliation_en'),
     references: jsonb('reference_list').$type<{ text: string; textEn: string | null }[]>().notNull().default([]),
     /** Meetings that the article speaks of. */
-    msIds: jsonb('ms_ids').$type<number[]>().notNull().default([]),
+    msIds: impersonal(jsonb('ms_ids').$type<number[]>().notNull().default([])),
     publishTime: moment('publish_time').notNull(),
-    viewCount: integer('view_count').notNull().default(0),
+    viewCount: figure('view_count').notNull().default(0),
     status: flag('status', '1'),
-    search: searchVector('search'),
+    search: impersonal(searchVector('search')),
     updateTime: updateTime(),
   },
   (t) => [

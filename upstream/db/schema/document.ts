@@ -13,16 +13,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { INVOICE_STATE } from '@/contract/invoice/invoice';
 import { ofUser } from './account';
-import { createTime, fen, flag, moment, oneOf, updateTime } from './columns';
+import { createTime, fen, figure, flag, moment, oneOf, updateTime, words } from './columns';
 import { orderLines, orders } from './pay';
 
 /** Running numbers of documents by kind and year, taken under the row's lock so that none is missing. */
 export const numberSeries = pgTable(
   'number_series',
   {
-    kind: text('kind').notNull(),
-    year: integer('year').notNull(),
-    last: integer('last').notNull().default(0),
+    kind: words('kind').notNull(),
+    year: figure('year').notNull(),
+    last: figure('last').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
@@ -32,19 +32,19 @@ export const documents = pgTable(
   'document',
   {
     docId: serial('doc_id').primaryKey(),
-    kind: text('kind').notNull(),
+    kind: words('kind').notNull(),
     /** Place in the series of its kind and year. */
-    year: integer('year').notNull(),
-    serial: integer('serial').notNull(),
-    number: text('number').notNull(),
+    year: figure('year').notNull(),
+    serial: figure('serial').notNull(),
+    number: words('number').notNull(),
     /** What it is about, in the words of its kind: the id of an invoice. */
-    subjectId: text('subject_id').notNull(),
+    subjectId: words('subject_id').notNull(),
     /** Everything that stands on it. */
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     /** SHA-256 of kind, number and content. */
-    checksum: text('checksum').notNull(),
+    checksum: words('checksum').notNull(),
     /** The document that this one takes back, whole or in part. */
-    reverses: integer('reverses'),
+    reverses: figure('reverses'),
     /** 0 where the upstream issued it by itself. */
     issuedBy: integer('issued_by').notNull(),
     issueTime: moment('issue_time').notNull(),
@@ -92,13 +92,13 @@ export const invoices = pgTable(
     userId: ofUser(),
     /** 1 ordinary, 2 special. */
     kind: flag('kind', '1'),
-    titleType: text('title_type').notNull(),
+    titleType: words('title_type').notNull(),
     title: text('title').notNull(),
     taxNo: text('tax_no'),
     email: text('email').notNull().default(''),
     remark: text('remark').notNull().default(''),
     /** Language of the page that it was asked for on. */
-    locale: text('locale').notNull().default('zh'),
+    locale: words('locale').notNull().default('zh'),
     /** Sum of its lines. */
     amount: fen('amount').notNull(),
     /** What red invoices have taken back of it. */
@@ -107,9 +107,9 @@ export const invoices = pgTable(
     /** Why it was refused or taken back. */
     auditMsg: text('audit_msg'),
     /** The asker's own key: the same one is the same request. */
-    idempotencyKey: text('idempotency_key').notNull(),
+    idempotencyKey: words('idempotency_key').notNull(),
     /** Of its document. */
-    number: text('number'),
+    number: words('number'),
     issueTime: moment('issue_time'),
     createTime: createTime(),
     updateTime: updateTime(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './account';
-import { moment } from './columns';
+import { impersonal, moment, words } from './columns';
 
 /** Bytes that a person uploaded on a day. */
 export const uploadDays = pgTable(
@@ -12,7 +12,7 @@ export const uploadDays = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     /** `yyyy-MM-dd`, Asia/Shanghai. */
     day: text('day').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    bytes: impersonal(bigint('bytes', { mode: 'number' }).notNull()),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] }), check('sys_upload_day_bytes_check', sql`${t.bytes} > 0`)],
 );
@@ -22,7 +22,7 @@ export const fileAccesses = pgTable(
   'sys_file_access',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    fileId: text('file_id').notNull(),
+    fileId: words('file_id').notNull(),
     /** Whose file. */
     userId: ofUser(),
     viewerId: integer('viewer_id')

@@ -1,10 +1,10 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bits, moment } from './columns';
+import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bits, figure, impersonal, moment, words } from './columns';
 
 const setColumns = {
-  block: integer('block').notNull(),
-  dimension: text('dimension').notNull(),
-  value: text('value').notNull(),
+  block: figure('block').notNull(),
+  dimension: words('dimension').notNull(),
+  value: words('value').notNull(),
   bits: bits('bits').notNull(),
 };
 
@@ -23,9 +23,9 @@ export const meetingWordSets = pgTable('ms_set_word', setColumns, (t) => [
 
 /** How far the sets of a block are: it waits to be made anew while `made` is behind `asked`. */
 export const meetingSetBlocks = pgTable('ms_set_block', {
-  block: integer('block').primaryKey(),
-  asked: integer('asked').notNull().default(1),
-  made: integer('made').notNull().default(0),
+  block: figure('block').primaryKey(),
+  asked: figure('asked').notNull().default(1),
+  made: figure('made').notNull().default(0),
   /** Moment of the last making; null before the first. */
   madeTime: moment('made_time'),
   /** Moment by which its meetings are before, on or over. */
@@ -34,7 +34,7 @@ export const meetingSetBlocks = pgTable('ms_set_block', {
 
 /** Figures that are counted by schedule and read as they are. */
 export const keptFigures = pgTable('sys_kept_figure', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').$type<Record<string, number>>().notNull(),
+  name: words('name').primaryKey(),
+  value: impersonal(jsonb('value').$type<Record<string, number>>().notNull()),
   madeTime: moment('made_time').notNull(),
 });

@@ -14,7 +14,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AUDIENCES, AUDIT, MEETING_STATUS, MEETING_TYPES } from '@/contract/codes';
 import { depts, ofUser, users } from './account';
-import { createTime, endsAfterStart, fen, flag, moment, oneOf, searchVector, updateTime } from './columns';
+import {
+  createTime,
+  endsAfterStart,
+  fen,
+  figure,
+  flag,
+  impersonal,
+  moment,
+  oneOf,
+  searchVector,
+  updateTime,
+  words,
+} from './columns';
 
 export interface MeetingContact {
   name: string;
@@ -49,54 +61,54 @@ export const meetings = pgTable(
     ownerId: integer('owner_id').references(() => users.userId),
     /** The department that runs it; null for one that staff of the platform made. */
     deptId: integer('dept_id').references(() => depts.deptId),
-    msName: text('ms_name').notNull(),
-    msNameEn: text('ms_name_en'),
+    msName: words('ms_name').notNull(),
+    msNameEn: words('ms_name_en'),
     msType: text('ms_type').notNull(),
     audience: flag('audience'),
-    coverUrl: text('cover_url'),
+    coverUrl: words('cover_url'),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
     enrollStart: moment('enroll_start'),
     enrollEnd: moment('enroll_end'),
     artStart: moment('art_start'),
     artEnd: moment('art_end'),
-    provinceCode: text('province_code'),
-    cityCode: text('city_code'),
-    address: text('address'),
-    addressEn: text('address_en'),
+    provinceCode: words('province_code'),
+    cityCode: words('city_code'),
+    address: words('address'),
+    addressEn: words('address_en'),
     lng: doublePrecision('lng'),
     lat: doublePrecision('lat'),
     /** Names of the first host and organiser, kept on the row for lists. */
-    sponsor: text('sponsor'),
-    sponsorEn: text('sponsor_en'),
-    organizer: text('organizer'),
-    organizerEn: text('organizer_en'),
+    sponsor: words('sponsor'),
+    sponsorEn: words('sponsor_en'),
+    organizer: words('organizer'),
+    organizerEn: words('organizer_en'),
     /** Subjects with all their ancestors, so that a subtree is one index condition. */
-    subjectPath: integer('subject_path').array().notNull().default(sql`'{}'::integer[]`),
-    subjectIds: integer('subject_ids').array().notNull().default(sql`'{}'::integer[]`),
-    intro: text('intro'),
-    introEn: text('intro_en'),
-    notice: text('notice'),
-    noticeEn: text('notice_en'),
+    subjectPath: impersonal(integer('subject_path').array().notNull().default(sql`'{}'::integer[]`)),
+    subjectIds: impersonal(integer('subject_ids').array().notNull().default(sql`'{}'::integer[]`)),
+    intro: words('intro'),
+    introEn: words('intro_en'),
+    notice: words('notice'),
+    noticeEn: words('notice_en'),
     contacts: jsonb('contacts').$type<MeetingContact[]>().notNull().default([]),
-    routes: jsonb('routes').$type<MeetingRoute[]>().notNull().default([]),
-    officialNotice: jsonb('official_notice').$type<OfficialNotice>(),
+    routes: impersonal(jsonb('routes').$type<MeetingRoute[]>().notNull().default([])),
+    officialNotice: impersonal(jsonb('official_notice').$type<OfficialNotice>()),
     /** Key that the editions of one meeting share; null for one that stands alone. */
-    series: text('series'),
+    series: words('series'),
     creditFlag: flag('credit_flag'),
     /** Tenths of a point. */
-    creditTenths: integer('credit_tenths'),
-    creditClass: text('credit_class'),
-    creditNo: text('credit_no'),
-    capacity: integer('capacity'),
-    enrollCount: integer('enroll_count').notNull().default(0),
+    creditTenths: figure('credit_tenths'),
+    creditClass: words('credit_class'),
+    creditNo: words('credit_no'),
+    capacity: figure('capacity'),
+    enrollCount: figure('enroll_count').notNull().default(0),
     /** 0 draft, 1 published, 3 cancelled; "over" (2) follows from the clock. */
     status: flag('status', '1'),
     auditStatus: flag('audit_status', '2'),
     /** Why it was called off. */
-    cancelReason: text('cancel_reason'),
-    cancelReasonEn: text('cancel_reason_en'),
-    search: searchVector('search'),
+    cancelReason: words('cancel_reason'),
+    cancelReasonEn: words('cancel_reason_en'),
+    search: impersonal(searchVector('search')),
     /** Since when it stands in the lists; null until then. */
     publishTime: moment('publish_time'),
     createTime: createTime(),
@@ -150,11 +162,11 @@ export const meetingOrgs = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    postCode: text('post_code').notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en'),
-    logo: text('logo'),
-    orderNum: integer('order_num').notNull().default(0),
+    postCode: words('post_code').notNull(),
+    name: words('name').notNull(),
+    nameEn: words('name_en'),
+    logo: words('logo'),
+    orderNum: figure('order_num').notNull().default(0),
   },
   (t) => [index('ms_org_ms_idx').on(t.msId, t.postCode)],
 );
@@ -166,12 +178,12 @@ export const meetingStaffs = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    postCode: text('post_code').notNull(),
+    postCode: words('post_code').notNull(),
     userId: integer('user_id').references(() => users.userId),
     name: text('name').notNull(),
     nameEn: text('name_en'),
     phone: text('phone'),
-    orderNum: integer('order_num').notNull().default(0),
+    orderNum: figure('order_num').notNull().default(0),
   },
   (t) => [index('ms_staff_ms_idx').on(t.msId, t.postCode), index('ms_staff_user_idx').on(t.userId)],
 );
@@ -186,19 +198,19 @@ export const meetingSessions = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => meetingSessions.id, { onDelete: 'cascade' }),
     startTime: moment('start_time').notNull(),
     endTime: moment('end_time').notNull(),
-    place: text('place'),
-    placeEn: text('place_en'),
-    topic: text('topic').notNull(),
-    topicEn: text('topic_en'),
+    place: words('place'),
+    placeEn: words('place_en'),
+    topic: words('topic').notNull(),
+    topicEn: words('topic_en'),
     /** talk, opening, panel, break, workshop, poster */
-    kind: text('kind').notNull().default('talk'),
+    kind: words('kind').notNull().default('talk'),
     /** What the block is about; sessions of one track can be shown alone. */
-    track: text('track'),
-    trackEn: text('track_en'),
-    abstract: text('abstract'),
-    abstractEn: text('abstract_en'),
+    track: words('track'),
+    trackEn: words('track_en'),
+    abstract: words('abstract'),
+    abstractEn: words('abstract_en'),
     /** No foreign key, as lives refer to meetings; lives are taken back and never deleted. */
-    liveId: integer('live_id'),
+    liveId: figure('live_id'),
   },
   (t) => [
     index('ms_session_ms_idx').on(t.msId, t.startTime),
@@ -222,8 +234,8 @@ export const sessionSpeakers = pgTable(
     hospital: text('hospital'),
     hospitalEn: text('hospital_en'),
     /** speaker, host, guest */
-    role: text('role').notNull().default('speaker'),
-    orderNum: integer('order_num').notNull().default(0),
+    role: words('role').notNull().default('speaker'),
+    orderNum: figure('order_num').notNull().default(0),
   },
   (t) => [
     index('ms_session_speaker_ms_idx').on(t.msId),
@@ -239,16 +251,16 @@ export const meetingFees = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    feeName: text('fee_name').notNull(),
-    feeNameEn: text('fee_name_en'),
-    biz: text('biz').notNull().default('enroll'),
+    feeName: words('fee_name').notNull(),
+    feeNameEn: words('fee_name_en'),
+    biz: words('biz').notNull().default('enroll'),
     price: fen('price').notNull(),
     earlyPrice: fen('early_price'),
     earlyEnd: moment('early_end'),
-    stock: integer('stock'),
-    note: text('note'),
-    noteEn: text('note_en'),
-    orderNum: integer('order_num').notNull().default(0),
+    stock: figure('stock'),
+    note: words('note'),
+    noteEn: words('note_en'),
+    orderNum: figure('order_num').notNull().default(0),
   },
   (t) => [
     index('ms_fee_ms_idx').on(t.msId, t.biz),
@@ -265,8 +277,8 @@ export const meetingKeyDates = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    label: text('label').notNull(),
-    labelEn: text('label_en'),
+    label: words('label').notNull(),
+    labelEn: words('label_en'),
     time: moment('time').notNull(),
   },
   (t) => [index('ms_key_date_ms_idx').on(t.msId, t.time)],
@@ -279,11 +291,11 @@ export const meetingNotices = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    round: integer('round'),
-    title: text('title').notNull(),
-    titleEn: text('title_en'),
-    content: text('content'),
-    contentEn: text('content_en'),
+    round: figure('round'),
+    title: words('title').notNull(),
+    titleEn: words('title_en'),
+    content: words('content'),
+    contentEn: words('content_en'),
     publishTime: moment('publish_time').notNull(),
   },
   (t) => [index('ms_notice_ms_idx').on(t.msId, t.publishTime)],
@@ -296,15 +308,15 @@ export const hotels = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    hotelName: text('hotel_name').notNull(),
-    hotelNameEn: text('hotel_name_en'),
-    address: text('address'),
-    addressEn: text('address_en'),
-    star: integer('star'),
-    coverUrl: text('cover_url'),
+    hotelName: words('hotel_name').notNull(),
+    hotelNameEn: words('hotel_name_en'),
+    address: words('address'),
+    addressEn: words('address_en'),
+    star: figure('star'),
+    coverUrl: words('cover_url'),
     priceFrom: fen('price_from'),
     /** metres to the venue */
-    distance: integer('distance'),
+    distance: figure('distance'),
     phone: text('phone'),
   },
   (t) => [index('ms_hotel_ms_idx').on(t.msId), check('ms_hotel_price_check', sql`${t.priceFrom} >= 0`)],
@@ -318,9 +330,9 @@ export const meetingRelates = pgTable(
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
     /** meeting, article, video, doctor */
-    kind: text('kind').notNull(),
+    kind: words('kind').notNull(),
     refId: integer('ref_id').notNull(),
-    orderNum: integer('order_num').notNull().default(0),
+    orderNum: figure('order_num').notNull().default(0),
   },
   (t) => [index('ms_relate_ms_idx').on(t.msId)],
 );
@@ -377,10 +389,10 @@ export const votes = pgTable(
     msId: integer('ms_id')
       .notNull()
       .references(() => meetings.msId, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    titleEn: text('title_en'),
+    title: words('title').notNull(),
+    titleEn: words('title_en'),
     multi: flag('multi'),
-    maxChoose: integer('max_choose'),
+    maxChoose: figure('max_choose'),
     startTime: moment('start_time'),
     endTime: moment('end_time'),
   },
@@ -394,9 +406,9 @@ export const voteOptions = pgTable(
     voteId: integer('vote_id')
       .notNull()
       .references(() => votes.id, { onDelete: 'cascade' }),
-    label: text('label').notNull(),
-    labelEn: text('label_en'),
-    orderNum: integer('order_num').notNull().default(0),
+    label: words('label').notNull(),
+    labelEn: words('label_en'),
+    orderNum: figure('order_num').notNull().default(0),
   },
   (t) => [index('ms_vote_option_vote_idx').on(t.voteId)],
 );

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'dr
 import { AUDIT } from '@/contract/codes';
 import type { MeetingPlan } from '@/contract/meeting/plan';
 import { ofUser, users } from './account';
-import { createTime, flag, oneOf, updateTime } from './columns';
+import { createTime, figure, flag, impersonal, oneOf, updateTime, words } from './columns';
 import { meetings } from './meeting';
 
 /** What organisers write of a meeting; the rows of the meeting itself are what has passed its audit. */
@@ -15,7 +15,7 @@ export const meetingPlans = pgTable(
       .references(() => meetings.msId, { onDelete: 'cascade' }),
     plan: jsonb('plan').$type<MeetingPlan>().notNull(),
     /** Counts up with every save. */
-    version: integer('version').notNull().default(1),
+    version: figure('version').notNull().default(1),
     /** Of a published meeting: 0 no change is examined, 1 one waits, 3 it was refused. */
     changeStatus: flag('change_status'),
     /** Of one that waits: public as soon as it has passed. */
@@ -43,15 +43,15 @@ export const creditSessions = pgTable(
       .references(() => meetings.msId, { onDelete: 'cascade' }),
     userId: ofUser(),
     creditClass: text('credit_class').notNull(),
-    projectNo: text('project_no').notNull(),
+    projectNo: words('project_no').notNull(),
     /** Tenths. */
-    pointTenths: integer('point_tenths').notNull(),
+    pointTenths: figure('point_tenths').notNull(),
     /** Class hours in tenths. */
-    hourTenths: integer('hour_tenths').notNull(),
-    sessionIds: integer('session_ids').array().notNull().default(sql`'{}'::integer[]`),
+    hourTenths: figure('hour_tenths').notNull(),
+    sessionIds: impersonal(integer('session_ids').array().notNull().default(sql`'{}'::integer[]`)),
     teachers: jsonb('teachers').$type<CreditTeacher[]>().notNull(),
-    questionCount: integer('question_count').notNull(),
-    passMark: integer('pass_mark').notNull(),
+    questionCount: figure('question_count').notNull(),
+    passMark: figure('pass_mark').notNull(),
     auditStatus: flag('audit_status'),
     createTime: createTime(),
     updateTime: updateTime(),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAPER_FORMS, PAPER_STATES, type PaperSummary } from '@/contract/paper/paper';
 import { ofUser, users } from './account';
-import { createTime, flag, moment, oneOf, updateTime } from './columns';
+import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, words } from './columns';
 import { meetings } from './meeting';
 
 /** An author as a version names them; how to reach them stays out of what never changes. */
@@ -36,20 +36,20 @@ export const papers = pgTable(
     /** Who hands it in. */
     userId: ofUser(),
     /** The meeting's own number, given when it is handed in first. */
-    paperNo: text('paper_no'),
+    paperNo: words('paper_no'),
     state: text('state').notNull().default('draft'),
-    title: text('title').notNull().default(''),
-    titleEn: text('title_en'),
-    category: text('category'),
-    categoryEn: text('category_en'),
-    keywords: text('keywords').array().notNull().default(sql`'{}'::text[]`),
-    summary: jsonb('summary').$type<PaperSummary>().notNull().default({}),
+    title: words('title').notNull().default(''),
+    titleEn: words('title_en'),
+    category: words('category'),
+    categoryEn: words('category_en'),
+    keywords: impersonal(text('keywords').array().notNull().default(sql`'{}'::text[]`)),
+    summary: impersonal(jsonb('summary').$type<PaperSummary>().notNull().default({})),
     files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
     /** What the authors wish, and what was decided. */
     wantedForm: text('wanted_form'),
     form: text('form'),
     /** Number of the last version that was handed in; 0 before the first. */
-    version: integer('version').notNull().default(0),
+    version: figure('version').notNull().default(0),
     submitTime: moment('submit_time'),
     /** When it goes back for changes: until when they are due. */
     dueTime: moment('due_time'),
@@ -82,16 +82,16 @@ export const paperVersions = pgTable(
     paperId: integer('paper_id')
       .notNull()
       .references(() => papers.paperId),
-    version: integer('version').notNull(),
-    title: text('title').notNull(),
-    titleEn: text('title_en'),
-    category: text('category'),
-    categoryEn: text('category_en'),
-    keywords: text('keywords').array().notNull().default(sql`'{}'::text[]`),
-    summary: jsonb('summary').$type<PaperSummary>().notNull(),
+    version: figure('version').notNull(),
+    title: words('title').notNull(),
+    titleEn: words('title_en'),
+    category: words('category'),
+    categoryEn: words('category_en'),
+    keywords: impersonal(text('keywords').array().notNull().default(sql`'{}'::text[]`)),
+    summary: impersonal(jsonb('summary').$type<PaperSummary>().notNull()),
     authors: jsonb('authors').$type<AuthorFacts[]>().notNull(),
     files: jsonb('files').$type<{ name: string; url: string }[]>().notNull().default([]),
-    wantedForm: text('wanted_form'),
+    wantedForm: words('wanted_form'),
     createTime: createTime(),
   },
   (t) => [
@@ -109,7 +109,7 @@ export const paperAuthors = pgTable(
       .notNull()
       .references(() => papers.paperId, { onDelete: 'cascade' }),
     /** From 1: the first author. */
-    orderNum: integer('order_num').notNull(),
+    orderNum: figure('order_num').notNull(),
     /** Their account, where they have one. */
     userId: integer('user_id').references(() => users.userId),
     name: text('name').notNull(),

@@ -18,7 +18,7 @@ import type { FileRef } from '@/contract/file/file';
 import { BILL_OUTCOMES } from '@/contract/pay/console-bill';
 import { BIZ, CHANNELS, ORDER_STATE } from '@/contract/pay/order';
 import { ofUser, users } from './account';
-import { createTime, fen, flag, moment, oneOf, updateTime, version } from './columns';
+import { createTime, fen, figure, flag, impersonal, moment, oneOf, updateTime, version, words } from './columns';
 import { meetings } from './meeting';
 
 const AUDIT_STATES = Object.values(AUDIT);
@@ -50,10 +50,10 @@ export const ledgerTransactions = pgTable('ledger_transaction', {
   txId: bigserial('tx_id', { mode: 'number' }).primaryKey(),
   key: text('key').notNull().unique(),
   /** What happened: `recharge`, `orderPaid`, `refund`, `withdrawAsked` … */
-  event: text('event').notNull(),
-  orderNo: text('order_no'),
-  title: text('title').notNull(),
-  titleEn: text('title_en').notNull(),
+  event: words('event').notNull(),
+  orderNo: words('order_no'),
+  title: words('title').notNull(),
+  titleEn: words('title_en').notNull(),
   createTime: createTime(),
 });
 
@@ -87,22 +87,22 @@ export const orders = pgTable(
   'pay_order',
   {
     /** At most 32 of `[0-9A-Za-z]`. */
-    orderNo: text('order_no').primaryKey(),
+    orderNo: words('order_no').primaryKey(),
     userId: ofUser(),
     biz: text('biz').notNull(),
     msId: integer('ms_id').references(() => meetings.msId),
-    subject: text('subject').notNull(),
-    subjectEn: text('subject_en').notNull(),
+    subject: words('subject').notNull(),
+    subjectEn: words('subject_en').notNull(),
     amount: fen('amount').notNull(),
     /** Sum of the refunds that arrived. */
     refunded: fen('refunded').notNull().default(0),
     payStatus: flag('pay_status'),
     /** What paid it. */
-    channel: text('channel'),
+    channel: words('channel'),
     /** The caller's own key: the same one is the same order. */
-    idempotencyKey: text('idempotency_key').notNull(),
+    idempotencyKey: words('idempotency_key').notNull(),
     /** Hash of all that was asked for with the key. */
-    asked: text('asked'),
+    asked: words('asked'),
     expireTime: moment('expire_time').notNull(),
     payTime: moment('pay_time'),
     closeTime: moment('close_time'),
@@ -136,22 +136,22 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.orderNo),
     /** The product handler that holds, fulfils and revokes it. */
-    biz: text('biz').notNull(),
+    biz: words('biz').notNull(),
     /** What it is, in the handler's words: a plan, an enrolment, a night. */
-    refId: text('ref_id').notNull(),
+    refId: words('ref_id').notNull(),
     /** Whom it is for. */
     userId: integer('user_id').references(() => users.userId),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull(),
-    unit: text('unit').notNull().default(''),
-    quantity: integer('quantity').notNull().default(1),
+    title: words('title').notNull(),
+    titleEn: words('title_en').notNull(),
+    unit: words('unit').notNull().default(''),
+    quantity: figure('quantity').notNull().default(1),
     price: fen('price').notNull(),
     amount: fen('amount').notNull(),
     refunded: fen('refunded').notNull().default(0),
     /** What live invoices and requests for them cover: never more than what was paid and has not gone back. */
     invoiced: fen('invoiced').notNull().default(0),
     /** Facts that the handler needs later (months, refund windows …). */
-    terms: jsonb('terms').$type<Record<string, unknown>>().notNull().default({}),
+    terms: impersonal(jsonb('terms').$type<Record<string, unknown>>().notNull().default({})),
     /** held → fulfilled → revoked, or held → released; what the gateway could not give back is fulfilled again. */
     state: text('state').notNull().default('held'),
     updateTime: updateTime(),
@@ -172,7 +172,7 @@ export const payments = pgTable(
   'pay_payment',
   {
     /** The number that the gateway knows the try by. */
-    outTradeNo: text('out_trade_no').primaryKey(),
+    outTradeNo: words('out_trade_no').primaryKey(),
     orderNo: text('order_no')
       .notNull()
       .references(() => orders.orderNo),
@@ -184,12 +184,12 @@ export const payments = pgTable(
     tradeNo: text('trade_no'),
     /** open → paid, closed, stray (money for an order that could not take it) or returned (by the gateway, without us). */
     state: text('state').notNull().default('open'),
-    displayMode: text('display_mode').notNull().default('none'),
-    displayContent: text('display_content').notNull().default(''),
+    displayMode: words('display_mode').notNull().default('none'),
+    displayContent: words('display_content').notNull().default(''),
     /** Until when the gateway honours what is displayed. */
     displayUntil: moment('display_until'),
     /** What the payer reads at the gateway: the same words each time the try is asked for. */
-    title: text('title').notNull().default(''),
+    title: words('title').notNull().default(''),
     expireTime: moment('expire_time').notNull(),
     payTime: moment('pay_time'),
     createTime: createTime(),
@@ -216,7 +216,7 @@ export const payments = pgTable(
 export const refunds = pgTable(
   'pay_refund',
   {
-    refundNo: text('refund_no').primaryKey(),
+    refundNo: words('refund_no').primaryKey(),
     orderNo: text('order_no')
       .notNull()
       .references(() => orders.orderNo),
@@ -224,22 +224,24 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.outTradeNo),
     /** The payment's, which a trigger brings: everybody's refunds are listed by it. */
-    channel: text('channel').notNull().default(''),
+    channel: words('channel').notNull().default(''),
     amount: fen('amount').notNull(),
-    lines: jsonb('lines').$type<{ lineId: number; amount: number; givenUp: boolean }[]>().notNull().default([]),
+    lines: impersonal(
+      jsonb('lines').$type<{ lineId: number; amount: number; givenUp: boolean }[]>().notNull().default([]),
+    ),
     reason: text('reason').notNull().default(''),
     /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
     status: flag('status'),
     /** Why it failed, or what keeps it on the way. */
-    failure: text('failure'),
+    failure: words('failure'),
     gatewayNo: text('gateway_no'),
     /** How often it was taken in our books: once, and once more for each new try; 0 for money that came for nothing. */
-    taken: integer('taken').notNull().default(0),
+    taken: figure('taken').notNull().default(0),
     /** By what staff have proved that it was paid out by another road than the payment came. */
     proof: text('proof'),
     proofFiles: jsonb('proof_files').$type<FileRef[]>().notNull().default([]),
     /** The asker's own key: the same one is the same refund. */
-    idempotencyKey: text('idempotency_key').notNull().unique(),
+    idempotencyKey: words('idempotency_key').notNull().unique(),
     askedBy: integer('asked_by').notNull(),
     doneTime: moment('done_time'),
     createTime: createTime(),
@@ -265,10 +267,10 @@ export const payNotifies = pgTable(
   'pay_notify',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    channel: text('channel').notNull(),
-    outTradeNo: text('out_trade_no'),
+    channel: words('channel').notNull(),
+    outTradeNo: words('out_trade_no'),
     /** What became of it: docs/money.md, "Messages". */
-    outcome: text('outcome').notNull(),
+    outcome: words('outcome').notNull(),
     ip: text('ip').notNull().default(''),
     createTime: createTime(),
   },
@@ -326,7 +328,7 @@ export const withdrawals = pgTable(
     /** 0 asked, 1 being paid, 2 paid, 3 refused or failed. */
     status: flag('status'),
     auditMsg: text('audit_msg'),
-    idempotencyKey: text('idempotency_key').notNull(),
+    idempotencyKey: words('idempotency_key').notNull(),
     payTime: moment('pay_time'),
     createTime: createTime(),
     updateTime: updateTime(),
@@ -350,11 +352,11 @@ export const earnings = pgTable(
     userId: ofUser(),
     kind: text('kind').notNull(),
     msId: integer('ms_id').references(() => meetings.msId),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull(),
+    title: words('title').notNull(),
+    titleEn: words('title_en').notNull(),
     gross: fen('gross').notNull(),
     tax: fen('tax').notNull(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
+    idempotencyKey: words('idempotency_key').notNull().unique(),
     createBy: integer('create_by').notNull(),
     createTime: createTime(),
   },
@@ -370,17 +372,17 @@ export const vipPlans = pgTable(
   'vip_plan',
   {
     vipId: serial('vip_id').primaryKey(),
-    vipLevel: text('vip_level').notNull(),
-    vipName: text('vip_name').notNull(),
-    vipNameEn: text('vip_name_en').notNull(),
-    months: integer('months').notNull(),
+    vipLevel: words('vip_level').notNull(),
+    vipName: words('vip_name').notNull(),
+    vipNameEn: words('vip_name_en').notNull(),
+    months: figure('months').notNull(),
     price: fen('price').notNull(),
     originPrice: fen('origin_price'),
-    rights: jsonb('rights').$type<{ zh: string; en: string }[]>().notNull().default([]),
+    rights: impersonal(jsonb('rights').$type<{ zh: string; en: string }[]>().notNull().default([])),
     /** Who changed the price last, and so does not buy it; null for the first one. */
     priceBy: integer('price_by').references(() => users.userId),
     shown: boolean('shown').notNull().default(true),
-    orderNum: integer('order_num').notNull().default(0),
+    orderNum: figure('order_num').notNull().default(0),
     updateTime: updateTime(),
     version: version(),
   },
@@ -403,17 +405,17 @@ export const vipMembers = pgTable('vip_member', {
 export const billDays = pgTable(
   'pay_bill_day',
   {
-    channel: text('channel').notNull(),
+    channel: words('channel').notNull(),
     /** `yyyy-MM-dd`, Asia/Shanghai. */
-    day: text('day').notNull(),
-    lines: integer('lines').notNull().default(0),
-    differences: integer('differences').notNull().default(0),
+    day: words('day').notNull(),
+    lines: figure('lines').notNull().default(0),
+    differences: figure('differences').notNull().default(0),
     /** From when on the gateway should have it. */
     dueTime: moment('due_time').notNull().default(sql`now()`),
     /** When it is asked for next, while it is not there. */
     askTime: moment('ask_time'),
     /** How often it has been asked for. */
-    tries: integer('tries').notNull().default(0),
+    tries: figure('tries').notNull().default(0),
     /** Null while it is waited for. */
     comparedTime: moment('compared_time'),
   },
@@ -428,9 +430,9 @@ export const billDifferences = pgTable(
   'pay_bill_difference',
   {
     id: serial('id').primaryKey(),
-    channel: text('channel').notNull(),
-    day: text('day').notNull(),
-    outTradeNo: text('out_trade_no').notNull(),
+    channel: words('channel').notNull(),
+    day: words('day').notNull(),
+    outTradeNo: words('out_trade_no').notNull(),
     /** missingHere: the gateway has it, we have not; missingThere: the other way round; amount: both, with two sums. */
     kind: text('kind').notNull(),
     ourAmount: fen('our_amount'),
@@ -457,11 +459,11 @@ export const billDifferences = pgTable(
 export const sandboxTrades = pgTable(
   'sandbox_trade',
   {
-    outTradeNo: text('out_trade_no').primaryKey(),
-    host: text('host').notNull(),
+    outTradeNo: words('out_trade_no').primaryKey(),
+    host: words('host').notNull(),
     /** The order as it was asked for, and what happened to it since. */
     trade: jsonb('trade').$type<Record<string, unknown>>().notNull(),
-    state: text('state').notNull().default('open'),
+    state: words('state').notNull().default('open'),
     createTime: createTime(),
     updateTime: updateTime(),
   },

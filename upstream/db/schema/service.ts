@@ -19,7 +19,7 @@ import { AUDIT, CASE_KINDS } from '@/contract/codes';
 import type { ExportKind } from '@/contract/export/export';
 import type { GroupAudience } from '@/contract/group/console';
 import { files, ofUser, users } from './account';
-import { createTime, flag, moment, oneOf, updateTime, version } from './columns';
+import { createTime, figure, flag, impersonal, moment, oneOf, updateTime, version, words } from './columns';
 import { articles } from './content';
 
 const AUDIT_STATES = Object.values(AUDIT);
@@ -50,7 +50,7 @@ export const cases = pgTable(
     /** The claim ends by itself. */
     claimedUntil: moment('claimed_until'),
     /** A code from the dictionary of reasons, and words of the examiner's own. */
-    reason: text('reason'),
+    reason: words('reason'),
     auditMsg: text('audit_msg'),
     decidedBy: integer('decided_by').references(() => users.userId),
     decideTime: moment('decide_time'),
@@ -79,7 +79,7 @@ export const consoleLogs = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     userId: ofUser(),
     /** `cert.pass`, `article.publish`, `user.disable` … */
-    action: text('action').notNull(),
+    action: words('action').notNull(),
     subject: text('subject').notNull().default(''),
     /** What changed, without secrets. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
@@ -96,7 +96,7 @@ export const articleVersions = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
+    version: figure('version').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     userId: ofUser(),
     createTime: createTime(),
@@ -118,8 +118,8 @@ export const exportJobs = pgTable(
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull().default({}),
     /** 1 being written, 2 ready, 3 failed. */
     status: flag('status', '1'),
-    rowsDone: integer('rows_done').notNull().default(0),
-    rowsTotal: integer('rows_total').notNull().default(0),
+    rowsDone: figure('rows_done').notNull().default(0),
+    rowsTotal: figure('rows_total').notNull().default(0),
     fileId: text('file_id'),
     createTime: createTime(),
     updateTime: updateTime(),
@@ -156,8 +156,8 @@ export const quietHours = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    fromMinute: integer('from_minute').notNull(),
-    toMinute: integer('to_minute').notNull(),
+    fromMinute: figure('from_minute').notNull(),
+    toMinute: figure('to_minute').notNull(),
   },
   (t) => [check('notice_quiet_check', sql`${t.fromMinute} between 0 and 1439 and ${t.toMinute} between 0 and 1439`)],
 );
@@ -166,7 +166,7 @@ export const quietHours = pgTable(
 export const mailOutbox = pgTable('mail_outbox', {
   id: serial('id').primaryKey(),
   /** The event that asked for it: one event is one message. */
-  eventId: text('event_id').unique(),
+  eventId: words('event_id').unique(),
   email: text('email').notNull(),
   subject: text('subject').notNull(),
   content: text('content').notNull(),
@@ -212,8 +212,8 @@ export const uploadParts = pgTable(
     name: text('name').notNull(),
     purpose: text('purpose').notNull(),
     /** bytes */
-    size: bigint('size', { mode: 'number' }).notNull(),
-    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    size: impersonal(bigint('size', { mode: 'number' }).notNull()),
+    received: impersonal(bigint('received', { mode: 'number' }).notNull().default(0)),
     /** The file that it became. */
     fileId: text('file_id'),
     expireTime: moment('expire_time').notNull(),
@@ -232,19 +232,19 @@ export const banners = pgTable(
   'cms_banner',
   {
     id: serial('id').primaryKey(),
-    title: text('title').notNull(),
-    titleEn: text('title_en'),
-    text: text('text'),
-    textEn: text('text_en'),
+    title: words('title').notNull(),
+    titleEn: words('title_en'),
+    text: words('text'),
+    textEn: words('text_en'),
     /** Null for words alone. */
-    imgUrl: text('img_url'),
+    imgUrl: words('img_url'),
     /** What the picture shows, where it says more than the words. */
-    alt: text('alt'),
-    altEn: text('alt_en'),
+    alt: words('alt'),
+    altEn: words('alt_en'),
     /** A path of the site or an https address. */
-    linkUrl: text('link_url'),
+    linkUrl: words('link_url'),
     /** 1 is the first. */
-    orderNum: integer('order_num').notNull().default(0),
+    orderNum: figure('order_num').notNull().default(0),
     shown: boolean('shown').notNull().default(true),
     startTime: moment('start_time'),
     endTime: moment('end_time'),
@@ -260,9 +260,9 @@ export const noticeGroups = pgTable(
   {
     id: serial('id').primaryKey(),
     /** A template of groups (contract/group/console.ts) and what its places hold. */
-    template: text('template').notNull(),
+    template: words('template').notNull(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
-    linkUrl: text('link_url'),
+    linkUrl: words('link_url'),
     audience: jsonb('audience').$type<GroupAudience>().notNull(),
     /** On the site it always comes; by text and e-mail to those who chose so. */
     sms: boolean('sms').notNull().default(false),
@@ -273,14 +273,14 @@ export const noticeGroups = pgTable(
     /** The last person whom it has reached: it goes on behind them. A mark, 0 before the first, and no key of anybody. */
     lastUserId: integer('last_user_id').notNull().default(0),
     /** How many it was for when it set out, and how many have it. */
-    total: integer('total').notNull().default(0),
-    reached: integer('reached').notNull().default(0),
+    total: figure('total').notNull().default(0),
+    reached: figure('reached').notNull().default(0),
     /** How many texts and mails it gave rise to. */
-    texts: integer('texts').notNull().default(0),
-    mails: integer('mails').notNull().default(0),
+    texts: figure('texts').notNull().default(0),
+    mails: figure('mails').notNull().default(0),
     finishTime: moment('finish_time'),
     /** The writer's own key: the same one is the same notice. */
-    key: text('key').notNull().unique(),
+    key: words('key').notNull().unique(),
     userId: ofUser(),
     createTime: createTime(),
   },

@@ -1,6 +1,7 @@
-import { and, eq, is, ne, sql } from 'drizzle-orm';
+import { and, eq, is, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { listFates } from '@/upstream/core/people';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';
@@ -54,16 +55,19 @@ export async function claimPhone(tx: Tx, phonenumber: string, keptBy: number): P
     .where(and(eq(users.phonenumber, phonenumber), ne(users.userId, keptBy)));
 }
 
-/** Every row with a person's id, by table, without the columns that no answer contains. */
+/** Every row with a person's id, and every other that would go with the account, by table, without the columns that no answer contains. */
 export async function listOwnRows(db: Reader, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const result: Record<string, Record<string, unknown>[]> = {};
+  const fates = listFates();
   for (const [name, table] of Object.entries(schema)) {
     if (!is(table, PgTable) || table === (users as PgTable) || table === (certs as PgTable)) continue;
     const mine = getTableConfig(table).columns.find((column) => column.name === 'user_id');
-    if (!mine) continue;
+    const going = fates.filter((fate) => fate.table === table && fate.becomes === 'erased');
+    const rows = or(mine && eq(mine, userId), ...going.map((fate) => fate.rows?.(userId)));
+    if (!rows) continue;
     const shown = Object.entries(table).filter(([key]) => !UNSHOWN.test(key)) as [string, PgColumn][];
-    const rows = await db.select(Object.fromEntries(shown)).from(table).where(eq(mine, userId)).limit(EXPORT_ROWS);
-    if (rows.length > 0) result[name] = rows;
+    const own = await db.select(Object.fromEntries(shown)).from(table).where(rows).limit(EXPORT_ROWS);
+    if (own.length > 0) result[name] = own;
   }
   return result;
 }

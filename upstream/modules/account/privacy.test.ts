@@ -24,10 +24,11 @@ import {
 } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
+import { countView } from '@/upstream/core/views';
 import { write } from '@/upstream/core/write';
 import { schema } from '@/upstream/db/schema';
 import { certs, depts, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
-import { doctorFavos, doctors, liveReminds } from '@/upstream/db/schema/content';
+import { doctorFavos, doctors, liveReminds, viewMarks } from '@/upstream/db/schema/content';
 import { meetingStaffs, savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { createOutboxSms } from '@/upstream/gateways/sms';
@@ -64,6 +65,22 @@ async function doctor(userName: string, phonenumber: string) {
   await up.notify({ userIds: [person.userId], type: 'notice', title: '欢迎', titleEn: 'Welcome' });
   return person;
 }
+
+test('what somebody watched is in their export, and goes with the account', async () => {
+  const me = await up.signUp({ userName: 'export.watcher', password: PASSWORD });
+  const other = await up.signUp({ userName: 'export.watcher2', password: PASSWORD });
+  for (const { userId } of [me, other]) {
+    const caller = { ...SYSTEM, userId };
+    await countView(up.ctx, { kind: 'video', id: 1, caller, ip: '' }, async () => {});
+  }
+  const viewers = async () => (await up.ctx.db.select().from(viewMarks)).map(({ viewer }) => viewer);
+  const { body } = await up.call(exportMyData, { as: me });
+  expect(body.data).toMatchObject({ viewMarks: [{ kind: 'video', entityId: 1 }] });
+  expect(await viewers()).toContain(`u${me.userId}`);
+  expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
+  expect(await viewers()).not.toContain(`u${me.userId}`);
+  expect(await viewers()).toContain(`u${other.userId}`);
+});
 
 test('an export contains everything about its owner, nothing about others, no hashes and no unmasked numbers', async () => {
   const me = await doctor('export.me', '13300000001');

@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { kept, keptAll } from '@/upstream/core/people';
 import { articles } from '@/upstream/db/schema/content';
 import { articleVersions } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
@@ -13,7 +13,14 @@ export const articleModule = defineModule('article', {
   people: {
     fates: [
       kept(articles, articles.authorId, 'which of the staff wrote an article'),
+      ...keptAll(
+        articles,
+        [articles.author, articles.authorEn, articles.affiliation, articles.affiliationEn],
+        'whose name stands under an article, as in print',
+      ),
+      kept(articles, articles.references, 'literature, by its authors as in print'),
       kept(articleVersions, articleVersions.userId, 'which of the staff wrote a version'),
+      kept(articleVersions, articleVersions.content, 'an article as it was, with the name under it'),
     ],
   },
 });

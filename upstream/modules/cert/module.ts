@@ -1,4 +1,4 @@
-import { erased, kept } from '@/upstream/core/people';
+import { erased, keptAll } from '@/upstream/core/people';
 import { certs, depts } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { certRoutes } from './cert.routes';
@@ -15,9 +15,12 @@ export const certModule = defineModule('cert', {
   people: {
     fates: [
       erased(certs, certs.userId),
-      kept(depts, depts.leader, 'the department’s; erased with its last member (leaveOnClosing)'),
-      kept(depts, depts.phone, 'the department’s; erased with its last member (leaveOnClosing)'),
-      kept(depts, depts.email, 'the department’s; erased with its last member (leaveOnClosing)'),
+      ...keptAll(
+        depts,
+        [depts.leader, depts.phone, depts.email],
+        'the department’s; erased with its last member (leaveOnClosing)',
+      ),
+      ...keptAll(depts, [depts.licenseFiles, depts.auditMsg], 'the institution’s licence, and what was said of it'),
     ],
     leaving: leaveOnClosing,
     archive: async (ctx, userId, locale) => ({ certification: await getMyCert(ctx, userId, locale) }),

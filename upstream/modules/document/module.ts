@@ -8,5 +8,10 @@ import { documentRoutes } from './document.routes';
 export const documentModule = defineModule('document', {
   routes: [documentRoutes],
   checks: DOCUMENT_CHECKS,
-  people: { fates: [kept(documents, documents.issuedBy, 'who issued a document')] },
+  people: {
+    fates: [
+      kept(documents, documents.issuedBy, 'who issued a document'),
+      kept(documents, documents.content, 'as it was issued, for as long as the law wants invoices'),
+    ],
+  },
 });

@@ -1,5 +1,6 @@
 import { erased, erasedByModule, kept } from '@/upstream/core/people';
-import { doctorFavos, videoFavos } from '@/upstream/db/schema/content';
+import { viewsOf } from '@/upstream/core/views';
+import { doctorFavos, videoFavos, viewMarks } from '@/upstream/db/schema/content';
 import { meetingFavos, sessionStars } from '@/upstream/db/schema/meeting';
 import { defineModule } from '@/upstream/module';
 import { engagementExports } from './engagement.exports';
@@ -20,6 +21,7 @@ export const engagementModule = defineModule('engagement', {
       erasedByModule(videoFavos, videoFavos.userId),
       erasedByModule(meetingFavos, meetingFavos.userId),
       erased(sessionStars, sessionStars.userId),
+      erased(viewMarks, viewMarks.viewer, viewsOf),
     ],
     leaving: dropFavosOf,
   },

@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { kept, keptAll } from '@/upstream/core/people';
 import { noticeGroups } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { groupDue } from './group.events';
@@ -13,6 +13,11 @@ export const groupModule = defineModule('group', {
   people: {
     fates: [
       kept(noticeGroups, noticeGroups.userId, 'which of the staff wrote to many people'),
+      ...keptAll(
+        noticeGroups,
+        [noticeGroups.fields, noticeGroups.audience],
+        'what staff wrote to many, and to which kinds',
+      ),
       kept(noticeGroups, noticeGroups.lastUserId, 'how far a sending has come'),
     ],
   },

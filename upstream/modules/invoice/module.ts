@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { anonymous, erased } from '@/upstream/core/people';
+import { anonymous, erased, keptAll } from '@/upstream/core/people';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
 import { defineModule } from '@/upstream/module';
 import { INVOICE_CHECKS } from './invoice.checks';
@@ -20,7 +20,8 @@ export const invoiceModule = defineModule('invoice', {
     fates: [
       erased(invoiceTitles, invoiceTitles.userId),
       // Issued invoices stay as long as the law wants.
-      anonymous(invoices, invoices.userId, { email: sql`''` }),
+      anonymous(invoices, invoices.userId, { email: sql`''`, auditMsg: null }),
+      ...keptAll(invoices, [invoices.title, invoices.taxNo, invoices.remark], 'as it stands on what was issued'),
     ],
     leaving: endRequestsOf,
   },

@@ -1,5 +1,5 @@
-import { erased, erasedByModule, kept } from '@/upstream/core/people';
-import { liveMessages, liveReminds, lives } from '@/upstream/db/schema/content';
+import { erased, erasedByModule, kept, keptAll } from '@/upstream/core/people';
+import { liveMessages, livePages, liveReminds, lives } from '@/upstream/db/schema/content';
 import { defineModule } from '@/upstream/module';
 import { liveExports } from './live.exports';
 import { liveRoutes } from './live.routes';
@@ -17,6 +17,11 @@ export const liveModule = defineModule('live', {
     fates: [
       erased(liveReminds, liveReminds.userId),
       erasedByModule(liveMessages, liveMessages.userId),
+      ...keptAll(
+        livePages,
+        [livePages.page, livePages.viewer, livePages.origin],
+        'an hour, as keyed hashes of nobody’s name',
+      ),
       kept(lives, lives.userId, 'a live of the site; the name is the account’s'),
     ],
     left: eraseFromLives,

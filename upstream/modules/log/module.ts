@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { kept, keptAll } from '@/upstream/core/people';
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { logRoutes } from './log.routes';
@@ -6,5 +6,10 @@ import { logRoutes } from './log.routes';
 /** What this module adds to the system. */
 export const logModule = defineModule('log', {
   routes: [logRoutes],
-  people: { fates: [kept(consoleLogs, consoleLogs.userId, 'what staff did, by their number alone')] },
+  people: {
+    fates: [
+      kept(consoleLogs, consoleLogs.userId, 'what staff did, by their number alone'),
+      ...keptAll(consoleLogs, [consoleLogs.subject, consoleLogs.detail], 'about whom and what, by number alone'),
+    ],
+  },
 });

@@ -17,7 +17,9 @@ export const meetingManageModule = defineModule('meeting-manage', {
   people: {
     fates: [
       kept(creditSessions, creditSessions.userId, 'who asked for a meeting’s credits'),
+      kept(creditSessions, creditSessions.teachers, 'who taught, as it was examined: credits hang on it'),
       kept(meetingPlans, meetingPlans.updatedBy, 'who wrote a meeting’s plan last'),
+      kept(meetingPlans, meetingPlans.plan, 'what organisers write; its people are those of the programme'),
     ],
     mayLeave: requireOthersRun,
   },

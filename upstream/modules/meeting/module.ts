@@ -1,6 +1,8 @@
-import { anonymous, erased, kept } from '@/upstream/core/people';
+import { and, eq } from 'drizzle-orm';
+import { anonymous, erased, kept, keptAll } from '@/upstream/core/people';
 import {
   hotels,
+  meetingRelates,
   meetingStaffs,
   meetings,
   savedSearches,
@@ -24,9 +26,21 @@ export const meetingModule = defineModule('meeting', {
   people: {
     fates: [
       erased(savedSearches, savedSearches.userId),
+      erased(meetingRelates, meetingRelates.refId, (userId) =>
+        and(eq(meetingRelates.kind, 'doctor'), eq(meetingRelates.refId, userId)),
+      ),
       anonymous(meetingStaffs, meetingStaffs.userId, { phone: null }),
+      ...keptAll(meetingStaffs, [meetingStaffs.name, meetingStaffs.nameEn], 'who held an office, as it was printed'),
       kept(meetings, meetings.ownerId, 'who began a meeting that was held'),
-      kept(sessionSpeakers, sessionSpeakers.userId, 'a programme stays as it was printed'),
+      kept(meetings, meetings.contacts, 'whom organisers name for questions; theirs to change, as on paper'),
+      ...keptAll(
+        sessionSpeakers,
+        [
+          ...[sessionSpeakers.userId, sessionSpeakers.name, sessionSpeakers.nameEn],
+          ...[sessionSpeakers.hospital, sessionSpeakers.hospitalEn],
+        ],
+        'a programme stays as it was printed',
+      ),
       kept(voteBallots, voteBallots.userId, 'a vote counts once; nobody is shown who gave it'),
       kept(hotels, hotels.phone, 'the hotel’s'),
     ],

@@ -1,5 +1,5 @@
-import { anonymous, kept } from '@/upstream/core/people';
-import { paperAuthors, papers } from '@/upstream/db/schema/paper';
+import { anonymous, kept, keptAll } from '@/upstream/core/people';
+import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { defineModule } from '@/upstream/module';
 import { PAPER_CHECKS } from './paper.checks';
 import { paperExports } from './paper.exports';
@@ -17,6 +17,13 @@ export const paperModule = defineModule('paper', {
   people: {
     fates: [
       anonymous(paperAuthors, paperAuthors.userId, { userId: null, email: null }),
+      ...keptAll(
+        paperAuthors,
+        [paperAuthors.name, paperAuthors.nameEn, paperAuthors.unit, paperAuthors.unitEn],
+        'the authors of what was handed in, as in print',
+      ),
+      ...keptAll(paperVersions, [paperVersions.authors, paperVersions.files], 'what was handed in, as in print'),
+      ...keptAll(papers, [papers.files, papers.auditMsg, papers.auditMsgEn], 'the meeting’s, with what was decided'),
       kept(papers, papers.userId, 'what was handed in, with its authors as in print; drafts go (forgetDrafts)'),
     ],
     leaving: forgetDrafts,

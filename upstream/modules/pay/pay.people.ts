@@ -1,12 +1,15 @@
-import { anonymous, kept, type People } from '@/upstream/core/people';
+import { anonymous, kept, keptAll, type People } from '@/upstream/core/people';
 import {
   billDifferences,
   earnings,
   ledgerAccounts,
+  ledgerTransactions,
   orderLines,
   orders,
+  payments,
   payNotifies,
   refunds,
+  sandboxTrades,
   vipMembers,
   vipPlans,
   vouchers,
@@ -15,13 +18,21 @@ import {
 import { requireNoOpenMoney } from './owner.service';
 
 const BOOKS = 'the books, ten years, by number alone';
+const AT_GATEWAY = 'the number that a gateway gave, by which books and bills are compared';
 
 /** What money keeps of people: amounts and ids stay for the ledger, whose the accounts and transfers were does not. */
 export const payPeople: People = {
   fates: [
-    anonymous(withdrawals, withdrawals.userId, { accountName: '', accountNo: '', accountTail: '', bankName: null }),
-    anonymous(vouchers, vouchers.userId, { payerName: '', files: [] }),
-    kept(ledgerAccounts, ledgerAccounts.userId, BOOKS),
+    anonymous(withdrawals, withdrawals.userId, {
+      accountName: '',
+      accountNo: '',
+      accountTail: '',
+      bankName: null,
+      auditMsg: null,
+    }),
+    anonymous(vouchers, vouchers.userId, { payerName: '', files: [], auditMsg: null }),
+    ...keptAll(ledgerAccounts, [ledgerAccounts.userId, ledgerAccounts.code], BOOKS),
+    kept(ledgerTransactions, ledgerTransactions.key, BOOKS),
     kept(orders, orders.userId, BOOKS),
     kept(orderLines, orderLines.userId, BOOKS),
     kept(earnings, earnings.userId, BOOKS),
@@ -29,6 +40,16 @@ export const payPeople: People = {
     kept(vipMembers, vipMembers.userId, BOOKS),
     kept(vipPlans, vipPlans.priceBy, 'which of the staff set a price, who does not buy at it'),
     kept(refunds, refunds.askedBy, 'who asked for a refund'),
+    ...keptAll(
+      refunds,
+      [refunds.reason, refunds.proof, refunds.proofFiles],
+      'why and how money went back, in the books',
+    ),
+    kept(payments, payments.tradeNo, AT_GATEWAY),
+    kept(refunds, refunds.gatewayNo, AT_GATEWAY),
+    kept(billDifferences, billDifferences.tradeNo, AT_GATEWAY),
+    kept(billDifferences, billDifferences.note, 'how a difference was settled, in the books'),
+    kept(sandboxTrades, sandboxTrades.trade, 'the pretended gateway’s own, in the demonstration alone'),
     kept(billDifferences, billDifferences.settledBy, 'which of the staff settled a difference'),
     kept(payNotifies, payNotifies.ip, 'the gateway’s own address, a year'),
   ],

@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { keptAll } from '@/upstream/core/people';
 import { custServs } from '@/upstream/db/schema/reference';
 import { defineModule } from '@/upstream/module';
 import { referenceConsoleRoutes } from './console.routes';
@@ -13,8 +13,10 @@ export const referenceModule = defineModule('reference', {
   schedules: [{ event: figuresDue(null), everySeconds: 5 * 60 }],
   exports: referenceExports,
   people: {
-    fates: [custServs.phone, custServs.wechat, custServs.qq].map((column) =>
-      kept(custServs, column, 'how the site itself is reached'),
+    fates: keptAll(
+      custServs,
+      [custServs.name, custServs.nameEn, custServs.phone, custServs.wechat, custServs.qq],
+      'how the site itself is reached',
     ),
   },
 });
