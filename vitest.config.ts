@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { unitFiles } from './tests/support/unit-files.ts';
-import { WITHOUT_POSTGRES } from './tests/support/without-postgres.ts';
+import { unitFiles } from '@/tests/support/run/unit-files.ts';
+import { WITHOUT_POSTGRES } from '@/tests/support/run/without-postgres.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** `expect.poll` waits this long for a fact, milliseconds: a loaded machine is slow, not wrong. */
@@ -12,10 +12,10 @@ const alias = { '@': root.replace(/\/$/, ''), 'server-only': `${root}tests/suppo
 const { withDocument, withoutDocument } = unitFiles(root);
 const unit = {
   expect: { poll },
-  setupFiles: ['tests/support/unit-setup.ts'],
+  setupFiles: ['tests/support/run/unit-setup.ts'],
   testTimeout: HANGS_MS,
   hookTimeout: HANGS_MS,
-  // Most of a file's time would go into loading jsdom and antd; tests/support/unit-setup.ts keeps files apart.
+  // Most of a file's time would go into loading jsdom and antd; tests/support/run/unit-setup.ts keeps files apart.
   isolate: false,
   // The same in both halves: --sequence.shuffle on the command line takes their order away.
   maxWorkers: 2,
@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['upstream/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL ? Object.keys(WITHOUT_POSTGRES) : [],
           environment: 'node',
-          globalSetup: ['tests/support/upstream-setup.ts'],
+          globalSetup: ['tests/support/servers/upstream-setup.ts'],
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
           maxWorkers: 2,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { JSDOM } from 'jsdom';
-import { freePorts } from '../tests/support/ports';
+import { freePorts } from '@/tests/support/servers/ports';
 
 export interface Running {
   url: string;

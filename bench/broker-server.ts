@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Aedes } from 'aedes';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { type Credentials, startTestBroker } from '@/tests/support/servers/broker';
 import { meetingTopic } from '../contract/topics';
-import { type Credentials, startTestBroker } from '../tests/support/broker';
 import { openPglite } from '../upstream/db/client';
 import { meetings } from '../upstream/db/schema/meeting';
 

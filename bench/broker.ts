@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import type { Credentials } from '../tests/support/broker';
+import type { Credentials } from '@/tests/support/servers/broker';
 import type { Ready } from './broker-server';
 import { median } from './measure';
 import { cpuOf } from './processes';

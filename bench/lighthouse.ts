@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startSystem } from '@/tests/support/servers/system';
 import { findChromium } from '../tests/support/chromium';
-import { startSystem } from '../tests/support/system';
 import { startBareNext } from './baselines';
 import { median } from './measure';
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSystem } from '../tests/support/system';
+import { startSystem } from '@/tests/support/servers/system';
 import { listProcesses, memoryOf } from './processes';
 
 export interface MemoryRow {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { findPostgres } from '../tests/support/postgres';
-import { type System, startSystem } from '../tests/support/system';
+import { findPostgres } from '@/tests/support/servers/postgres';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { startBareNext, startBareNode, startNginx, startPlainNext } from './baselines';
 import { benchBroker } from './broker';
 import { compareCosts } from './costs';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { login } from '@/contract/auth/auth';
+import { databaseUrl, startPostgres } from '@/tests/support/servers/postgres';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { HOOK_PATH, hookCall } from '../contract/hook';
 import { DEMO_PASSWORD } from '../tests/support/journey';
-import { databaseUrl, startPostgres } from '../tests/support/postgres';
-import { type System, startSystem } from '../tests/support/system';
 import { median } from './measure';
 
 export interface SizeRow {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bigint, boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erased, kept } from '@/upstream/core/people';
+import { erased, kept } from '@/upstream/core/module/people';
 import { ofUser } from '@/upstream/db/schema/account';
 import { createTime, fen, figure, flag, impersonal, oneOf, version, words } from '@/upstream/db/schema/columns';
 import { subjects } from '@/upstream/db/schema/reference';

@@ -7,7 +7,7 @@ import { CASE_KINDS } from '@/contract/codes';
 import { listEndpoints } from '@/contract/endpoints';
 import { EXPORT_KINDS } from '@/contract/export/export';
 import type { ListShape } from '@/contract/list';
-import { placeOf } from '@/upstream/core/people';
+import { placeOf } from '@/upstream/core/module/people';
 import { schema } from '@/upstream/db/schema';
 import type { Module } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { says } from '@/contract/says';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { translate } from '@/upstream/core/translate';
+import { translate } from '@/upstream/core/text/translate';
 import { plainFaults, untypedKeys, unusedKeys } from './message-keys';
 
 const used = (key: string, source: string) => unusedKeys([key], [{ file: 'some.service.ts', source }]).length === 0;

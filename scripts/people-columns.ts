@@ -1,5 +1,5 @@
 import { getTableConfig, type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
-import type { Fate } from '@/upstream/core/people';
+import type { Fate } from '@/upstream/core/module/people';
 import { users } from '@/upstream/db/schema/account';
 import { isImpersonal } from '@/upstream/db/schema/columns';
 

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import sharp from 'sharp';
+import { startSystem } from '@/tests/support/servers/system';
 import { href } from '../lib/href';
 import { ensureChromium } from '../tests/support/chromium';
 import { cookiesOf, DEMO_PASSWORD, signIn } from '../tests/support/journey';
-import { startSystem } from '../tests/support/system';
 
 /**
  * Photographs the main pages in both languages: public ones at four widths, one's own and the console's at two. They are put

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataDir } from '@/upstream/core/lock';
+import { lockDataDir } from '@/upstream/core/process/lock';
 import type { Database, Db } from '@/upstream/db/client';
 import { openUnchangedPglite, openUnchangedPostgres } from '@/upstream/db/unchanged';
 import { readLocalStorage } from '@/upstream/gateways/storage/local-storage';

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '@/server/start/build';
+import { type Counts, readPlaywright, readVitest, sum, summary, uncounted } from '@/tests/support/run/results';
+import { line, ROOT, runNode, runStages, type Say, type Stage } from '@/tests/support/run/stages';
+import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { ensureChromium } from './support/chromium';
-import { findPostgres, startPostgres } from './support/postgres';
-import { type Counts, readPlaywright, readVitest, sum, summary, uncounted } from './support/results';
-import { line, ROOT, runNode, runStages, type Say, type Stage } from './support/stages';
-import { type System, startSystem } from './support/system';
 
 /**
  * In the order in which they begin, two at a time, after the build: first what does not need it, then the longest. `postgres` is the

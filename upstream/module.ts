@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Check } from './core/check';
+import type { Check } from '@/upstream/core/module/check';
+import { installPeople, type People } from '@/upstream/core/module/people';
+import { installSteps, type Steps } from '@/upstream/core/module/steps';
 import type { Context } from './core/context';
 import { type AnyEvent, installEvents } from './core/events';
-import { installPeople, type People } from './core/people';
-import { installSteps, type Steps } from './core/steps';
 import type { Round, Schedule } from './jobs/schedules';
 import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
 import { type CaseDefinition, installCases } from './modules/case/case.service';
 import { type ExportEntry, installExports } from './modules/export/export.service';
-import { installProducts, type Product } from './modules/pay/product/product.service';
+import { installProducts } from './modules/pay/product/catalogue';
+import type { Product } from './modules/pay/product/product.service';
 
 /** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
 export interface Module {
@@ -29,7 +30,7 @@ export interface Module {
   placeSteps: readonly PlaceSteps[];
   /** What of it can be written to a file. */
   exports: readonly ExportEntry[];
-  /** What of it an operator sees (upstream/core/figures.ts). */
+  /** What of it an operator sees (upstream/core/module/figures.ts). */
   figures: readonly ((ctx: Context) => void)[];
   /** What holds in its tables (`npm run verify`). */
   checks: readonly Check[];

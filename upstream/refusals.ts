@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { UnusableEnvironment } from '@/lib/env';
 import { folderProblem } from '@/lib/folder-problem';
-import { DamagedKeys, WrongMasterKey } from './core/keys';
-import { DataDirLocked, LOCKED_EXIT_CODE } from './core/lock';
-import { freeBytes } from './core/room';
+import { DataDirLocked, LOCKED_EXIT_CODE } from '@/upstream/core/process/lock';
+import { freeBytes } from '@/upstream/core/process/room';
+import { DamagedKeys, WrongMasterKey } from '@/upstream/core/secret/keys';
 import { DamagedDatabase } from './db/client';
 import { isDatabaseClosed, isDatabaseDamaged, isDatabaseFull } from './db/outage';
 import { OpenBroker } from './gateways/broker/strangers';

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, readMasterKey } from '@/lib/env';
-import { checkMaster, keysOf, loadMaster } from './core/keys';
-import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from './core/lock';
+import { DataDirLocked, LOCKED_EXIT_CODE, lockDataDir } from '@/upstream/core/process/lock';
+import { checkMaster, keysOf, loadMaster } from '@/upstream/core/secret/keys';
 import { type Database, type Db, openPglite, openPostgres } from './db/client';
 import { fillIfEmpty } from './db/seed/fill';
 import { seedPeople } from './demo/seed/people-scale';

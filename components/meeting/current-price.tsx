@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/meeting/detail/meeting-panel.module.css';
+import type { Clock } from '@/components/meeting/programme/clock-slot';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { Price } from '@/components/ui/fact/price';
 import { asLocale } from '@/components/ui/locale';
@@ -6,8 +8,6 @@ import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
 import type { FeeItem } from '@/contract/meeting/parts';
 import { formatDateTime, formatYuan, parseWire } from '@/lib/i18n/format';
-import type { Clock } from './clock-slot';
-import styles from './meeting-panel.module.css';
 import { type PriceState, priceStates } from './price-states';
 
 /** What those whom the meeting is for pay now, with its “valid until” and the range of all prices, kept right by the clock; none once the meeting is over or cancelled. */

@@ -1,7 +1,7 @@
+import { COUNTED, type FilterOptions } from '@/components/meeting/list/meeting-filters';
 import { MEETING_TYPE, MEETING_TYPES } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
 import type { ListFilter } from '@/lib/filters/list-filters';
-import { COUNTED, type FilterOptions } from './meeting-filters';
 
 /** The meeting's type code (spec §4); unknown codes count as “other”. */
 export function meetingType(meeting: Pick<Meeting, 'msType'>): (typeof MEETING_TYPES)[number] {

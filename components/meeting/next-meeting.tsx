@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { MeetingCredit, MeetingPrice } from '@/components/meeting/detail/meeting-parts';
 import { AboveLink, CardLink } from '@/components/ui/action/card-link';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
@@ -10,7 +11,6 @@ import { asLocale } from '@/components/ui/locale';
 import { Picture } from '@/components/ui/picture/picture';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
-import { MeetingCredit, MeetingPrice } from './meeting-parts';
 import styles from './next-meeting.module.css';
 
 /** The large card of the home page: the next big meeting with its cover, date, place, time left and the one coral button. */

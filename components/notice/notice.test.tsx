@@ -22,7 +22,7 @@ import zhToast from '@/messages/zh/toast.json';
 import { NoticeList } from './notice-list';
 import { NoticeToast } from './notice-toast';
 
-vi.mock('next/navigation', () => import('@/tests/support/address'));
+vi.mock('next/navigation', () => import('@/tests/support/servers/address'));
 // jsdom cannot navigate.
 const stay = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();

@@ -16,7 +16,7 @@ import type { Column } from './column';
 import type { ServerExport } from './export-button';
 import { RemoteTable } from './remote-table';
 
-vi.mock('next/navigation', () => import('@/tests/support/address'));
+vi.mock('next/navigation', () => import('@/tests/support/servers/address'));
 vi.mock('@/lib/lists/save-file', () => ({ saveFile: vi.fn(), saveUrl: vi.fn() }));
 
 const MOVEMENTS = listSpec(listMyMovements, { sorts: ['amount', 'payTime'] });

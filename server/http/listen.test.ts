@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createPlain } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Listening, listenAt } from '@/server/http/listen';
-import { freePorts } from '@/tests/support/ports';
+import { freePorts } from '@/tests/support/servers/ports';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Another address of this machine: what listens everywhere answers there. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createProxy, type ProxyOptions, upstreamPath } from '@/server/http/proxy';
 import { trustedProxies } from '@/server/http/trusted-proxies';
-import { nobodysAddress } from '@/tests/support/ports';
+import { nobodysAddress } from '@/tests/support/servers/ports';
 
 const nobody = trustedProxies([]);
 

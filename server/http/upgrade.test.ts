@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { readEnv } from '@/lib/env';
 import { trustedProxies } from '@/server/http/trusted-proxies';
 import { addressTarget, brokerAddress, createTunnel, type Tunnel, upgradeListener } from '@/server/http/upgrade';
-import { nobodysAddress } from '@/tests/support/ports';
+import { nobodysAddress } from '@/tests/support/servers/ports';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

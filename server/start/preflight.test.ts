@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hookSecret, nodeProblem, portProblem } from '@/server/start/preflight';
-import { siteSecretOf } from '@/upstream/core/keys';
+import { siteSecretOf } from '@/upstream/core/secret/keys';
 
 test('an old Node is told apart from one that will do', () => {
   expect(nodeProblem('18.20.0')).toContain('too old');

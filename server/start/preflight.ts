@@ -44,7 +44,7 @@ export async function portProblem(
  */
 export function hookSecret(dataDir: string, given: string | undefined, master?: Uint8Array): string {
   if (given) return given;
-  // The same as the upstream's siteSecretOf (upstream/core/keys.ts), which this folder may not import.
+  // The same as the upstream's siteSecretOf (upstream/core/secret/keys.ts), which this folder may not import.
   if (master) return Buffer.from(hkdfSync('sha256', master, new Uint8Array(), 'huiyi/site', 32)).toString('hex');
   const path = join(dataDir, SECRET_FILE);
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

@@ -7,8 +7,8 @@ import { makeStored } from '@/server/cache/stored';
 import { TagHub } from '@/server/cache/tag-hub';
 import { createHook } from '@/server/web/hook';
 import { joinMachines, type Machines } from '@/server/web/machines';
-import { fastestOfThree } from '@/tests/support/fastest';
-import { findRedis, type RedisServer, startRedis } from '@/tests/support/redis';
+import { fastestOfThree } from '@/tests/support/run/fastest';
+import { findRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis';
 
 const SECRET = 'shared';
 const bin = findRedis();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CacheInFront, startCacheInFront } from '@/tests/support/cache-in-front';
-import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
-import { findNginx } from '@/tests/support/nginx';
+import { type CacheInFront, startCacheInFront } from '@/tests/support/servers/cache-in-front';
+import { type FakeSite, startFakeSite } from '@/tests/support/servers/fake-site';
+import { findNginx } from '@/tests/support/servers/nginx';
 
 const NGINX = findNginx();
 if (!NGINX) console.warn('nginx is not installed here: a cache in front of the site is not tested.');

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { redirectPage } from '@/server/http/redirect-page';
-import { type FakeSite, FOREVER, startFakeSite } from '@/tests/support/fake-site';
+import { type FakeSite, FOREVER, startFakeSite } from '@/tests/support/servers/fake-site';
 
 let site: FakeSite;
 beforeAll(async () => {

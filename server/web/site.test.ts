@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type FakeSite, startFakeSite } from '@/tests/support/fake-site';
+import { type FakeSite, startFakeSite } from '@/tests/support/servers/fake-site';
 
 let site: FakeSite;
 beforeEach(async () => {

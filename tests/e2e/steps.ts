@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { subscribed } from '../support/broker-frames';
+import { subscribed } from '@/tests/support/servers/broker-frames';
 import { DEMO_PASSWORD, type Locale, readCaptcha, say } from '../support/journey';
 
 /** Opens a page and waits until its scripts run: they then ask who is signed in (spec §7). */

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
+import { launch } from '@/tests/support/servers/launch';
+import { freePorts } from '@/tests/support/servers/ports';
+import { findPostgres, runOn } from '@/tests/support/servers/postgres';
 import { commandsOf, runCommands } from '../support/document';
 import { eventually } from '../support/eventually';
 import { DEMO_PASSWORD } from '../support/journey';
-import { launch } from '../support/launch';
-import { freePorts } from '../support/ports';
-import { findPostgres, runOn } from '../support/postgres';
 
 const FILE = 'public/0123456789abcdef0123456789abcdef.webp';
 const SECRET = 'the bytes of a licence';

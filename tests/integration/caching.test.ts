@@ -9,9 +9,9 @@ import { listLives } from '@/contract/live/live';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { listVideos } from '@/contract/video/video';
 import { isBuilt, type RouteName, routeNames, routeOf, routes } from '@/lib/routes';
-import { fastestOfThree } from '../support/fastest';
+import { fastestOfThree } from '@/tests/support/run/fastest';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { ask, publishNotice, renameArticle, type Signed, signIn } from '../support/journey';
-import { type System, startSystem } from '../support/system';
 
 const BUILD_MS = 15 * 60_000;
 const HOOK_SECRET = 'the secret of this test';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StubUpstream, startStubUpstream } from '../support/stub-upstream';
-import { startWeb, type Web } from '../support/web';
+import { type StubUpstream, startStubUpstream } from '@/tests/support/servers/stub-upstream';
+import { startWeb, type Web } from '@/tests/support/servers/web';
 
 const BUILD_MS = 15 * 60_000;
 const PER_ADDRESS = 3;

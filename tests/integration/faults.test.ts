@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HOOK_PATH, hookCall } from '@/contract/hook';
-import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
-import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stub-upstream';
-import { HOOK_SECRET, startWeb, type Web } from '../support/web';
+import { type Fault, type FaultyUpstream, startFaultyUpstream } from '@/tests/support/servers/faulty-upstream';
+import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '@/tests/support/servers/stub-upstream';
+import { HOOK_SECRET, startWeb, type Web } from '@/tests/support/servers/web';
 
 const BUILD_MS = 15 * 60_000;
 

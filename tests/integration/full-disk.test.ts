@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { changeNickName, getProfile, uploadAvatar } from '@/contract/account/account';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
+import { findPostgres, lendFolder, runOn, startPostgres } from '@/tests/support/servers/postgres';
+import { mayMount, openSmallDisk, type SmallDisk } from '@/tests/support/servers/small-disk';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { DEMO_PASSWORD } from '../support/journey';
-import { findPostgres, lendFolder, runOn, startPostgres } from '../support/postgres';
-import { mayMount, openSmallDisk, type SmallDisk } from '../support/small-disk';
-import { type System, startSystem } from '../support/system';
 
 const LONG_MS = 900_000;
 const MEGABYTE = 1024 * 1024;

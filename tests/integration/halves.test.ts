@@ -9,11 +9,11 @@ import { listArticles } from '@/contract/article/article';
 import { login, logout } from '@/contract/auth/auth';
 import { userTopic } from '@/contract/topics';
 import { call } from '@/lib/api/call';
-import { fastestOfThree } from '../support/fastest';
+import { fastestOfThree } from '@/tests/support/run/fastest';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts } from '@/tests/support/servers/ports';
+import { findRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis';
 import { DEMO_PASSWORD } from '../support/journey';
-import { type Launched, launch } from '../support/launch';
-import { freePorts } from '../support/ports';
-import { findRedis, type RedisServer, startRedis } from '../support/redis';
 
 const START_MS = 15 * 60_000;
 const PURGED_MS = 1_000;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile } from '@/contract/account/account';
 import { getCaptcha, login, SITE_CLIENT } from '@/contract/auth/auth';
 import { listMeetings } from '@/contract/meeting/meeting';
+import { findPostgres, type PostgresServer, startPostgres } from '@/tests/support/servers/postgres';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { eventually } from '../support/eventually';
 import { DEMO_PASSWORD } from '../support/journey';
-import { findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
-import { type System, startSystem } from '../support/system';
 
 const START_MS = 600_000;
 /** Within which every call is answered (docs/quality.md, "Faults"), in milliseconds. */

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  administer,
+  databaseUrl,
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '@/tests/support/servers/postgres';
 import { type Database, openPostgres } from '@/upstream/db/client';
 import { fillIfEmpty } from '@/upstream/db/seed/fill';
 import { listProblems } from '@/upstream/verify/verify';
-import { administer, databaseUrl, findPostgres, type PostgresServer, startPostgres } from '../support/postgres';
 import { differences, PAID_BESIDES } from '../support/walk/books';
 import { type Chance, chanceOf } from '../support/walk/chance';
 import { startWalkGateway, type WalkGateway } from '../support/walk/gateway';

@@ -10,8 +10,8 @@ import { getDict, getProvinces, listAllSubjects, listCustServs } from '@/contrac
 import { getMyTaskCount } from '@/contract/task/task';
 import { getVideo, listVideoCates, listVideos } from '@/contract/video/video';
 import { call } from '@/lib/api/call';
-import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '../support/stub-upstream';
-import { startWeb, type Web } from '../support/web';
+import { STUB_TOKEN, type StubUpstream, startStubUpstream } from '@/tests/support/servers/stub-upstream';
+import { startWeb, type Web } from '@/tests/support/servers/web';
 
 const BUILD_MS = 15 * 60_000;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOOK_PATH, hookCall } from '@/contract/hook';
 import { tags } from '@/contract/tags';
-import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
-import { type System, startSystem } from '../support/system';
-import { HOOK_SECRET, startWeb, type Web } from '../support/web';
+import { type FaultyUpstream, startFaultyUpstream } from '@/tests/support/servers/faulty-upstream';
+import { type System, startSystem } from '@/tests/support/servers/system';
+import { HOOK_SECRET, startWeb, type Web } from '@/tests/support/servers/web';
 
 const BUILD_MS = 15 * 60_000;
 

@@ -15,13 +15,9 @@ import { getMeetingFavo, toggleMeetingFavo } from '@/contract/meeting/kept';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { getMyTaskCount } from '@/contract/task/task';
 import { call } from '@/lib/api/call';
-import { noticeLink, openLogin, sendPassword } from '../e2e/steps';
-import { subscribed } from '../support/broker-frames';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium';
-import { eventually } from '../support/eventually';
-import { fastestOfThree } from '../support/fastest';
-import { DEMO_PASSWORD, say } from '../support/journey';
-import type { Machine } from '../support/machines';
+import { fastestOfThree } from '@/tests/support/run/fastest';
+import { subscribed } from '@/tests/support/servers/broker-frames';
+import type { Machine } from '@/tests/support/servers/machines';
 import {
   askAs,
   findServers,
@@ -32,7 +28,11 @@ import {
   signInAt,
   startTwoMachines,
   type TwoMachines,
-} from '../support/two-machines';
+} from '@/tests/support/servers/two-machines';
+import { noticeLink, openLogin, sendPassword } from '../e2e/steps';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium';
+import { eventually } from '../support/eventually';
+import { DEMO_PASSWORD, say } from '../support/journey';
 import { filesIn, makeMp4 } from '../support/upload';
 
 const START_MS = 15 * 60_000;

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOOK_PATH, hookCall } from '@/contract/hook';
-import { fastestOfThree } from '../support/fastest';
-import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream';
-import { findRedis, type RedisServer, startRedis } from '../support/redis';
-import { type StubUpstream, startStubUpstream } from '../support/stub-upstream';
-import { HOOK_SECRET, startWeb, type Web } from '../support/web';
+import { fastestOfThree } from '@/tests/support/run/fastest';
+import { type FaultyUpstream, startFaultyUpstream } from '@/tests/support/servers/faulty-upstream';
+import { findRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis';
+import { type StubUpstream, startStubUpstream } from '@/tests/support/servers/stub-upstream';
+import { HOOK_SECRET, startWeb, type Web } from '@/tests/support/servers/web';
 
 const BUILD_MS = 15 * 60_000;
 const PAGE = '/en/meetings/11';

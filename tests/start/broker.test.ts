@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Aedes } from 'aedes';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { type Launched, launch } from '../support/launch';
-import { freePorts } from '../support/ports';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts } from '@/tests/support/servers/ports';
 
 const LONG_MS = 180_000;
 const REFUSED = 78;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type System, startSystem } from '../support/system';
+import { type System, startSystem } from '@/tests/support/servers/system';
 
 const WORDS = fileURLToPath(new URL('../../upstream/messages/zh.json', import.meta.url));
 const PATIENCE = { timeout: 90_000, interval: 300 };

@@ -10,10 +10,10 @@ import { TagHub } from '@/server/cache/tag-hub';
 import '@/server/web/machines';
 import { registerMetrics, siteFigures } from '@/server/web/metrics';
 import { Overload } from '@/server/web/overload';
-import { type Launched, launch } from '../support/launch';
-import { freePorts, nobodysAddress } from '../support/ports';
-import { findRedis, startRedis } from '../support/redis';
-import { startS3 } from '../support/s3';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts, nobodysAddress } from '@/tests/support/servers/ports';
+import { findRedis, startRedis } from '@/tests/support/servers/redis';
+import { startS3 } from '@/tests/support/servers/s3';
 
 const START_MS = 180_000;
 const TOKEN = 'the token of the operator';

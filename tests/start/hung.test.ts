@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { launch } from '@/tests/support/servers/launch';
+import { freePorts } from '@/tests/support/servers/ports';
 import { eventually } from '../support/eventually';
-import { launch } from '../support/launch';
-import { freePorts } from '../support/ports';
 
 test('an upstream that hangs is replaced, and serves again over the same data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-hung-'));

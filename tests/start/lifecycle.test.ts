@@ -16,10 +16,10 @@ import { call } from '@/lib/api/call';
 import { ensureBuild } from '@/server/start/build';
 import type { Code } from '@/server/start/code';
 import { preparedDatabase } from '@/server/start/prepared-database';
+import { freePorts } from '@/tests/support/servers/ports';
+import { type System, startSystem } from '@/tests/support/servers/system';
 import { ask, pathIn, type Signed, say, signIn } from '../support/journey';
-import { freePorts } from '../support/ports';
 import { rawKeysIn, textsOf } from '../support/raw-keys';
-import { type System, startSystem } from '../support/system';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const BUILD_MS = 15 * 60_000;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Launched, launch } from '../support/launch';
-import { freePorts, nobodysAddress } from '../support/ports';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts, nobodysAddress } from '@/tests/support/servers/ports';
 
 const LONG_MS = 180_000;
 const BUILD_MS = 15 * 60_000;

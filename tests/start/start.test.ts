@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts } from '@/tests/support/servers/ports';
+import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
 import { DEMO_PASSWORD } from '../support/journey';
-import { type Launched, launch } from '../support/launch';
-import { freePorts } from '../support/ports';
-import { findPostgres, startPostgres } from '../support/postgres';
 
 const LONG_MS = 180_000;
 const BUILD_MS = 15 * 60_000;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Launched, launch } from '../support/launch';
-import { freePorts, nobodysAddress } from '../support/ports';
-import { startS3 } from '../support/s3';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts, nobodysAddress } from '@/tests/support/servers/ports';
+import { startS3 } from '@/tests/support/servers/s3';
 
 const REFUSED = 78;
 

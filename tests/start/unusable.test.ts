@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Launched, launch } from '../support/launch';
-import { freePorts } from '../support/ports';
-import { databaseUrl, findPostgres, runOn, startPostgres } from '../support/postgres';
-import { mayMount, openSmallDisk, type SmallDisk } from '../support/small-disk';
+import { type Launched, launch } from '@/tests/support/servers/launch';
+import { freePorts } from '@/tests/support/servers/ports';
+import { databaseUrl, findPostgres, runOn, startPostgres } from '@/tests/support/servers/postgres';
+import { mayMount, openSmallDisk, type SmallDisk } from '@/tests/support/servers/small-disk';
 
 const LONG_MS = 180_000;
 const REFUSED = 78;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
+import { administer, databaseUrl, runOn } from '@/tests/support/servers/postgres';
 import { type Database, openPostgres, pgliteDatabase } from '@/upstream/db/client';
 import { nameReads } from '@/upstream/db/named-reads';
-import { administer, databaseUrl, runOn } from './postgres';
 import { notePreparedState, type PreparedState } from './prepared-state';
 
 /** Connections of one file's database; on a busy machine many parallel calls wait long for one of them, milliseconds. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './stages';
+import { ROOT } from '@/tests/support/run/stages';
 
 /** The shell commands of docs/operations.md, by the names that stand beside `sh`. */
 export function commandsOf(text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')): Map<string, string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SYSTEM } from '@/upstream/core/context';
-import { searchVectorSql } from '@/upstream/core/search-sql';
+import { searchVectorSql } from '@/upstream/core/search/search-sql';
 import { write } from '@/upstream/core/write';
 import { users } from '@/upstream/db/schema/account';
 import { attendees } from '@/upstream/db/schema/attendee';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
-import { findMosquitto } from '@/tests/support/mosquitto';
-import { freePorts } from '@/tests/support/ports';
-import { databaseUrl, findPostgres, runOn, startPostgres } from '@/tests/support/postgres';
+import { findMosquitto } from '@/tests/support/servers/mosquitto';
+import { freePorts } from '@/tests/support/servers/ports';
+import { databaseUrl, findPostgres, runOn, startPostgres } from '@/tests/support/servers/postgres';
 import { openPostgres } from '@/upstream/db/client';
 import { createJobEngine } from '@/upstream/jobs/engine';
 

@@ -14,7 +14,7 @@ import { parse } from 'yaml';
 import { listEndpoints } from '@/contract/endpoints';
 import { largestBytes } from '@/contract/largest-body';
 import { readEnv, VARIABLE_NAMES } from '@/lib/env';
-import { findNginx, makeCertificate, openFront } from '@/tests/support/nginx';
+import { findNginx, makeCertificate, openFront } from '@/tests/support/servers/nginx';
 import { httpAccessPlugin } from '@/upstream/gateways/broker/http-access';
 
 const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePorts, nobodysAddress } from '@/tests/support/ports';
+import { freePorts, nobodysAddress } from '@/tests/support/servers/ports';
 
 test('a port is given to one only while its owner lives, and none that somebody listens on', async () => {
   const server = createServer();

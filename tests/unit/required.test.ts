@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findMosquitto } from '@/tests/support/mosquitto';
-import { findRedis } from '@/tests/support/redis';
-import { required } from '@/tests/support/required';
+import { findMosquitto } from '@/tests/support/servers/mosquitto';
+import { findRedis } from '@/tests/support/servers/redis';
+import { required } from '@/tests/support/servers/required';
 
 const RUN = fileURLToPath(new URL('../../.ci/run', import.meta.url));
 /** What `.ci/run` looks for on its path. */

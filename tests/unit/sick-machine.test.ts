@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parse } from 'yaml';
 import { createProxy } from '@/server/http/proxy';
 import { trustedProxies } from '@/server/http/trusted-proxies';
-import { findNginx, makeCertificate, openFront } from '@/tests/support/nginx';
-import { nobodysAddress } from '@/tests/support/ports';
+import { findNginx, makeCertificate, openFront } from '@/tests/support/servers/nginx';
+import { nobodysAddress } from '@/tests/support/servers/ports';
 
 const HOST = 'huiyi.test';
 const NGINX = findNginx();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readPlaywright, readVitest } from '@/tests/support/results';
-import { ROOT, runStages, type Stage } from '@/tests/support/stages';
+import { readPlaywright, readVitest } from '@/tests/support/run/results';
+import { ROOT, runStages, type Stage } from '@/tests/support/run/stages';
 
 const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 afterEach(() => {

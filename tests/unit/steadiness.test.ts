@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import playwright from '@/playwright.config';
-import { UNSTEADY } from '@/tests/support/unsteady';
+import { UNSTEADY } from '@/tests/support/run/unsteady';
 
 type Slip = keyof typeof UNSTEADY;
 const SLIPS = Object.keys(UNSTEADY) as Slip[];
 
 /** The rules themselves, and these samples of what they are about. */
-const OWN = ['tests/unit/steadiness.test.ts', 'tests/support/unsteady.ts'];
+const OWN = ['tests/unit/steadiness.test.ts', 'tests/support/run/unsteady.ts'];
 const files = glob.sync(
   ['{app,components,contract,lib,scripts,server,upstream}/**/*.{test,spec}.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
   { ignore: OWN },
@@ -21,16 +21,16 @@ const MAY: Partial<Record<Slip, Record<string, string>>> = {
   sleeps: {
     'upstream/gateways/storage/storage.test.ts':
       'reads and takes slowly, as a player and a store do that are not silent',
-    'tests/support/cache-in-front.ts': 'pauses between two looks at a program that starts',
-    'tests/support/mosquitto.ts': 'pauses between two looks at a program that starts',
-    'tests/support/pgbouncer.ts': 'pauses between two looks at a program that starts',
-    'tests/support/postgres.ts': 'pauses between two looks at a program that starts',
-    'tests/support/system.ts': 'pauses between two looks at a program that starts',
-    'tests/support/web.ts': 'pauses between two looks at a program that starts',
+    'tests/support/servers/cache-in-front.ts': 'pauses between two looks at a program that starts',
+    'tests/support/servers/mosquitto.ts': 'pauses between two looks at a program that starts',
+    'tests/support/servers/pgbouncer.ts': 'pauses between two looks at a program that starts',
+    'tests/support/servers/postgres.ts': 'pauses between two looks at a program that starts',
+    'tests/support/servers/system.ts': 'pauses between two looks at a program that starts',
+    'tests/support/servers/web.ts': 'pauses between two looks at a program that starts',
     'tests/support/walk/chance.ts': 'people and networks take their time; what must hold is waited for',
   },
   'counts on a port that is fixed': {
-    'tests/support/ports.ts': 'takes the first port that nobody listens on',
+    'tests/support/servers/ports.ts': 'takes the first port that nobody listens on',
   },
 };
 

@@ -1,7 +1,7 @@
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { ROOT } from '@/tests/support/stages';
-import { unitFiles } from '@/tests/support/unit-files';
+import { ROOT } from '@/tests/support/run/stages';
+import { unitFiles } from '@/tests/support/run/unit-files';
 
 /** Folders of the other suites (vitest.config.ts), and what is made. */
 const ELSEWHERE = ['upstream', 'tests/integration', 'tests/start', 'node_modules', '.next', '.prepared'];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/contract/core';
 import { listEndpoints } from '@/contract/endpoints';
-import { STRAY, tooMuch } from '@/tests/support/too-much';
+import { STRAY, tooMuch } from '@/tests/support/servers/too-much';
 import { type Caller, type Context, SYSTEM } from './context';
 import { readerOf, route } from './route';
 

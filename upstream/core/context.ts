@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '@/upstream/core/translate';
+import type { Locale } from '@/upstream/core/text/translate';
 import type { Db, Reader } from '@/upstream/db/client';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import type { Storage } from '@/upstream/gateways/storage/storage';

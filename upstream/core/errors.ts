@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CODE } from '@/contract/core';
-import { isMessageKey, type MessageKey } from './translate';
+import { isMessageKey, type MessageKey } from '@/upstream/core/text/translate';
 
 export interface AppErrorOptions {
   code?: number;

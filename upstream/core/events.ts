@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { createRegistry } from '@/upstream/core/module/registry';
 import type { Context, Emitted, Queue } from './context';
-import { createRegistry } from './registry';
 
 type Handle<D> = (ctx: Context, data: D, id: string) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import fastGlob from 'fast-glob';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FakeGateway } from '@/tests/support/fake-gateway';
+import { FakeGateway } from '@/tests/support/money/fake-gateway';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { banners } from '@/upstream/db/schema/service';
 import * as account from '@/upstream/modules/account/account.repository';

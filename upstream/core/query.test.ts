@@ -7,8 +7,8 @@ import { stringify } from '@/contract/serialise-query';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
+import { translate } from '@/upstream/core/text/translate';
 import { parseQuery } from './query';
-import { translate } from './translate';
 
 test('a query is parsed as it was written, without empty values', () => {
   const said = { keyword: '心衰 a&b', params: { beginTime: '2026-01-01' }, subjectIds: ['1', '2'], zero: '0' };

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import { z } from 'zod';
 import { CODE, type Endpoint, idSchema, type ReplyOf } from '@/contract/core';
 import { largestBytes } from '@/contract/largest-body';
+import { visibleText } from '@/upstream/core/text/html';
+import { type Locale, localeOf, translate } from '@/upstream/core/text/translate';
 import { requireRight } from '@/upstream/policy/require-right';
 import { rightOf } from '@/upstream/policy/rights';
 import type { Asked, Caller, Context } from './context';
 import { AppError, fieldsOf, notFoundError } from './errors';
-import { visibleText } from './html';
-import { type Locale, localeOf, translate } from './translate';
 
 /** Of a body whose own limit is lower: other clients send more than is read. */
 export const USUAL_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { AppError } from './errors';
-import type { MessageKey } from './translate';
 
 /** The transitions of a state machine: state → event → state; any other is refused. */
 export type StateTable<S extends string, E extends string> = Readonly<Record<S, Partial<Record<E, S>>>>;

@@ -10,7 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { gauge } from '@/upstream/core/figures';
+import { gauge } from '@/upstream/core/module/figures';
 import { type HangPatience, watchForHang } from './hang-watch';
 import { nameReads } from './named-reads';
 import { schema } from './schema';

@@ -13,7 +13,7 @@ import type { StaffRole } from '@/contract/codes';
 import { USER_POLICIES } from '@/contract/policies';
 import { openTestDatabase } from '@/tests/support/database';
 import { emptyTables } from '@/tests/support/fixtures';
-import { administer, databaseUrl } from '@/tests/support/postgres';
+import { administer, databaseUrl } from '@/tests/support/servers/postgres';
 import { listProblems } from '@/upstream/verify/verify';
 import { type Database, migrationsFolder, openPglite, openPostgres } from './client';
 import { users } from './schema/account';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@/tests/support/eventually';
-import { findPostgres, type PostgresServer, startPostgres } from '@/tests/support/postgres';
+import { findPostgres, type PostgresServer, startPostgres } from '@/tests/support/servers/postgres';
 import { type Database, openPostgres } from './client';
 import { isDatabaseAway } from './outage';
 

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administer, databaseUrl } from '@/tests/support/postgres';
+import { administer, databaseUrl } from '@/tests/support/servers/postgres';
 import { listProblems } from '@/upstream/verify/verify';
 import { type Database, openPglite, openPostgres } from './client';
 

@@ -6,7 +6,7 @@ import { changeNickName, getBaseInfo, getProfile } from '@/contract/account/acco
 import { getCaptcha, login, register } from '@/contract/auth/auth';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { openTestDatabase } from '@/tests/support/database';
-import { freePorts } from '@/tests/support/ports';
+import { freePorts } from '@/tests/support/servers/ports';
 import { type Answer, type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { guardDb } from '@/upstream/core/write';
 import { type Database, type Db, openPostgres } from './client';

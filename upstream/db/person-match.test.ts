@@ -2,7 +2,7 @@ import { ilike, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { containing } from '@/upstream/core/like';
+import { containing } from '@/upstream/core/list/like';
 import { users } from '@/upstream/db/schema/account';
 import { personMatch } from './person-match';
 

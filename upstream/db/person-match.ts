@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing } from '@/upstream/core/like';
+import { containing } from '@/upstream/core/list/like';
 import type { Reader } from '@/upstream/db/client';
 import { users, userWords } from '@/upstream/db/schema/account';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '@/tests/support/eventually';
-import { findPgBouncer, startPgBouncer } from '@/tests/support/pgbouncer';
-import { findPostgres, startPostgres } from '@/tests/support/postgres';
+import { findPgBouncer, startPgBouncer } from '@/tests/support/servers/pgbouncer';
+import { findPostgres, startPostgres } from '@/tests/support/servers/postgres';
 import { openPostgres } from './client';
 
 const bin = findPostgres();

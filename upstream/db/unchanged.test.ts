@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copyIntoFolder } from '@/tests/support/database';
-import { administer, databaseUrl } from '@/tests/support/postgres';
+import { administer, databaseUrl } from '@/tests/support/servers/postgres';
 import { listProblems } from '@/upstream/verify/verify';
 import { openPglite } from './client';
 import { openUnchangedPglite, openUnchangedPostgres } from './unchanged';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/upstream/core/errors';
-import { figuresText } from '@/upstream/core/figures';
+import { figuresText } from '@/upstream/core/module/figures';
 import { counted } from './counted';
 
 class Hung extends Error {}

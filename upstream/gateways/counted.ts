@@ -1,5 +1,5 @@
 import { AppError } from '@/upstream/core/errors';
-import { histogram } from '@/upstream/core/figures';
+import { histogram } from '@/upstream/core/module/figures';
 
 const seconds = histogram('upstream_gateway_seconds', 'Calls of others, by whom, which and how they ended', [
   'gateway',

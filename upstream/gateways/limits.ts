@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Context } from '@/upstream/core/context';
-import { gauge } from '@/upstream/core/figures';
+import { gauge } from '@/upstream/core/module/figures';
 
 /** Milliseconds that a request waits at most for the shared counter. */
 const PATIENCE_MS = 500;

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { type MailGateway, SYSTEM } from '@/upstream/core/context';
-import { mask } from '@/upstream/core/secrets';
+import { mask } from '@/upstream/core/secret/secrets';
 import { write } from '@/upstream/core/write';
 import { mailOutbox } from '@/upstream/db/schema/service';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { HOOK_TAGS, hookBodySchema } from '@/contract/hook';
-import { nobodysAddress } from '@/tests/support/ports';
+import { nobodysAddress } from '@/tests/support/servers/ports';
 import { createPublishHook } from './publish-hook';
 
 const closers: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { type SmsGateway, SYSTEM } from '@/upstream/core/context';
-import { maskPhone } from '@/upstream/core/secrets';
+import { maskPhone } from '@/upstream/core/secret/secrets';
 import { write } from '@/upstream/core/write';
 import { smsOutbox } from '@/upstream/db/schema/account';
 

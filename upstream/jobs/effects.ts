@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
-import { decryptSecret, encryptSecret } from '@/upstream/core/secrets';
+import { decryptSecret, encryptSecret } from '@/upstream/core/secret/secrets';
 
 /** Public pages with these cache tags are stale. */
 export const pagesChanged = defineEvent('pages.changed', z.array(z.string()).min(1), (ctx, tags) =>

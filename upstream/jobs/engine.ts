@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Context, type Emitted, type Jobs, QUEUES, type Queue } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
-import { counter } from '@/upstream/core/figures';
+import { counter } from '@/upstream/core/module/figures';
 import { currentRequestId, underRequestId } from '@/upstream/core/request-id';
 import type { Database, Db } from '@/upstream/db/client';
 import { DEAD_QUEUES, deadQueue, listDead, queueOf, readDead, sqlArray } from './dead-jobs';

@@ -1,5 +1,5 @@
 import { QUEUES } from '@/upstream/core/context';
-import { gauge } from '@/upstream/core/figures';
+import { gauge } from '@/upstream/core/module/figures';
 import type { Database } from '@/upstream/db/client';
 import { DEAD_QUEUES, sqlArray } from './dead-jobs';
 

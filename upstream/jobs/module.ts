@@ -1,4 +1,4 @@
-import { keptAll } from '@/upstream/core/people';
+import { keptAll } from '@/upstream/core/module/people';
 import { smsOutbox } from '@/upstream/db/schema/account';
 import { mailOutbox } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';

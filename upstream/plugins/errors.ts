@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { CODE } from '@/contract/core';
 import { duringCall, type Progress } from '@/upstream/core/begun';
 import { AppError } from '@/upstream/core/errors';
-import { localeOf, type MessageKey, translate } from '@/upstream/core/translate';
+import { localeOf, type MessageKey, translate } from '@/upstream/core/text/translate';
 import { isDatabaseAway, isDatabaseFull } from '@/upstream/db/outage';
 import { FULL_RETRY_SECONDS } from '@/upstream/gateways/storage/storage';
 

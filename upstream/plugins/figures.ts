@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { figuresText, histogram, watchProcess } from '@/upstream/core/figures';
+import { figuresText, histogram, watchProcess } from '@/upstream/core/module/figures';
 import { sendMissing } from './errors';
 
 const seconds = histogram('upstream_request_seconds', 'Calls by method, path of the contract and class of the answer', [

@@ -5,7 +5,7 @@ import { desc, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { CODE } from '@/contract/core';
-import { gauge } from '@/upstream/core/figures';
+import { gauge } from '@/upstream/core/module/figures';
 import type { Reader } from '@/upstream/db/client';
 
 interface Journal {

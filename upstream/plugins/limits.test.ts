@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRedis, type RedisServer, startRedis } from '@/tests/support/redis';
+import { findRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
 import { connectLimits } from '@/upstream/gateways/limits';

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
+import { type Locale, localeOf, type MessageKey, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
-import { type Locale, localeOf, type MessageKey, translate } from '@/upstream/core/translate';
 import { smsOutbox } from '@/upstream/db/schema/account';
 import { mailOutbox } from '@/upstream/db/schema/service';
 

@@ -8,7 +8,7 @@ import { createStaff, renewStaffPassword } from '@/contract/console/staff';
 import { listEndpoints } from '@/contract/endpoints';
 import { BILL_ACTS } from '@/contract/pay/console-bill';
 import { fromNow, insertDoctor, insertLive, insertMeeting } from '@/tests/support/fixtures';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';

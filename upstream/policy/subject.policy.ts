@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CaseKind } from '@/contract/codes';
-import { rowsOf } from '@/upstream/core/check';
 import { isDbId } from '@/upstream/core/ids';
+import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { lives } from '@/upstream/db/schema/content';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toFen, toYuan } from '@/upstream/core/money';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { closeTrade, type Refusal, refundTrade } from './actions';
 import { alipayBill, feeOf, isFromMerchant, numberOf, signAlipay, tradeStatus } from './alipay-words';

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { decryptSecret, encryptSecret } from '@/upstream/core/secrets';
+import { decryptSecret, encryptSecret } from '@/upstream/core/secret/secrets';
 import type { Db, Reader } from '@/upstream/db/client';
 import { settings } from '@/upstream/db/schema/account';
 

@@ -1,6 +1,6 @@
 import { toYuan } from '@/upstream/core/money';
+import { type Locale, type MessageKey, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
-import { type Locale, type MessageKey, translate } from '@/upstream/core/translate';
 import { type Action, actionsOf } from './actions';
 import { stateNow, type Trade } from './trade';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { localeOf } from '@/upstream/core/translate';
+import { localeOf } from '@/upstream/core/text/translate';
 import { ACTIONS, act } from './actions';
 import { missingPage, PAGE_STYLE, payerPage } from './payer-page';
 import { findTrade, readToken } from './trade';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Aes } from 'wechatpay-axios-plugin';
-import { type PaySandbox, type Posted, startPaySandbox } from '@/tests/support/pay-sandbox';
+import { type PaySandbox, type Posted, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import { ledgerTransactions, payNotifies } from '@/upstream/db/schema/pay';
 import { AlreadyPaid, GatewayFailure } from '@/upstream/gateways/pay/pay-gateway';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '@/upstream/core/context';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { sandboxTrades } from '@/upstream/db/schema/pay';

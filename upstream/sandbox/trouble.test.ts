@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PaySandbox, startPaySandbox } from '@/tests/support/pay-sandbox';
+import { type PaySandbox, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { closeTrade, type Refusal, refundTrade } from './actions';
 import { type Day, dayOf } from './day';
 import type { SandboxKeys } from './keys';

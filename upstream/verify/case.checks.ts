@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CaseKind } from '@/contract/codes';
-import { type Check, checkOver } from '@/upstream/core/check';
+import { type Check, checkOver } from '@/upstream/core/module/check';
 
 const cases = { table: 'audit_case', key: 'case_id' };
 /** Where the case `c` stands. */

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Check, checkOver } from '@/upstream/core/check';
-import { groupBy } from '@/upstream/core/group-by';
+import { type Check, checkOver } from '@/upstream/core/module/check';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { certs, depts, users } from '@/upstream/db/schema/account';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { hotels, meetingNotices, meetings } from '@/upstream/db/schema/meeting';

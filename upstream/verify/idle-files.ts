@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '@/upstream/core/check';
+import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { allReferred } from '@/upstream/modules/file/file.references';
 import { listKnownIds } from '@/upstream/modules/file/file.repository';

@@ -1,4 +1,4 @@
-import type { Check } from '@/upstream/core/check';
+import type { Check } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import type { Storage } from '@/upstream/gateways/storage/storage';
 import { HLS_FILES } from '@/upstream/gateways/transcoder';

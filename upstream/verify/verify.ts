@@ -1,4 +1,4 @@
-import type { Check, Problem } from '@/upstream/core/check';
+import type { Check, Problem } from '@/upstream/core/module/check';
 import type { Db, Reader } from '@/upstream/db/client';
 import { inSnapshot } from '@/upstream/db/snapshot';
 import { MODULES } from '@/upstream/modules';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, WebSocket } from '@playwright/test';
 import { listSessions, revokeSession, updatePassword } from '@/contract/account/account';
 import { getMyTaskCount } from '@/contract/task/task';
-import { isBroker, subscribed } from '../../support/broker-frames';
+import { isBroker, subscribed } from '@/tests/support/servers/broker-frames';
 import {
   ask,
   breakBroker,

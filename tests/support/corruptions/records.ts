@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fileIdOf } from '@/tests/support/transfer';
+import { fileIdOf } from '@/tests/support/money/transfer';
 import type { Corruption } from './corruption';
 
 /** The first document of an invoice, and the one that takes it back in part. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AnswerOf, Endpoint } from '@/contract/core';
-import { makeUpstream, type UpstreamProcess } from '@/tests/support/upstream-process';
-import { translate } from '@/upstream/core/translate';
+import { makeUpstream, type UpstreamProcess } from '@/tests/support/servers/upstream-process';
+import { translate } from '@/upstream/core/text/translate';
 import type { Chance } from './chance';
 
 type Asked = Parameters<UpstreamProcess['call']>[1];

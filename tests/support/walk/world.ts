@@ -8,7 +8,7 @@ import { quickHash } from '@/tests/support/quick-hash';
 import { makePdf } from '@/tests/support/upload';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
-import { keysOf } from '@/upstream/core/keys';
+import { keysOf } from '@/upstream/core/secret/keys';
 import { write } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

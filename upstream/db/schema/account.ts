@@ -199,7 +199,7 @@ export const certs = pgTable(
     department: text('department'),
     title: text('title'),
     description: text('description'),
-    /** Licence and ID numbers, encrypted at rest (upstream/core/secrets.ts). */
+    /** Licence and ID numbers, encrypted at rest (upstream/core/secret/secrets.ts). */
     secrets: text('secrets'),
     certFiles: jsonb('cert_files').$type<{ name: string; url: string }[]>().notNull().default([]),
     deptId: integer('dept_id').references(() => depts.deptId),

@@ -22,7 +22,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const fen = (name: string) => impersonal(bigint(name, { mode: 'number' }));
 /** One-character flag. */
 export const flag = (name: string, fallback = '0') => words(name).notNull().default(fallback);
-/** Words of the row for searching; filled with `array_to_tsvector` (upstream/core/search-words.ts). */
+/** Words of the row for searching; filled with `array_to_tsvector` (upstream/core/search/search-words.ts). */
 export const searchVector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
 /** A row of bits of any length. */
 export const bits = customType<{ data: string; driverData: string }>({ dataType: () => 'bit varying' });

@@ -320,7 +320,7 @@ export const withdrawals = pgTable(
     fee: fen('fee').notNull(),
     accountType: text('account_type').notNull(),
     accountName: text('account_name').notNull(),
-    /** Encrypted at rest (upstream/core/secrets.ts). */
+    /** Encrypted at rest (upstream/core/secret/secrets.ts). */
     accountNo: text('account_no').notNull(),
     /** Its last digits, for lists. */
     accountTail: text('account_tail').notNull(),

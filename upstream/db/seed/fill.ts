@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { hashPassword } from '@/upstream/core/passwords';
+import { hashPassword } from '@/upstream/core/secret/passwords';
 import type { Database, Db } from '@/upstream/db/client';
 import { settings, users } from '@/upstream/db/schema/account';
 import { DEMO_ACCOUNTS } from '@/upstream/demo/seed/accounts';

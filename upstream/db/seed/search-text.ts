@@ -1,4 +1,4 @@
-import { documentWords } from '@/upstream/core/search-words';
+import { documentWords } from '@/upstream/core/search/search-words';
 
 /** Value of a `search` column as text: what `array_to_tsvector` makes of the same words, which hold letters and digits only. */
 export function searchText(texts: (string | null | undefined)[]): string {

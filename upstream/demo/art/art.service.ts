@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { createTurns } from '@/upstream/core/turns';
+import { createTurns } from '@/upstream/core/process/turns';
 import { COVER_SUBJECTS, type CoverKind, drawCover } from './cover';
 
 export type RasterFormat = 'webp' | 'png' | 'jpg';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '@/contract/core';
-import { attachment } from '@/upstream/core/attachment';
 import { AppError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
+import { attachment } from '@/upstream/core/text/attachment';
 import { renderDocument } from '@/upstream/modules/document/document.service';
 import { getMeeting, listFees, listNotices } from '@/upstream/modules/meeting/meeting.service';
 import { noticeText } from './notice-text';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { groupBy } from '@/upstream/core/group-by';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';
 import { MEMBERS_FILM, membersFilm } from '@/upstream/demo/media/film';
 import { branchById } from './banks/all';

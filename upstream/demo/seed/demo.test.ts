@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupBy } from '@/upstream/core/group-by';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { CODE_LISTS } from '@/upstream/db/seed/reference/dicts';
 import { listRegionRows } from '@/upstream/db/seed/reference/regions';
 import { SUBJECTS } from '@/upstream/db/seed/reference/subjects';

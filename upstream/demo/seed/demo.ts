@@ -1,5 +1,5 @@
 import { AUDIENCE } from '@/contract/codes';
-import { hashPassword } from '@/upstream/core/passwords';
+import { hashPassword } from '@/upstream/core/secret/passwords';
 import type { Db } from '@/upstream/db/client';
 import { certs, depts, files, tasks, users } from '@/upstream/db/schema/account';
 import * as content from '@/upstream/db/schema/content';

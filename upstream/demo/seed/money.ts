@@ -1,7 +1,7 @@
 import type { Channel } from '@/contract/pay/order';
 import { SYSTEM } from '@/upstream/core/context';
 import { toYuan } from '@/upstream/core/money';
-import { encryptSecret } from '@/upstream/core/secrets';
+import { encryptSecret } from '@/upstream/core/secret/secrets';
 import type { Tx } from '@/upstream/core/write';
 import type { Db } from '@/upstream/db/client';
 import * as pay from '@/upstream/db/schema/pay';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFinanceOrders } from '@/contract/pay/console-order';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
-import { rowsOf } from '@/upstream/core/check';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
+import { rowsOf } from '@/upstream/core/module/check';
 import { seedPeople } from './people-scale';
 
 let money: TestMoney;

@@ -3,7 +3,7 @@ import { Aedes, type AuthenticateError } from 'aedes';
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws';
 import { userTopic } from '@/contract/topics';
 import type { Broker, Context } from '@/upstream/core/context';
-import { gauge } from '@/upstream/core/figures';
+import { gauge } from '@/upstream/core/module/figures';
 import type { BrokerAccess } from './access';
 import { createConnections } from './connections';
 import { limitInbound, MAX_INBOUND_BYTES } from './inbound-limit';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collect, untilClosed } from '@/tests/support/broker';
 import { eventually } from '@/tests/support/eventually';
-import { findMosquitto, type Mosquitto, startMosquitto } from '@/tests/support/mosquitto';
+import { collect, untilClosed } from '@/tests/support/servers/broker';
+import { findMosquitto, type Mosquitto, startMosquitto } from '@/tests/support/servers/mosquitto';
 import type { EmbeddedBroker } from './embedded';
 import { createJoinedBroker } from './joined';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collect } from '@/tests/support/broker';
 import { eventually } from '@/tests/support/eventually';
-import { findMosquitto, type Mosquitto, startMosquitto } from '@/tests/support/mosquitto';
+import { collect } from '@/tests/support/servers/broker';
+import { findMosquitto, type Mosquitto, startMosquitto } from '@/tests/support/servers/mosquitto';
 import { createExternalBroker } from './external';
 import { knock } from './strangers';
 

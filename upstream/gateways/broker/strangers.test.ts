@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventually } from '@/tests/support/eventually';
-import { findMosquitto } from '@/tests/support/mosquitto';
-import { freePorts } from '@/tests/support/ports';
+import { findMosquitto } from '@/tests/support/servers/mosquitto';
+import { freePorts } from '@/tests/support/servers/ports';
 import { createExternalBroker } from './external';
 import { knock, knockUntilAnswered, OpenBroker } from './strangers';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaySandbox, startPaySandbox } from '@/tests/support/pay-sandbox';
+import { type PaySandbox, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import type { SandboxKeys } from '@/upstream/sandbox/keys';
 import { MERCHANT } from '@/upstream/sandbox/merchant';
 import { messageOf } from '@/upstream/sandbox/messages';

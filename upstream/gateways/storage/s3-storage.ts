@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Context } from '@/upstream/core/context';
-import { watchSilence } from '@/upstream/core/silence';
+import { watchSilence } from '@/upstream/core/process/silence';
 import { requireKey, type Storage, storageAway, storageFull, WrongStorage } from './storage';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import { and, eq, is, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { listFates } from '@/upstream/core/people';
+import { listFates } from '@/upstream/core/module/people';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { schema } from '@/upstream/db/schema';

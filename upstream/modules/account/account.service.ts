@@ -3,7 +3,7 @@ import { USER_TYPE } from '@/contract/codes';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
-import { archivePerson, erasePerson, requireMayLeave } from '@/upstream/core/people';
+import { archivePerson, erasePerson, requireMayLeave } from '@/upstream/core/module/people';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { emailChange } from '@/upstream/db/email-change';

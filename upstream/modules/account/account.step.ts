@@ -1,6 +1,6 @@
 import { USER_TYPE } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
-import type { Steps } from '@/upstream/core/steps';
+import type { Steps } from '@/upstream/core/module/steps';
 import { findUser } from './account.repository';
 
 /** Whom the home page tells what is new in their subjects. */

@@ -11,7 +11,7 @@ import {
 import { SITE_CLIENT, sendSmsCode, smsLogin } from '@/contract/auth/auth';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { readSiteToken } from '@/upstream/core/tokens';
+import { readSiteToken } from '@/upstream/core/secret/tokens';
 import { users } from '@/upstream/db/schema/account';
 import { vipMembers } from '@/upstream/db/schema/pay';
 import { subjects } from '@/upstream/db/schema/reference';

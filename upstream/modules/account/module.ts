@@ -1,4 +1,4 @@
-import { anonymous, erased, kept } from '@/upstream/core/people';
+import { anonymous, erased, kept } from '@/upstream/core/module/people';
 import { emailCodes, users } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { closed } from './account.repository';

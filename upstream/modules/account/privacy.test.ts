@@ -24,7 +24,7 @@ import {
 } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { countView } from '@/upstream/core/views';
+import { countView } from '@/upstream/core/read/views';
 import { write } from '@/upstream/core/write';
 import { schema } from '@/upstream/db/schema';
 import { certs, depts, files, tasks, userSessions, users } from '@/upstream/db/schema/account';

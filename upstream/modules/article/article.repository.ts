@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { listArticles } from '@/contract/article/article';
-import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
-import { byRelevance, matches } from '@/upstream/core/search-sql';
-import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
-import { articleIsPublic, DOCTOR_IS_SHOWN, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
+import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { articleIsPublic, DOCTOR_IS_SHOWN, MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/read/visible';
+import { byRelevance, matches } from '@/upstream/core/search/search-sql';
+import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Db, Reader } from '@/upstream/db/client';
 import { articles, doctors } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';

@@ -2,11 +2,11 @@ import type { Article, ArticleBrief, listArticles as listCall } from '@/contract
 import type { PageOf } from '@/contract/core';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/html';
 import { dbId, isDbId } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
+import { countView, type Viewer } from '@/upstream/core/read/views';
+import { cleanHtml, cleanHtmlOrNull } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
-import { countView, type Viewer } from '@/upstream/core/views';
 import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './article.repository';
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import { type ArticleState, listConsoleArticles } from '@/contract/console/content';
-import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
-import { matches, searchVectorSql } from '@/upstream/core/search-sql';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { matches, searchVectorSql } from '@/upstream/core/search/search-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

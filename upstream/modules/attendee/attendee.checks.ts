@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 
 const attendees = { table: 'ms_attendee', key: 'attendee_id' };
 

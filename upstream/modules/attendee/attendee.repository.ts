@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE, listMyMeetings } from '@/contract/attendee/attendee';
 import { MEETING_STATUS } from '@/contract/codes';
-import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
-import type { WindowAt } from '@/upstream/core/paging';
-import { matches } from '@/upstream/core/search-sql';
-import { meetingIsVisible } from '@/upstream/core/visible';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
+import type { WindowAt } from '@/upstream/core/list/paging';
+import { meetingIsVisible } from '@/upstream/core/read/visible';
+import { matches } from '@/upstream/core/search/search-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';

@@ -7,8 +7,8 @@ import {
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
-import { pageWindow } from '@/upstream/core/paging';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';

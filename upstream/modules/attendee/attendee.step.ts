@@ -1,7 +1,7 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
-import type { NextStep, Steps } from '@/upstream/core/steps';
+import type { NextStep, Steps } from '@/upstream/core/module/steps';
 import { listAhead } from './attendee.service';
 import type { Attending, PlaceStep, PlaceSteps } from './attendee.steps.service';
 

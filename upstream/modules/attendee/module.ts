@@ -1,4 +1,4 @@
-import { anonymous } from '@/upstream/core/people';
+import { anonymous } from '@/upstream/core/module/people';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';

@@ -3,7 +3,7 @@ import { CODE } from '@/contract/core';
 import { besideCall } from '@/upstream/core/begun';
 import type { Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
-import type { MessageKey } from '@/upstream/core/translate';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { attempts } from '@/upstream/db/schema/account';

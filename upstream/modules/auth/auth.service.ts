@@ -9,8 +9,8 @@ import type {
 import { CERT_FLAG, type StaffRole, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
-import { hashPassword, isCommonPassword, verifyPassword } from '@/upstream/core/passwords';
-import type { Locale } from '@/upstream/core/translate';
+import { hashPassword, isCommonPassword, verifyPassword } from '@/upstream/core/secret/passwords';
+import type { Locale } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { giveBack, limitAttempts } from './attempt.service';
 import {

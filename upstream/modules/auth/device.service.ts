@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '@/upstream/core/context';
-import { deriveKey } from '@/upstream/core/keys';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { deriveKey } from '@/upstream/core/secret/keys';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 
 /** Longest life of a device cookie, in days, from the last sign-in on it. */
 export const DEVICE_DAYS = 180;

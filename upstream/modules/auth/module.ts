@@ -1,4 +1,4 @@
-import { erasedByModule, kept } from '@/upstream/core/people';
+import { erasedByModule, kept } from '@/upstream/core/module/people';
 import { attempts, smsCodes, userSessions } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { authRoutes } from './auth.routes';

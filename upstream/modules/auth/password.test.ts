@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getProfile, updatePassword } from '@/contract/account/account';
 import { findPassword, login, SITE_CLIENT, sendSmsOnFindPwd } from '@/contract/auth/auth';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { hashPassword, isCommonPassword } from '@/upstream/core/passwords';
+import { hashPassword, isCommonPassword } from '@/upstream/core/secret/passwords';
 import { users } from '@/upstream/db/schema/account';
 
 const PASSWORD = 'Cardio-2026-Lyon';

@@ -4,7 +4,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBaseInfo } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
-import { untilClosed } from '@/tests/support/broker';
+import { untilClosed } from '@/tests/support/servers/broker';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { createBroker, type RunningBroker } from '@/upstream/gateways/broker/broker';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Context, Keys } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
-import { gather } from '@/upstream/core/gather';
-import { hashOf, sameHash } from '@/upstream/core/secrets';
+import { gather } from '@/upstream/core/read/gather';
+import { hashOf, sameHash } from '@/upstream/core/secret/secrets';
+import { readSiteToken, signSiteToken } from '@/upstream/core/secret/tokens';
 import { toWire } from '@/upstream/core/time';
-import { readSiteToken, signSiteToken } from '@/upstream/core/tokens';
 import { type Tx, write } from '@/upstream/core/write';
 import { isDatabaseFull } from '@/upstream/db/outage';
 import { personDisconnected } from '@/upstream/jobs/effects';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { type BannerState, listConsoleBanners } from '@/contract/banner/console';
-import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { banners } from '@/upstream/db/schema/service';

@@ -6,7 +6,7 @@ import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
 import { fromWire, toWire, toWireOrNull } from '@/upstream/core/time';
 import { versionAfter } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';

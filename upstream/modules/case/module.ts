@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { anonymous, kept } from '@/upstream/core/people';
+import { anonymous, kept } from '@/upstream/core/module/people';
 import { cases } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 

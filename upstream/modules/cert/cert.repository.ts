@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, like, ne } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
-import { containing } from '@/upstream/core/like';
+import { containing } from '@/upstream/core/list/like';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, users } from '@/upstream/db/schema/account';

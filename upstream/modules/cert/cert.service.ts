@@ -3,9 +3,9 @@ import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert/
 import { AUDIT, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
-import { encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secrets';
+import { encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secret/secrets';
+import type { Locale } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { emailChange } from '@/upstream/db/email-change';
 import { spendCode, type TriedCode, tryCode } from '@/upstream/modules/auth/sms.service';

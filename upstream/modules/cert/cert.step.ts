@@ -1,5 +1,5 @@
 import { AUDIT, CERT_FLAG, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
-import type { Steps } from '@/upstream/core/steps';
+import type { Steps } from '@/upstream/core/module/steps';
 import { findCert } from './cert.repository';
 
 const PERSONAL: readonly string[] = [USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other];

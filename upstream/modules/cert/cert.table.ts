@@ -1,6 +1,6 @@
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { AppError } from '@/upstream/core/errors';
-import type { MessageKey } from '@/upstream/core/translate';
+import type { MessageKey } from '@/upstream/core/text/translate';
 
 export type AuditState = (typeof AUDIT)[keyof typeof AUDIT];
 /** submit: sent for examination; accept: certified at once (personal types); pass and refuse: decided; change: something else is to be certified, and this stays meanwhile; leave: left the department. */

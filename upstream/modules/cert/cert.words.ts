@@ -1,6 +1,6 @@
 import { type CaseKind, DEPARTMENT_TYPES } from '@/contract/codes';
 import type { Context } from '@/upstream/core/context';
-import { decryptSecret } from '@/upstream/core/secrets';
+import { decryptSecret } from '@/upstream/core/secret/secrets';
 
 /** The kind of case that a user type hands in. */
 export const caseKind = (userType: string): CaseKind => (DEPARTMENT_TYPES.includes(userType) ? 'dept' : 'cert');

@@ -1,4 +1,4 @@
-import { erased, keptAll } from '@/upstream/core/people';
+import { erased, keptAll } from '@/upstream/core/module/people';
 import { certs, depts } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
 import { certRoutes } from './cert.routes';

@@ -24,10 +24,10 @@ import { decideFinanceWithdrawal, listFinanceWithdrawals, readWithdrawAccount } 
 import { createOrder, submitOrder, submitVoucher } from '@/contract/pay/order';
 import { listVips } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
-import { encryptSecret } from '@/upstream/core/secrets';
+import { encryptSecret } from '@/upstream/core/secret/secrets';
 import { write } from '@/upstream/core/write';
 import { billDays, billDifferences, withdrawals } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';

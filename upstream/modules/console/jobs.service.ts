@@ -1,7 +1,7 @@
 import type { FailedJob } from '@/contract/console/console';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context, DeadJob } from '@/upstream/core/context';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';

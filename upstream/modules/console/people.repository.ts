@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { listConsoleUsers } from '@/contract/console/console';
 import type { Context } from '@/upstream/core/context';
-import { pageOfLarge } from '@/upstream/core/large-list';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import { personMatch } from '@/upstream/db/person-match';
 import { depts, userSessions, users } from '@/upstream/db/schema/account';

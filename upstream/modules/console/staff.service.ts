@@ -4,7 +4,7 @@ import { USER_TYPE } from '@/contract/codes';
 import type { staffBodySchema } from '@/contract/console/staff';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError } from '@/upstream/core/errors';
-import { hashPassword } from '@/upstream/core/passwords';
+import { hashPassword } from '@/upstream/core/secret/passwords';
 import { type Tx, write } from '@/upstream/core/write';
 import { insertStaff } from '@/upstream/modules/auth/auth.service';
 import { forgiveName } from '@/upstream/modules/auth/password-try.service';

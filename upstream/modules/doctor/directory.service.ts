@@ -3,9 +3,9 @@ import { type ConsoleDoctor, listConsoleDoctors } from '@/contract/console/conte
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { dbId } from '@/upstream/core/ids';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
-import { matches } from '@/upstream/core/search-sql';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { matches } from '@/upstream/core/search/search-sql';
 import { nextVersion } from '@/upstream/core/version';
 import { write } from '@/upstream/core/write';
 import { doctors } from '@/upstream/db/schema/content';

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { listDoctors } from '@/contract/doctor/doctor';
 import { isDbId } from '@/upstream/core/ids';
-import { type Asked, type At, listSql, saysHow } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
-import { byRelevance, matches } from '@/upstream/core/search-sql';
-import { DOCTOR_IS_SHOWN } from '@/upstream/core/visible';
+import { type Asked, type At, listSql, saysHow } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { DOCTOR_IS_SHOWN } from '@/upstream/core/read/visible';
+import { byRelevance, matches } from '@/upstream/core/search/search-sql';
 import type { Reader } from '@/upstream/db/client';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 

@@ -1,6 +1,6 @@
 import { and, desc, ilike, or, sql } from 'drizzle-orm';
-import { containing, escapeLike } from '@/upstream/core/like';
-import { DOCTOR_IS_SHOWN } from '@/upstream/core/visible';
+import { containing, escapeLike } from '@/upstream/core/list/like';
+import { DOCTOR_IS_SHOWN } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { doctors } from '@/upstream/db/schema/content';
 

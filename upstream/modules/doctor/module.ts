@@ -1,4 +1,4 @@
-import { erased } from '@/upstream/core/people';
+import { erased } from '@/upstream/core/module/people';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import { defineModule } from '@/upstream/module';
 import { doctorConsoleRoutes } from './console.routes';

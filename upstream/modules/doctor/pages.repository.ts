@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { tags } from '@/contract/tags';
-import { VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
+import { VIDEO_IS_PUBLIC } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, lives, videos } from '@/upstream/db/schema/content';
 import { meetingStaffs, sessionSpeakers } from '@/upstream/db/schema/meeting';

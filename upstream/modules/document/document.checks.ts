@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { type Check, checkOver, type Problem, rowsOf } from '@/upstream/core/check';
+import { type Check, checkOver, type Problem, rowsOf } from '@/upstream/core/module/check';
 import { documents } from '@/upstream/db/schema/document';
 import { isUnchanged } from './document.service';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { attachment } from '@/upstream/core/attachment';
 import { isDbId } from '@/upstream/core/ids';
+import { attachment } from '@/upstream/core/text/attachment';
 import { openLink } from './document.service';
 
 const number = z.coerce.number().int().positive();

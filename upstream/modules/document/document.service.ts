@@ -1,10 +1,10 @@
-import { defineCache } from '@/upstream/core/brief-cache';
 import type { Caller, Context } from '@/upstream/core/context';
-import { groupBy } from '@/upstream/core/group-by';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { createTurns } from '@/upstream/core/process/turns';
+import { defineCache } from '@/upstream/core/read/brief-cache';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
+import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
-import { translate } from '@/upstream/core/translate';
-import { createTurns } from '@/upstream/core/turns';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { checksumOf } from './checksum';

@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { kept } from '@/upstream/core/module/people';
 import { documents } from '@/upstream/db/schema/document';
 import { defineModule } from '@/upstream/module';
 import { DOCUMENT_CHECKS } from './document.checks';

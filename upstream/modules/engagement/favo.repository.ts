@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { MEETING_IS_LISTED } from '@/upstream/core/visible';
+import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

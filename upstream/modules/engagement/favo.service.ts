@@ -2,7 +2,7 @@ import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { write } from '@/upstream/core/write';
 import { listDoctorsByIds } from '@/upstream/modules/doctor/doctor.service';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';

@@ -1,5 +1,5 @@
 import { pathTo } from '@/contract/paths';
-import type { Steps } from '@/upstream/core/steps';
+import type { Steps } from '@/upstream/core/module/steps';
 import { findEnrolEnding } from './favo.repository';
 
 const SOON_MS = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import { erased, erasedByModule, kept } from '@/upstream/core/people';
-import { viewsOf } from '@/upstream/core/views';
+import { erased, erasedByModule, kept } from '@/upstream/core/module/people';
+import { viewsOf } from '@/upstream/core/read/views';
 import { doctorFavos, videoFavos, viewMarks } from '@/upstream/db/schema/content';
 import { meetingFavos, sessionStars } from '@/upstream/db/schema/meeting';
 import { defineModule } from '@/upstream/module';

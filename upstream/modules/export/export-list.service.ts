@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/core';
 import type { ExportKind } from '@/contract/export/export';
 import { USER_POLICIES, type UserPolicy } from '@/contract/policies';
 import { readerOf } from '@/upstream/core/route';
-import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/translate';
+import { isMessageKey, type KeyAfter, type Locale, translate } from '@/upstream/core/text/translate';
 import { type ExportEntry, entry } from './export.kinds';
 import { tableExport } from './export.table';
 

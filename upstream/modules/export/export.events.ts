@@ -6,7 +6,7 @@ import { EXPORT_DAYS, EXPORT_STATE, type ExportFormat, type ExportKind } from '@
 import { pathTo } from '@/contract/paths';
 import { type Context, SYSTEM } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { keepWritten, storeWritten } from '@/upstream/modules/file/file.service';
 import { notify } from '@/upstream/modules/task/task.service';

@@ -3,8 +3,8 @@ import type { CsvCell } from '@/contract/csv';
 import type { ExportFormat, ExportKind } from '@/contract/export/export';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
-import { createRegistry } from '@/upstream/core/registry';
-import type { Locale, MessageKey } from '@/upstream/core/translate';
+import { createRegistry } from '@/upstream/core/module/registry';
+import type { Locale, MessageKey } from '@/upstream/core/text/translate';
 
 /** What a kind is given to write its file with. */
 export interface Writing<F = unknown> {

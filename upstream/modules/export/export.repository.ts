@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { EXPORT_STATE, type ExportKind } from '@/contract/export/export';
 import type { Caller } from '@/upstream/core/context';
-import type { Locale } from '@/upstream/core/translate';
+import type { Locale } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
 import { type CsvCell, csvLine, toCsv } from '@/contract/csv';
-import { BATCH_SIZE } from '@/upstream/core/paging';
-import { translate } from '@/upstream/core/translate';
+import { BATCH_SIZE } from '@/upstream/core/list/paging';
+import { translate } from '@/upstream/core/text/translate';
 import type { ExportDefinition, TableDefinition, Writing } from './export.kinds';
 
 const WIDTH = 20;

@@ -1,4 +1,4 @@
-import { erased } from '@/upstream/core/people';
+import { erased } from '@/upstream/core/module/people';
 import { exportJobs } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { exportAsked, exportsSweepDue } from './export.events';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachment } from '@/upstream/core/attachment';
+import { attachment } from '@/upstream/core/text/attachment';
 import type { ByteRange, Storage } from '@/upstream/gateways/storage/storage';
 import { DOCUMENTS } from './file.kinds';
 

@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { AppError } from '@/upstream/core/errors';
-import { createTurns } from '@/upstream/core/turns';
+import { createTurns } from '@/upstream/core/process/turns';
 import type { Kind, PurposeRule } from './file.kinds';
 import { unsupported } from './file.spool';
 

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { groupBy } from '@/upstream/core/group-by';
+import { groupBy } from '@/upstream/core/read/group-by';
 import type { Reader } from '@/upstream/db/client';
 import { certs, depts, files, users } from '@/upstream/db/schema/account';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';

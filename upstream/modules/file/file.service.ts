@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRef } from '@/contract/file/file';
 import type { Context } from '@/upstream/core/context';
 import { fieldError } from '@/upstream/core/errors';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { sendStored } from './file.answer';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/upstream/core/errors';
-import type { MessageKey } from '@/upstream/core/translate';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { isDiskFull, storageFull } from '@/upstream/gateways/storage/storage';
 import { hasSignature, type Kind } from './file.kinds';
 

@@ -1,4 +1,4 @@
-import { erased, erasedByModule, kept } from '@/upstream/core/people';
+import { erased, erasedByModule, kept } from '@/upstream/core/module/people';
 import { files } from '@/upstream/db/schema/account';
 import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
 import { uploadParts } from '@/upstream/db/schema/service';

@@ -10,7 +10,7 @@ import { CODE } from '@/contract/core';
 import { MAX_VIDEO_BYTES, RESUMABLE_PATH } from '@/contract/file/file';
 import type { Caller } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
-import { localeOf, translate } from '@/upstream/core/translate';
+import { localeOf, translate } from '@/upstream/core/text/translate';
 import { isDiskFull, storageFull } from '@/upstream/gateways/storage/storage';
 import { uploadsFolder } from './file.spool';
 import { announce, finish, giveUp, requireUpload } from './resumable.service';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startS3 } from '@/tests/support/s3';
+import { startS3 } from '@/tests/support/servers/s3';
 import { filesIn, makePdf, sendUpload } from '@/tests/support/upload';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

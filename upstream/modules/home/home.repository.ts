@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
-import { MEETING_IS_LISTED, meetingIsVisible, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
+import { MEETING_IS_LISTED, meetingIsVisible, VIDEO_IS_PUBLIC } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { doctorSubjects, videos } from '@/upstream/db/schema/content';

@@ -1,6 +1,6 @@
 import type { MyHome } from '@/contract/home/home';
 import type { Caller, Context } from '@/upstream/core/context';
-import { collectSteps } from '@/upstream/core/steps';
+import { collectSteps } from '@/upstream/core/module/steps';
 import { toWire } from '@/upstream/core/time';
 import { getProfile } from '@/upstream/modules/account/account.service';
 import { listMeetingsByIds } from '@/upstream/modules/meeting/meeting.service';

@@ -5,7 +5,7 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
-import type { Locale } from '@/upstream/core/translate';
+import type { Locale } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askInvoice } from '@/contract/invoice/invoice';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 
 let money: TestMoney;
 beforeAll(async () => {

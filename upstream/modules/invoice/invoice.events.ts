@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '@/upstream/core/events';
 import { toYuan } from '@/upstream/core/money';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 import { listDocuments, printIssued } from '@/upstream/modules/document/document.service';
 import { findInvoice } from './invoice.repository';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@/contract/invoice/invoice';
 import { route } from '@/upstream/core/route';
-import { translate } from '@/upstream/core/translate';
+import { translate } from '@/upstream/core/text/translate';
 import { askInvoice, withdrawInvoice } from './ask-invoice.service';
 import * as finance from './finance-invoice.service';
 import { getFile, getMyFile, listInvoiceable, listMyInvoices } from './invoice.service';

@@ -3,10 +3,10 @@ import type { Invoice, Invoiceable, listMyInvoices as listCall } from '@/contrac
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
 import { toYuan } from '@/upstream/core/money';
+import type { Locale } from '@/upstream/core/text/translate';
 import { toWireOrNull } from '@/upstream/core/time';
-import type { Locale } from '@/upstream/core/translate';
 import { documentUrl, listDocuments } from '@/upstream/modules/document/document.service';
 import { listInvoiceableOrders } from '@/upstream/modules/pay/order/invoiceable.service';
 import * as repository from './invoice.repository';

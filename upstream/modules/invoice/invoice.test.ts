@@ -4,7 +4,7 @@ import { closeAccount } from '@/contract/account/account';
 import * as calls from '@/contract/invoice/invoice';
 import { refundOrder } from '@/contract/pay/order';
 import { listMyTasks } from '@/contract/task/task';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { readPdf } from '@/tests/support/pdf';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { anonymous, erased, keptAll } from '@/upstream/core/people';
+import { anonymous, erased, keptAll } from '@/upstream/core/module/people';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
 import { defineModule } from '@/upstream/module';
 import { INVOICE_CHECKS } from './invoice.checks';

@@ -3,7 +3,7 @@ import type { PageOf } from '@/contract/core';
 import type { assignKeeper as assignCall, ConsoleKeeper, listKeepers as listCall } from '@/contract/keeper/keeper';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { type NoticeTemplate, notify, type Params } from '@/upstream/modules/task/task.service';

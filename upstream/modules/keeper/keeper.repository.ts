@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { type StaffRole, USER_TYPE } from '@/contract/codes';
 import { KEEPER_STATE, listKeepers, listMyKeepers } from '@/contract/keeper/keeper';
-import { containing } from '@/upstream/core/like';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { containing } from '@/upstream/core/list/like';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

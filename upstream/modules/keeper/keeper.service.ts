@@ -12,7 +12,7 @@ import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';

@@ -1,6 +1,6 @@
 import { pathTo } from '@/contract/paths';
 import { USER_POLICIES } from '@/contract/policies';
-import type { Steps } from '@/upstream/core/steps';
+import type { Steps } from '@/upstream/core/module/steps';
 import { countWaiting } from './keeper.repository';
 
 /** Requests that wait for staff. */

@@ -1,4 +1,4 @@
-import { erased } from '@/upstream/core/people';
+import { erased } from '@/upstream/core/module/people';
 import { keepers } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { keeperExports } from './keeper.exports';

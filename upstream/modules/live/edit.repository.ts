@@ -1,11 +1,11 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { TIME_STATE } from '@/contract/codes';
 import { type LiveState, listConsoleLives } from '@/contract/live/console';
-import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
-import { matches, searchVectorSql } from '@/upstream/core/search-sql';
-import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
-import { VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { inTimeState, timelineOrder } from '@/upstream/core/list/timeline';
+import { VIDEO_IS_PUBLIC } from '@/upstream/core/read/visible';
+import { matches, searchVectorSql } from '@/upstream/core/search/search-sql';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

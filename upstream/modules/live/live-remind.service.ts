@@ -2,7 +2,7 @@ import { TIME_STATE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { timeStateOf } from '@/upstream/core/timeline';
+import { timeStateOf } from '@/upstream/core/list/timeline';
 import { write } from '@/upstream/core/write';
 import * as repository from './live.repository';
 import { findPublicLive } from './live.service';

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { listLives } from '@/contract/live/live';
 import { isDbId } from '@/upstream/core/ids';
-import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
-import { byRelevance, matches } from '@/upstream/core/search-sql';
-import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
-import { inTimeState, timelineOrder } from '@/upstream/core/timeline';
-import { DOCTOR_IS_SHOWN, liveIsPublic } from '@/upstream/core/visible';
+import { type Asked, type AtMoment, listSql, saysHow } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { inTimeState, timelineOrder } from '@/upstream/core/list/timeline';
+import { DOCTOR_IS_SHOWN, liveIsPublic } from '@/upstream/core/read/visible';
+import { byRelevance, matches } from '@/upstream/core/search/search-sql';
+import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

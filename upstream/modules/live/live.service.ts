@@ -4,11 +4,11 @@ import type { PageOf } from '@/contract/core';
 import type { DocLive, listLives as listLivesCall } from '@/contract/live/live';
 import type { Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId } from '@/upstream/core/ids';
+import { timeStateOf } from '@/upstream/core/list/timeline';
+import { countView, type Viewer } from '@/upstream/core/read/views';
+import { plainTextOrNull } from '@/upstream/core/text/html';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { timeStateOf } from '@/upstream/core/timeline';
-import { countView, type Viewer } from '@/upstream/core/views';
 import { readMatching } from '@/upstream/modules/spelling/respell.service';
 import * as repository from './live.repository';
 

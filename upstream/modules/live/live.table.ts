@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveState } from '@/contract/live/console';
+import { timeStateOf } from '@/upstream/core/list/timeline';
 import type { StateTable } from '@/upstream/core/state-table';
-import { timeStateOf } from '@/upstream/core/timeline';
 
 /** What staff may do to a live by hand; time does the rest. What is over stays over. */
 export const LIVE_TABLE: StateTable<LiveState, LiveEvent> = {

@@ -1,4 +1,4 @@
-import { erased, erasedByModule, kept, keptAll } from '@/upstream/core/people';
+import { erased, erasedByModule, kept, keptAll } from '@/upstream/core/module/people';
 import { liveMessages, livePages, liveReminds, lives } from '@/upstream/db/schema/content';
 import { defineModule } from '@/upstream/module';
 import { liveExports } from './live.exports';

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { listConsoleLog } from '@/contract/console/console';
 import type { Context } from '@/upstream/core/context';
-import { pageOfLarge } from '@/upstream/core/large-list';
-import { escapeLike } from '@/upstream/core/like';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { escapeLike } from '@/upstream/core/list/like';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { consoleLogs } from '@/upstream/db/schema/service';

@@ -1,4 +1,4 @@
-import { kept, keptAll } from '@/upstream/core/people';
+import { kept, keptAll } from '@/upstream/core/module/people';
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
 import { logRoutes } from './log.routes';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditSessionBodySchema } from '@/contract/meeting-manage/credit-session';
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 import { findSessions } from './credit.repository';
 import type { Fact } from './plan-facts.service';
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import { listCreditSessions } from '@/contract/meeting-manage/credit-session';
-import { containing } from '@/upstream/core/like';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { containing } from '@/upstream/core/list/like';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetingSessions, meetings } from '@/upstream/db/schema/meeting';

@@ -9,9 +9,9 @@ import type {
 } from '@/contract/meeting-manage/credit-session';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
-import { groupBy } from '@/upstream/core/group-by';
 import { dbId } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { nextOf, type StateTable } from '@/upstream/core/state-table';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';

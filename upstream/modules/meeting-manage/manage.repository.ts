@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT, MEETING_STATUS } from '@/contract/codes';
 import { listAllMeetings, listManagedMeetings, type ManageState } from '@/contract/meeting-manage/manage';
-import { containing } from '@/upstream/core/like';
-import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { containing } from '@/upstream/core/list/like';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { depts, users } from '@/upstream/db/schema/account';

@@ -13,7 +13,7 @@ import type {
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';

@@ -1,6 +1,6 @@
 import { pathTo } from '@/contract/paths';
 import { USER_POLICIES } from '@/contract/policies';
-import type { Steps } from '@/upstream/core/steps';
+import type { Steps } from '@/upstream/core/module/steps';
 import { listDeskTasks } from './desk-tasks.service';
 
 /** What the meetings of organisers wait for. */

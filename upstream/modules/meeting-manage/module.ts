@@ -1,4 +1,4 @@
-import { kept } from '@/upstream/core/people';
+import { kept } from '@/upstream/core/module/people';
 import { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';
 import { defineModule } from '@/upstream/module';
 import { creditCase } from './credit.case';

@@ -1,8 +1,8 @@
 import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting/plan';
 import type { Context } from '@/upstream/core/context';
-import { plainText } from '@/upstream/core/html';
-import type { Locale } from '@/upstream/core/translate';
-import { translate } from '@/upstream/core/translate';
+import { plainText } from '@/upstream/core/text/html';
+import type { Locale } from '@/upstream/core/text/translate';
+import { translate } from '@/upstream/core/text/translate';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { EMPTY_PLAN, tidyPlan } from './plan.rows';
 

@@ -1,8 +1,8 @@
 import { AUDIENCE, AUDIENCES, MEETING_TYPE, MEETING_TYPES, ORGANISER_POST } from '@/contract/codes';
 import { type MeetingPlan, SESSION_KINDS, SPEAKER_ROLES } from '@/contract/meeting/plan';
-import { groupBy } from '@/upstream/core/group-by';
-import { cleanHtml, plainText } from '@/upstream/core/html';
 import { toFen, toYuan } from '@/upstream/core/money';
+import { groupBy } from '@/upstream/core/read/group-by';
+import { cleanHtml, plainText } from '@/upstream/core/text/html';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { findPlanRows } from './plan.repository';
 

@@ -1,8 +1,8 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { COMING, TIME_STATE, type TimeState } from '@/contract/codes';
+import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import { planOf } from '@/upstream/core/search/plan';
-import type { Looking } from '@/upstream/core/search-sql';
-import { MEETING_IS_LISTED } from '@/upstream/core/visible';
+import type { Looking } from '@/upstream/core/search/search-sql';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { type BlockBits, blocksSql, hexSql } from './block-bits';

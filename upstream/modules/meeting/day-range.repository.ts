@@ -1,6 +1,6 @@
 import { and, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import { fromWire, monthRange } from '@/upstream/core/time';
-import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { type BlockBits, bitsOfIds, blocksSql } from './block-bits';

@@ -1,5 +1,5 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
-import { timeStateSql } from '@/upstream/core/timeline';
+import { timeStateSql } from '@/upstream/core/list/timeline';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { CREDIT_CLASS, DIMENSIONS, type Dimension, type MeetingConditions, POINTS_TENTHS } from './meeting.conditions';

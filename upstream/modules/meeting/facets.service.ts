@@ -8,8 +8,8 @@ import {
   type TimeState,
 } from '@/contract/codes';
 import type { MeetingFacets, MeetingFilter } from '@/contract/meeting/meeting';
-import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
+import { defineCache } from '@/upstream/core/read/brief-cache';
 import type { Reader } from '@/upstream/db/client';
 import { DICT, getLookups, type Lookups } from '@/upstream/modules/reference/lookups.service';
 import { type ChosenSets, countForFacets } from './counts.repository';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { searchVectorSql } from '@/upstream/core/search-sql';
+import { searchVectorSql } from '@/upstream/core/search/search-sql';
 import type { Tx } from '@/upstream/core/write';
 import { meetingSessions, meetings, sessionSpeakers } from '@/upstream/db/schema/meeting';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';

@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '@/contract/core';
 import type { Meeting } from '@/contract/meeting/meeting';
-import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
 import { inOrderOf } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
-import { byRelevance } from '@/upstream/core/search-sql';
-import { sorting } from '@/upstream/core/sorting';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { sorting } from '@/upstream/core/list/sorting';
+import { defineCache } from '@/upstream/core/read/brief-cache';
+import { byRelevance } from '@/upstream/core/search/search-sql';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { readMatching } from '@/upstream/modules/spelling/respell.service';

@@ -2,10 +2,10 @@ import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-or
 import { COMING, CREDIT_LEAST, PRICE_BANDS, TIME_STATE, type TimeState } from '@/contract/codes';
 import type { MeetingFilter } from '@/contract/meeting/meeting';
 import { isDbId } from '@/upstream/core/ids';
-import { matches } from '@/upstream/core/search-sql';
+import { inTimeState } from '@/upstream/core/list/timeline';
+import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/read/visible';
+import { matches } from '@/upstream/core/search/search-sql';
 import { fromWire, monthRange } from '@/upstream/core/time';
-import { inTimeState } from '@/upstream/core/timeline';
-import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { bandsMet, priceBandSql } from './meeting.price';

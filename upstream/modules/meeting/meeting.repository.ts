@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { timelineOrder } from '@/upstream/core/timeline';
-import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/visible';
+import { timelineOrder } from '@/upstream/core/list/timeline';
+import { MEETING_IS_LISTED, meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import {
   hotels,

@@ -1,8 +1,8 @@
 import { MEETING_STATUS, TIME_STATE } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
+import { timeStateOf } from '@/upstream/core/list/timeline';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { timeStateOf } from '@/upstream/core/timeline';
 import type { Lookups } from '@/upstream/modules/reference/lookups.service';
 import type { MeetingCard } from './meeting.repository';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { anonymous, erased, kept, keptAll } from '@/upstream/core/people';
+import { anonymous, erased, kept, keptAll } from '@/upstream/core/module/people';
 import {
   hotels,
   meetingRelates,

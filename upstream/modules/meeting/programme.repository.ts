@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
 import {
   articleIsPublic,
   DOCTOR_IS_SHOWN,
   MEETING_IS_LISTED,
   meetingIsVisible,
   VIDEO_IS_PUBLIC,
-} from '@/upstream/core/visible';
+} from '@/upstream/core/read/visible';
+import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, max, or, type SQL } from 'drizzle-orm';
-import { MEETING_IS_LISTED } from '@/upstream/core/visible';
+import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

@@ -1,8 +1,8 @@
 import { and, asc, desc, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TIME_STATE, type TimeState } from '@/contract/codes';
-import { defineCache } from '@/upstream/core/brief-cache';
 import type { Context } from '@/upstream/core/context';
+import { defineCache } from '@/upstream/core/read/brief-cache';
 import { monthRange } from '@/upstream/core/time';
 import { meetings } from '@/upstream/db/schema/meeting';
 import {

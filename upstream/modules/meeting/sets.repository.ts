@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
-import { timeStateSql } from '@/upstream/core/timeline';
-import { MEETING_IS_LISTED } from '@/upstream/core/visible';
+import { timeStateSql } from '@/upstream/core/list/timeline';
+import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import type { Db, Reader } from '@/upstream/db/client';
 import { meetingSetBlocks, meetingSets, meetingWordSets } from '@/upstream/db/schema/kept';
 import { meetingFees, meetings } from '@/upstream/db/schema/meeting';

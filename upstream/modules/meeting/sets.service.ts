@@ -1,5 +1,5 @@
-import { defineCache } from '@/upstream/core/brief-cache';
 import { type Context, SYSTEM } from '@/upstream/core/context';
+import { defineCache } from '@/upstream/core/read/brief-cache';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import type { BlockBits } from './block-bits';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MEETING_IS_LISTED } from '@/upstream/core/read/visible';
 import type { SearchPlan, Words } from '@/upstream/core/search/plan';
 import { wordsText } from '@/upstream/core/search/tsquery';
-import { MEETING_IS_LISTED } from '@/upstream/core/visible';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { type BlockBits, hexSql } from './block-bits';

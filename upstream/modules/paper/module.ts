@@ -1,4 +1,4 @@
-import { anonymous, kept, keptAll } from '@/upstream/core/people';
+import { anonymous, kept, keptAll } from '@/upstream/core/module/people';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { defineModule } from '@/upstream/module';
 import { PAPER_CHECKS } from './paper.checks';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 
 const papers = { table: 'ms_paper', key: 'paper_id' };
 

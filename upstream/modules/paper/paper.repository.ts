@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import { MEETING_STATUS } from '@/contract/codes';
 import { listMyPapers, PAPER_STATE, PAPER_STATES } from '@/contract/paper/paper';
 import { isDbId } from '@/upstream/core/ids';
-import { containing } from '@/upstream/core/like';
-import { type Asked, type AtMoment, listSql } from '@/upstream/core/list-sql';
-import type { WindowAt } from '@/upstream/core/paging';
-import { meetingIsVisible } from '@/upstream/core/visible';
+import { containing } from '@/upstream/core/list/like';
+import { type Asked, type AtMoment, listSql } from '@/upstream/core/list/list-sql';
+import type { WindowAt } from '@/upstream/core/list/paging';
+import { meetingIsVisible } from '@/upstream/core/read/visible';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { meetings } from '@/upstream/db/schema/meeting';

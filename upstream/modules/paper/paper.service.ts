@@ -9,10 +9,10 @@ import {
 } from '@/contract/paper/paper';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import { groupBy } from '@/upstream/core/group-by';
 import { dbId } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import type { Asked } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
+import { groupBy } from '@/upstream/core/read/group-by';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import type { AuthorFacts } from '@/upstream/db/schema/paper';

@@ -1,6 +1,6 @@
 import { PAPER_STATE } from '@/contract/paper/paper';
 import { pathTo } from '@/contract/paths';
-import type { NextStep, Steps } from '@/upstream/core/steps';
+import type { NextStep, Steps } from '@/upstream/core/module/steps';
 import type { PlaceSteps } from '@/upstream/modules/attendee/attendee.steps.service';
 import { listDue } from './paper.service';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
 import { giveMoney } from '@/tests/support/fixtures';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { orderLines, vipMembers } from '@/upstream/db/schema/pay';
 

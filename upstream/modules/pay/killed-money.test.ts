@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { compileScript } from '@/tests/support/compile-script';
 import { copyIntoFolder } from '@/tests/support/database';
-import type { Orders, Report } from '@/tests/support/killed-payer';
-import type { MoneyWriteName } from '@/tests/support/money-writes';
-import { administer, databaseUrl } from '@/tests/support/postgres';
+import type { Orders, Report } from '@/tests/support/money/killed-payer';
+import type { MoneyWriteName } from '@/tests/support/money/money-writes';
+import { compileScript } from '@/tests/support/run/compile-script';
+import { administer, databaseUrl } from '@/tests/support/servers/postgres';
 
 // The runner of all suites sets it to nothing for PGlite.
 const SERVER = process.env.TEST_DATABASE_URL || undefined;

@@ -1,8 +1,8 @@
 import { count, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
-import { rowsOf } from '@/upstream/core/check';
 import type { Context } from '@/upstream/core/context';
-import { gauge } from '@/upstream/core/figures';
+import { rowsOf } from '@/upstream/core/module/check';
+import { gauge } from '@/upstream/core/module/figures';
 import { payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { ORDERS_PAID_BESIDES } from './refund/paid-besides';
 import { OPEN_REFUNDS } from './refund/refund.table';

@@ -1,4 +1,4 @@
-import { anonymous, kept, keptAll, type People } from '@/upstream/core/people';
+import { anonymous, kept, keptAll, type People } from '@/upstream/core/module/people';
 import {
   billDifferences,
   earnings,

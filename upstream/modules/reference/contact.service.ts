@@ -6,7 +6,7 @@ import { tags } from '@/contract/tags';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { nextVersion } from '@/upstream/core/version';
 import { type Tx, write } from '@/upstream/core/write';
 import { custServs } from '@/upstream/db/schema/reference';

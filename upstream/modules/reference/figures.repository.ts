@@ -7,7 +7,7 @@ import {
   liveIsPublic,
   MEETING_IS_LISTED,
   VIDEO_IS_PUBLIC,
-} from '@/upstream/core/visible';
+} from '@/upstream/core/read/visible';
 import type { Db, Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { keptFigures } from '@/upstream/db/schema/kept';

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@/contract/reference/reference';
 import type { Context } from '@/upstream/core/context';
-import { groupBy } from '@/upstream/core/group-by';
+import { groupBy } from '@/upstream/core/read/group-by';
 import type { Reader } from '@/upstream/db/client';
 import {
   type DictRow,

@@ -1,4 +1,4 @@
-import { keptAll } from '@/upstream/core/people';
+import { keptAll } from '@/upstream/core/module/people';
 import { custServs } from '@/upstream/db/schema/reference';
 import { defineModule } from '@/upstream/module';
 import { referenceConsoleRoutes } from './console.routes';

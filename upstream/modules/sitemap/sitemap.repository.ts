@@ -8,7 +8,7 @@ import {
   MEETING_IS_LISTED,
   meetingIsVisible,
   VIDEO_IS_PUBLIC,
-} from '@/upstream/core/visible';
+} from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';

@@ -1,6 +1,6 @@
 import type { Context } from '@/upstream/core/context';
 import { parseQuery } from '@/upstream/core/search/query';
-import type { Match } from '@/upstream/core/search-sql';
+import type { Match } from '@/upstream/core/search/search-sql';
 import type { Vocabulary } from './vocabulary';
 import { getVocabulary } from './vocabulary.service';
 

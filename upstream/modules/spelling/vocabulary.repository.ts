@@ -5,7 +5,7 @@ import {
   liveIsPublic,
   MEETING_IS_LISTED,
   VIDEO_IS_PUBLIC,
-} from '@/upstream/core/visible';
+} from '@/upstream/core/read/visible';
 import type { Reader } from '@/upstream/db/client';
 import { articles, doctors, lives, videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';

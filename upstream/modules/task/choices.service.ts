@@ -1,7 +1,7 @@
 import { NOTICE_KINDS } from '@/contract/codes';
 import type { NoticeChoices } from '@/contract/task/task';
 import type { Caller, Context } from '@/upstream/core/context';
-import type { Locale } from '@/upstream/core/translate';
+import type { Locale } from '@/upstream/core/text/translate';
 import { write } from '@/upstream/core/write';
 import * as repository from './choices.repository';
 import { clockOf, minuteOf } from './quiet';

@@ -1,4 +1,4 @@
-import { erased } from '@/upstream/core/people';
+import { erased } from '@/upstream/core/module/people';
 import { tasks } from '@/upstream/db/schema/account';
 import { noticeChoices, quietHours } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';

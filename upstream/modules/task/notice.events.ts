@@ -3,7 +3,7 @@ import { NOTICE_KINDS, type NoticeKind, type NoticeType } from '@/contract/codes
 import { pathTo } from '@/contract/paths';
 import type { Context } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import * as repository from './choices.repository';
 import { quietUntil } from './quiet';

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@/contract/codes';
-import { type Locale, translate } from '@/upstream/core/translate';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 
 /** What people are told of: the kind of each notice; its words stand at `{words}.title` and `{words}.content`. */
 export const NOTICE_TEMPLATES = {

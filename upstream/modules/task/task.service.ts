@@ -4,7 +4,7 @@ import type { PageOf } from '@/contract/core';
 import type { listMyTasks, Task } from '@/contract/task/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { messagePublished } from '@/upstream/jobs/effects';

@@ -1,5 +1,5 @@
 import { pathTo } from '@/contract/paths';
-import type { Steps } from '@/upstream/core/steps';
+import type { Steps } from '@/upstream/core/module/steps';
 import { countUnread } from './task.repository';
 
 /** Messages that wait to be read: decisions first, then the others. */

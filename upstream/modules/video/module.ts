@@ -1,4 +1,4 @@
-import { erasedByModule } from '@/upstream/core/people';
+import { erasedByModule } from '@/upstream/core/module/people';
 import { videos } from '@/upstream/db/schema/content';
 import { defineModule } from '@/upstream/module';
 import { eraseVideos } from './owner.service';

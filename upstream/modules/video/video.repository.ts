@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } fr
 import { AUDIT } from '@/contract/codes';
 import { listMyVideos, listVideos } from '@/contract/video/video';
 import { isDbId } from '@/upstream/core/ids';
-import { type Asked, type At, listSql, saysHow } from '@/upstream/core/list-sql';
-import { type ListQuery, pageWindow } from '@/upstream/core/paging';
-import { byRelevance, matches, searchVectorSql } from '@/upstream/core/search-sql';
-import { SUBJECT_SLUG } from '@/upstream/core/subject-slug';
-import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/visible';
+import { type Asked, type At, listSql, saysHow } from '@/upstream/core/list/list-sql';
+import { type ListQuery, pageWindow } from '@/upstream/core/list/paging';
+import { DOCTOR_IS_SHOWN, VIDEO_IS_PUBLIC } from '@/upstream/core/read/visible';
+import { byRelevance, matches, searchVectorSql } from '@/upstream/core/search/search-sql';
+import { SUBJECT_SLUG } from '@/upstream/core/text/subject-slug';
 import type { Tx } from '@/upstream/core/write';
 import type { Db, Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';

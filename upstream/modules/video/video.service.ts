@@ -8,11 +8,11 @@ import type {
 } from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import { plainTextOrNull } from '@/upstream/core/html';
 import { dbId, inOrderOf } from '@/upstream/core/ids';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
+import { countView } from '@/upstream/core/read/views';
+import { plainTextOrNull } from '@/upstream/core/text/html';
 import { toWire } from '@/upstream/core/time';
-import { countView } from '@/upstream/core/views';
 import { listRefusals } from '@/upstream/modules/case/case.service';
 import { presentVideo, privateIdOf } from '@/upstream/modules/file/file.service';
 import { listWithHls } from '@/upstream/modules/file/rendition.service';

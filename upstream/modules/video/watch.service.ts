@@ -1,7 +1,7 @@
 import { AUDIT } from '@/contract/codes';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
-import { keyedHash, sameHash } from '@/upstream/core/secrets';
+import { keyedHash, sameHash } from '@/upstream/core/secret/secrets';
 import { type Beginning, privateIdOf } from '@/upstream/modules/file/file.service';
 import { findVip } from '@/upstream/modules/pay/vip/vip.service';
 import * as repository from './video.repository';

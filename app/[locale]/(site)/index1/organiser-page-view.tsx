@@ -1,8 +1,8 @@
 import { ClockText } from '@/components/clock/clock-text';
 import { MeetingTime } from '@/components/clock/meeting-time';
 import { LiveCard } from '@/components/live/live-card';
-import { FeeTable } from '@/components/meeting/fee-table';
-import { MeetingCard } from '@/components/meeting/meeting-card';
+import { FeeTable } from '@/components/meeting/detail/fee-table';
+import { MeetingCard } from '@/components/meeting/list/meeting-card';
 import { OrganiserPage } from '@/components/organiser/organiser-page';
 import { CheckInSample, CreditSample, HotelSample, PapersSample } from '@/components/organiser/samples';
 import type { Sample } from '@/components/organiser/stage-story';

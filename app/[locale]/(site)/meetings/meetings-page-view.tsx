@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { MeetingTime } from '@/components/clock/meeting-time';
 import { chinaDay } from '@/components/clock/phases';
-import { filterOptions } from '@/components/meeting/meeting-filters';
-import { MeetingList } from '@/components/meeting/meeting-list';
+import { filterOptions } from '@/components/meeting/list/meeting-filters';
+import { MeetingList } from '@/components/meeting/list/meeting-list';
 import { MAX_PAGE_SIZE } from '@/contract/core';
 import { getMeetingFacets, listMeetings } from '@/lib/data/meetings';
 import { listAllSubjects } from '@/lib/data/reference';

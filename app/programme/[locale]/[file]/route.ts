@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl';
-import { plannerDays } from '@/components/meeting/planner-model';
-import type { ProgrammeData } from '@/components/meeting/programme-island';
+import { plannerDays } from '@/components/meeting/planner/planner-model';
+import type { ProgrammeData } from '@/components/meeting/programme/programme-island';
 import { getMeeting, listSessions } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
 import { handOver } from '@/lib/hand-over';

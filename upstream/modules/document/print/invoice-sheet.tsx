@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { toYuan } from '@/upstream/core/money';
-import { type KeyAfter, translate } from '@/upstream/core/translate';
+import { type KeyAfter, translate } from '@/upstream/core/text/translate';
 import type { DocumentLocale, InvoiceContent } from '../document.kinds';
 import { capitals } from './capitals';
 import { fileFacts } from './file-facts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { handleEvent } from '@/upstream/core/events';
 import { toWire } from '@/upstream/core/time';
 import { billDays, billDifferences } from '@/upstream/db/schema/pay';

@@ -11,7 +11,7 @@ import {
 } from '@/contract/pay/console-bill';
 import { refundFinanceOrder } from '@/contract/pay/console-order';
 import { emptyTables } from '@/tests/support/fixtures';
-import { type PaySandbox, startPaySandbox } from '@/tests/support/pay-sandbox';
+import { type PaySandbox, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Caller, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';

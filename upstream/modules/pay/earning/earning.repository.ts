@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { listMyEarnings } from '@/contract/pay/pay';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { earnings } from '@/upstream/db/schema/pay';

@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { type Check, checkOver } from '@/upstream/core/check';
+import { type Check, checkOver } from '@/upstream/core/module/check';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { personOf, unitOf } from './ledger.names';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Check, checkOver } from '@/upstream/core/check';
+import { type Check, checkOver } from '@/upstream/core/module/check';
 
 /** Where money lies, by the name that the ledger has for it (upstream/modules/pay/ledger/ledger.names.ts). */
 export const balanceOf = (userId: SQL) => sql`'user:' || ${userId} || ':balance'`;

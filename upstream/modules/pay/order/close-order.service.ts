@@ -7,10 +7,11 @@ import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { paymentsLeft } from '@/upstream/modules/pay/payment/pay.service';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as repository from './order.repository';
 import { ORDER_TABLE } from './order.table';
+import { lockOwnOrder } from './own-order.service';
 import { moveLines } from './settle-order.service';
 
 /** Closes unpaid orders, which the caller has locked: what they set aside is free again, and nobody can pay them. */
@@ -52,11 +53,4 @@ export function closeByStaff(ctx: Context, caller: Caller, orderNo: string): Pro
     await closeOrders(tx, [order]);
     await logConsole(tx, 'order.close', orderNo);
   });
-}
-
-/** An order of the caller's, locked until the transaction ends; 404 for anybody else's. */
-export async function lockOwnOrder(tx: Tx, caller: Caller, orderNo: string): Promise<OrderRow> {
-  const order = await repository.lockOrder(tx, orderNo);
-  if (order?.userId !== caller.userId) throw notFoundError();
-  return order;
 }

@@ -7,7 +7,7 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
-import { productOf, returnableOf } from '@/upstream/modules/pay/product/products';
+import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogue';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 import * as repository from './console-order.repository';

@@ -4,11 +4,11 @@ import type { createOrder as createOrderCall, PayOrder } from '@/contract/pay/or
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen } from '@/upstream/core/money';
-import { canonical, hashOf } from '@/upstream/core/secrets';
+import { canonical, hashOf } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import type { OrderRow, Quote } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { OrderRow, Quote } from '@/upstream/modules/pay/product/product.service';
 import { orderDue } from './close-order.service';
 import * as repository from './order.repository';
 import { getOrder } from './order.service';

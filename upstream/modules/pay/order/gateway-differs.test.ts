@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeFinanceOrder, getFinanceOrder, listFinanceOrders } from '@/contract/pay/console-order';
-import { startTestRefunds, type TestRefunds } from '@/tests/support/refunds';
+import { startTestRefunds, type TestRefunds } from '@/tests/support/money/refunds';
 import type { SignedUp } from '@/tests/support/upstream';
-import { figuresText } from '@/upstream/core/figures';
+import { figuresText } from '@/upstream/core/module/figures';
 import { billDifferences } from '@/upstream/db/schema/pay';
 import { NotifyRefused } from '@/upstream/gateways/pay/pay-gateway';
 import { watchMoney } from '@/upstream/modules/pay/pay.figures';

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
-import { keptKinds, productOf } from '@/upstream/modules/pay/product/products';
+import { keptKinds, productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './order.repository';
 
-export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+export type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 
 /** What a line still lets be invoiced, fen: of what is no purchase nothing. What the wallet pays for is invoiced. */
 export const leftOf = (line: LineRow): number =>

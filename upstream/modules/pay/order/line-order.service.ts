@@ -3,7 +3,7 @@ import { ORDER_STATE } from '@/contract/pay/order';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher, pendingVouchers } from '@/upstream/modules/pay/voucher/voucher.repository';
 import { closeOrders } from './close-order.service';
 import { lockOrder } from './order.repository';

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { listMyOrders } from '@/contract/pay/order';
 import { listMyRecharges } from '@/contract/pay/pay';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { type ListQuery, pageWindow } from '@/upstream/core/paging';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { type ListQuery, pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
 import { orders } from '@/upstream/db/schema/pay';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 
 const { orderNo, userId: owner, payStatus, biz, createTime, payTime, amount } = orders;
 const IN_SQL = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 
 const orders = { table: 'pay_order', key: 'order_no' };
 const lines = { table: 'pay_order_line', key: 'line_id' };

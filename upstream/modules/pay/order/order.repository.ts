@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 
 /** Stores an order; null when its buyer has used the key before. */
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow | null> {

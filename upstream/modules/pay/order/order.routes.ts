@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@/contract/pay/order';
 import { route } from '@/upstream/core/route';
-import { translate } from '@/upstream/core/translate';
+import { translate } from '@/upstream/core/text/translate';
 import { quoteRefund, refundOrder } from '@/upstream/modules/pay/refund/refund.service';
 import { submitVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 import { cancelOrder } from './close-order.service';

@@ -9,15 +9,15 @@ import {
 import type { listMyRecharges as listMyRechargesCall } from '@/contract/pay/pay';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
-import type { Asked } from '@/upstream/core/list-sql';
+import type { Asked } from '@/upstream/core/list/list-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayments, takeAsking } from '@/upstream/modules/pay/payment/payment.repository';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
 import * as repository from './order.repository';
 import { toLine, toOrder } from './order.wire';

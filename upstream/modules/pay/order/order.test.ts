@@ -15,14 +15,14 @@ import {
 } from '@/contract/pay/order';
 import { getMovementSums, listMyMovements, listMyRecharges, listVips, openVip } from '@/contract/pay/pay';
 import { DAY, giveMoney, insertMeeting } from '@/tests/support/fixtures';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { orders, payments, refunds, vipMembers, vipPlans, vouchers } from '@/upstream/db/schema/pay';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
-import { SoldOut } from '@/upstream/modules/pay/product/product';
+import { SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { vipProduct } from '@/upstream/modules/pay/vip/vip.product';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
 

@@ -1,7 +1,7 @@
 import type { PayOrder } from '@/contract/pay/order';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 
 /** An order as its buyer and staff see it. */
 export function toOrder(

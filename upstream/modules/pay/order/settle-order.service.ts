@@ -3,8 +3,8 @@ import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './order.repository';
 import { LINE_TABLE, type LineEvent, type LineState } from './order.table';
 

@@ -2,7 +2,7 @@ import { pathTo } from '@/contract/paths';
 import type { Channel } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
-import type { Locale } from '@/upstream/core/translate';
+import type { Locale } from '@/upstream/core/text/translate';
 import { write } from '@/upstream/core/write';
 import type { PayDisplay } from '@/upstream/gateways/pay/pay-gateway';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';

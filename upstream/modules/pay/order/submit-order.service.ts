@@ -4,18 +4,18 @@ import { ORDER_STATE, type PaySubmit, type submitOrder as submitOrderCall } from
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
+import type { Locale } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import type { Locale } from '@/upstream/core/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { type CheckedPassword, checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
 import { paymentsLeft, payOrder } from '@/upstream/modules/pay/payment/pay.service';
 import * as repository from '@/upstream/modules/pay/payment/payment.repository';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
-import { lockOwnOrder } from './close-order.service';
 import * as orders from './order.repository';
 import { channelsOf, requireOwnOrder } from './order.service';
+import { lockOwnOrder } from './own-order.service';
 import { SOON_MS, showPayment } from './show-payment.service';
 import { hasTransfer, waitForTransfer } from './transfer.service';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitOrder } from '@/contract/pay/order';
 import { giveMoney } from '@/tests/support/fixtures';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { payments, vipPlans } from '@/upstream/db/schema/pay';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 

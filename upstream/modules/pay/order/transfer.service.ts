@@ -1,7 +1,7 @@
 import type { Tx } from '@/upstream/core/write';
 import { findPayments } from '@/upstream/modules/pay/payment/payment.repository';
-import type { OrderRow } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { orderDue } from './close-order.service';
 import * as repository from './order.repository';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Channel, getOrder, type PayOrder, submitOrder, submitVoucher } from '@/contract/pay/order';
 import { DAY, fromNow, HOUR, insertMeeting, insertPlace } from '@/tests/support/fixtures';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { toWire } from '@/upstream/core/time';

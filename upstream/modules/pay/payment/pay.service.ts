@@ -12,7 +12,7 @@ import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
 import { settleOrder } from '@/upstream/modules/pay/order/settle-order.service';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { tellMoney } from '@/upstream/modules/pay/pay.notices';
-import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product';
+import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { refundDue } from '@/upstream/modules/pay/refund/refund.events';
 import { insertRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { companyOf, gatewayOf } from './gateways';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 import { movedAs, purseOf, SOLD } from '@/upstream/modules/pay/ledger/moved';
 
 const payments = { table: 'pay_payment', key: 'out_trade_no' };

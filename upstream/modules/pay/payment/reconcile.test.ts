@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '@/tests/support/fixtures';
-import { type PaySandbox, startPaySandbox } from '@/tests/support/pay-sandbox';
+import { type PaySandbox, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import { handleEvent } from '@/upstream/core/events';
 import { orderLines, orders, payNotifies, refunds, sandboxTrades } from '@/upstream/db/schema/pay';
 import { reconcileDue } from './reconcile.service';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listInvoiceable } from '@/contract/invoice/invoice';
 import { getOrder } from '@/contract/pay/order';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { SYSTEM } from '@/upstream/core/context';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';

@@ -9,7 +9,7 @@ import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { type MoneyNews, tellMoney } from '@/upstream/modules/pay/pay.notices';
 import * as payments from '@/upstream/modules/pay/payment/payment.repository';
-import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product';
+import { type OrderRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import { closeRefunding, openRefunding, payBack, putBack } from './give-back.service';
 import * as repository from './refund.repository';
 import { OPEN_REFUNDS, REFUND_TABLE, type RefundState } from './refund.table';

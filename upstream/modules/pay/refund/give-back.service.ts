@@ -8,8 +8,8 @@ import { beforeGivenBack } from '@/upstream/modules/pay/order/invoiceable.servic
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { ORDER_TABLE } from '@/upstream/modules/pay/order/order.table';
 import { accountOf, type LinePart, moveLines, movesOf } from '@/upstream/modules/pay/order/settle-order.service';
-import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product';
-import { productOf } from '@/upstream/modules/pay/product/products';
+import { productOf } from '@/upstream/modules/pay/product/catalogue';
+import type { LineRow, OrderRow } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './refund.repository';
 import { OPEN_REFUNDS, type RefundState } from './refund.table';
 

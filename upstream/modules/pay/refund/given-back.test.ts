@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getOrder, quoteRefund, refundOrder } from '@/contract/pay/order';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { orderLines, refunds } from '@/upstream/db/schema/pay';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFinanceRefunds } from '@/contract/pay/console-refund';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { orders, payments, refunds } from '@/upstream/db/schema/pay';
 import { REFUNDS } from './console-refund.service';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 import { balanceOf, HELD, KEPT, movedAs, purseOf, SOLD } from '@/upstream/modules/pay/ledger/moved';
 import { PAID_BESIDES } from './paid-besides';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getOrder, quoteRefund, refundOrder, submitOrder } from '@/contract/pay/order';
 import { DAY, giveMoney } from '@/tests/support/fixtures';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';

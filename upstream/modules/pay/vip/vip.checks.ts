@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 
 const lines = { table: 'pay_order_line', key: 'line_id' };
 const members = { table: 'vip_member', key: 'user_id' };

@@ -3,7 +3,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
 import type { Tx } from '@/upstream/core/write';
 import { EARNED } from '@/upstream/modules/pay/product/money';
-import type { LineRow, OrderRow, Product } from '@/upstream/modules/pay/product/product';
+import type { LineRow, OrderRow, Product } from '@/upstream/modules/pay/product/product.service';
 import { whyOwn } from '@/upstream/policy/subject.policy';
 import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';

@@ -6,11 +6,11 @@ import { type FinanceVoucher, listFinanceVouchers } from '@/contract/pay/console
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import { pageOfLarge } from '@/upstream/core/large-list';
-import { containing } from '@/upstream/core/like';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
+import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { containing } from '@/upstream/core/list/like';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
-import { pageWindow } from '@/upstream/core/paging';
 import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { ofPerson, personName } from '@/upstream/db/person-match';

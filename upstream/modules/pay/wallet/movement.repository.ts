@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { listMyMovements } from '@/contract/pay/pay';
 import type { Context } from '@/upstream/core/context';
-import { pageOfLarge } from '@/upstream/core/large-list';
-import { type Asked, listSql } from '@/upstream/core/list-sql';
-import { pageWindow } from '@/upstream/core/paging';
+import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { type Asked, listSql } from '@/upstream/core/list/list-sql';
+import { pageWindow } from '@/upstream/core/list/paging';
 import type { Reader } from '@/upstream/db/client';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/upstream/db/schema/pay';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayOrder } from '@/contract/pay/order';
 import { getMovementSums, listMyMovements } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { listProblems } from '@/upstream/verify/verify';
 import { movementsOf } from './movement.repository';

@@ -1,7 +1,7 @@
 import { fieldError } from '@/upstream/core/errors';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { KEPT } from '@/upstream/modules/pay/product/money';
-import type { Product } from '@/upstream/modules/pay/product/product';
+import type { Product } from '@/upstream/modules/pay/product/product.service';
 
 /** Most fen of one recharge: what a bank lets through at once. */
 const LARGEST = 50_000_00;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askWithdrawal } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
-import { startTestMoney, type TestMoney } from '@/tests/support/money';
+import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkOver } from '@/upstream/core/check';
+import { checkOver } from '@/upstream/core/module/check';
 import { balanceOf, frozenOf, KEPT, movedAs } from '@/upstream/modules/pay/ledger/moved';
 
 const withdrawals = { table: 'pay_withdraw', key: 'id' };

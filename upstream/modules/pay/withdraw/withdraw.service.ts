@@ -4,7 +4,7 @@ import type { Withdraw, withdrawBodySchema } from '@/contract/pay/pay';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { toFen, toYuan } from '@/upstream/core/money';
-import { decryptSecret, encryptSecret, maskPhone } from '@/upstream/core/secrets';
+import { decryptSecret, encryptSecret, maskPhone } from '@/upstream/core/secret/secrets';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { spendCode, tryCode } from '@/upstream/modules/auth/sms.service';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount, exportMyData } from '@/contract/account/account';
 import { askWithdrawal, getWithdrawRule, listMyEarnings, listMyWithdrawals } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
-import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money';
+import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';

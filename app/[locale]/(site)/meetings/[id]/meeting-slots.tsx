@@ -3,7 +3,7 @@ import { ClockText } from '@/components/clock/clock-text';
 import { ClosingTime, MeetingTime } from '@/components/clock/meeting-time';
 import { chinaDay } from '@/components/clock/phases';
 import { LiveCard } from '@/components/live/live-card';
-import type { MeetingSlots } from '@/components/meeting/meeting-detail';
+import type { MeetingSlots } from '@/components/meeting/detail/meeting-detail';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 

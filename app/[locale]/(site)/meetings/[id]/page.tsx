@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { MeetingDetailView } from '@/components/meeting/meeting-detail';
+import { MeetingDetailView } from '@/components/meeting/detail/meeting-detail';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { getMeeting } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';

@@ -1,4 +1,4 @@
-import type { MeetingParts } from '@/components/meeting/meeting-detail';
+import type { MeetingParts } from '@/components/meeting/detail/meeting-detail';
 import type { DocLive } from '@/contract/live/live';
 import type { MeetingDetail } from '@/contract/meeting/meeting';
 import { listLives } from '@/lib/data/lives';

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { filterOptions } from '@/components/meeting/meeting-filters';
+import { filterOptions } from '@/components/meeting/list/meeting-filters';
 import { chosenWords } from '@/components/meeting/meeting-words';
 import type { SavedSearchItem } from '@/components/notice/saved-searches';
 import { listSavedSearches } from '@/contract/meeting/kept';

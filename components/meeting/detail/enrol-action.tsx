@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type EnrolState, enrolStates } from '@/components/meeting/enrol-states';
+import type { Clock } from '@/components/meeting/programme/clock-slot';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { asLocale } from '@/components/ui/locale';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import { href } from '@/lib/href';
+import { formatDateTime } from '@/lib/i18n/format';
+import { isBuilt } from '@/lib/routes';
+import styles from './meeting-panel.module.css';
+
+/** The main button: enrol (online, or with the conference office), waiting list, watch, or the reason why there is nothing to press. Kept right by the clock. */
+export function EnrolAction({
+  meeting,
+  watchHref,
+  clock,
+  compact,
+}: {
+  meeting: MeetingDetail;
+  /** Where lives or replays of this meeting stand; null without any. */
+  watchHref: string | null;
+  clock: Clock;
+  /** For the bottom bar of phones. */
+  compact?: boolean;
+}) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const size = compact ? 'medium' : 'large';
+  const button = (address: string, label: string) => (
+    <LinkButton href={address} variant="primary" size={size} rel="nofollow" block>
+      {label}
+    </LinkButton>
+  );
+  const words = (text: string) => <p className={styles.closed}>{text}</p>;
+  const online = isBuilt('enrol');
+  const office = meeting.contacts?.length ? '#contacts' : null;
+  /** Until enrolment online opens, the conference office takes it: the button leads to whom to ask. */
+  const enrol = (label: string) => {
+    if (online) return button(href('enrol', { msId: meeting.msId }), label);
+    return office ? button(office, t('action.enrolByOffice')) : words(t('action.byOrganiser'));
+  };
+  const content: Record<EnrolState, ReactNode> = {
+    cancelled: words(t('action.cancelled')),
+    soon: words(t('action.soon', { time: meeting.enrollStart ? formatDateTime(locale, meeting.enrollStart) : '' })),
+    open: enrol(t('action.enrol')),
+    full: enrol(t('action.waitingList')),
+    closed: words(t('action.closed')),
+    on: watchHref ? button(watchHref, t('action.watch')) : words(t('action.on')),
+    over: watchHref ? button(watchHref, t('action.review')) : words(t('action.over')),
+  };
+  return clock(enrolStates(meeting).map(({ from, state }) => ({ from, content: content[state] })));
+}

@@ -1,0 +1,194 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { MeetingRow } from '@/components/meeting/list/meeting-card';
+import type { Clock } from '@/components/meeting/programme/clock-slot';
+import { Programme } from '@/components/meeting/programme/programme';
+import { countSessions } from '@/components/meeting/programme/programme-layout';
+import { VoteList } from '@/components/meeting/vote/vote-list';
+import { Html } from '@/components/ui/fact/html';
+import prose from '@/components/ui/fact/prose.module.css';
+import { FoldOnPhones } from '@/components/ui/layout/fold-on-phones';
+import { Grid } from '@/components/ui/layout/grid';
+import { Section } from '@/components/ui/layout/section';
+import { SectionNav } from '@/components/ui/layout/section-nav';
+import type { Meeting, MeetingDetail } from '@/contract/meeting/meeting';
+import type {
+  FeeItem,
+  HotelBrief,
+  KeyDate,
+  MeetingNotice,
+  Relate,
+  Session,
+  Staff,
+  Vote,
+} from '@/contract/meeting/parts';
+import { localText } from '@/lib/i18n/local-text';
+import { ContactList } from './contact-list';
+import { FeeTable } from './fee-table';
+import { HotelList } from './hotel-list';
+import styles from './meeting-detail.module.css';
+import { MeetingHead } from './meeting-head';
+import { MeetingBar, MeetingPanel } from './meeting-panel';
+import { NoticeList } from './notice-list';
+import { OrganiserList } from './organiser-list';
+import { PapersCall } from './papers-call';
+import { RelateList } from './relate-list';
+import { SpeakerGrid } from './speaker-grid';
+import { TravelList } from './travel-list';
+
+export interface MeetingParts {
+  meeting: MeetingDetail;
+  sessions: Session[];
+  staffs: Staff[];
+  fees: FeeItem[];
+  keyDates: KeyDate[];
+  notices: MeetingNotice[];
+  hotels: HotelBrief[];
+  subMeetings: Meeting[];
+  /** Other editions of the same meeting, the latest first. */
+  editions: Meeting[];
+  relates: Relate[];
+  votes: Vote[];
+}
+/** What comes from other domains and from the clock. */
+export interface MeetingSlots {
+  trail: { label: string; path: string; lang?: string }[];
+  lives: ReactNode[];
+  favo: ReactNode;
+  /** Address of the card for chats. */
+  card: string;
+  timeLeft: (meeting: Meeting) => ReactNode;
+  closing: (time: string) => ReactNode;
+  clock: Clock;
+  /** `yyyy-MM-dd` */
+  today: string;
+  now: Date;
+}
+
+interface Part {
+  key: string;
+  title: string;
+  count?: number;
+  content: ReactNode;
+  /** Phones show its beginning. */
+  short: boolean;
+}
+
+/** Parts of which phones show the beginning; the programme folds itself. */
+const FOLDED = new Set([
+  'about',
+  'organisers',
+  'speakers',
+  'fees',
+  'papers',
+  'guide',
+  'notices',
+  'hotels',
+  'forums',
+  'editions',
+  'votes',
+  'lives',
+  'relates',
+]);
+
+/** One meeting: first screen on graph paper with the panel, a menu that tells where one is, the parts that have something to show, and a bar on phones. */
+export function MeetingDetailView({ parts, slots }: { parts: MeetingParts; slots: MeetingSlots }) {
+  const t = useTranslations('meeting');
+  const { meeting, fees } = parts;
+  const shown = usePartsWithContent(parts, slots);
+  const watchHref = slots.lives.length > 0 ? '#lives' : null;
+  const panel = (
+    <MeetingPanel
+      meeting={meeting}
+      fees={fees}
+      watchHref={watchHref}
+      clock={slots.clock}
+      timeLeft={slots.timeLeft(meeting)}
+      favo={slots.favo}
+      card={slots.card}
+    />
+  );
+  const bar = <MeetingBar meeting={meeting} fees={fees} watchHref={watchHref} clock={slots.clock} />;
+  return (
+    <>
+      <MeetingHead
+        meeting={meeting}
+        keyDates={parts.keyDates}
+        trail={slots.trail}
+        clock={slots.clock}
+        now={slots.now}
+        panel={panel}
+      />
+      <SectionNav
+        label={t('detail.menu')}
+        items={shown.map(({ key, title, count }) => ({ key, label: title, count, href: `#${key}` }))}
+        action={bar}
+      />
+      <div className={`content ${styles.sections}`}>
+        {shown.map(({ key, title, content, short }) => (
+          <div key={key} className={styles[key] ?? styles.whole}>
+            <Section id={key} title={title} size="inner">
+              {short ? <FoldOnPhones more={t('detail.showAll')}>{content}</FoldOnPhones> : content}
+            </Section>
+          </div>
+        ))}
+      </div>
+      <div className={styles.bar}>{bar}</div>
+    </>
+  );
+}
+
+function usePartsWithContent(parts: MeetingParts, slots: MeetingSlots): Part[] {
+  const t = useTranslations('meeting');
+  const locale = useLocale();
+  const { meeting, sessions, staffs, fees, notices, hotels, subMeetings, editions, relates, votes } = parts;
+  const html = (zh?: string | null, en?: string | null) => {
+    const { text, lang } = localText(locale, zh, en);
+    return text ? <Html html={text} lang={lang} className={prose.prose} deeper={1} /> : null;
+  };
+  const all: (Part | null)[] = [
+    part('about', html(meeting.intro, meeting.introEn)),
+    part('organisers', meeting.orgs?.length && <OrganiserList orgs={meeting.orgs} />),
+    part('lives', slots.lives.length > 0 && <Grid columns={3}>{slots.lives}</Grid>),
+    part(
+      'programme',
+      sessions.length > 0 && <Programme msId={meeting.msId} sessions={sessions} now={slots.now} />,
+      countSessions(sessions),
+    ),
+    part('speakers', staffs.length > 0 && <SpeakerGrid people={staffs} tint={meeting.subjectSlug} />),
+    part('fees', fees.length > 0 && <FeeTable fees={fees} clock={slots.clock} />),
+    part(
+      'papers',
+      meeting.artEnd && <PapersCall meeting={meeting} clock={slots.clock} closing={slots.closing(meeting.artEnd)} />,
+    ),
+    part('guide', html(meeting.notice, meeting.noticeEn)),
+    part(
+      'notices',
+      (notices.length > 0 || meeting.officialNotice) && (
+        <NoticeList notices={notices} official={meeting.officialNotice} />
+      ),
+    ),
+    part('travel', meeting.routes?.length && <TravelList routes={meeting.routes} />),
+    part('hotels', hotels.length > 0 && <HotelList hotels={hotels} />),
+    part('forums', subMeetings.length > 0 && rows(subMeetings)),
+    part('editions', editions.length > 0 && rows(editions)),
+    part('votes', votes.length > 0 && <VoteList votes={votes} />),
+    part('contacts', meeting.contacts?.length && <ContactList contacts={meeting.contacts} />),
+    part('relates', relates.length > 0 && <RelateList relates={relates} />),
+  ];
+  return all.flatMap((entry) => entry ?? []);
+
+  function rows(meetings: Meeting[]) {
+    return (
+      <div className={styles.forums}>
+        {meetings.map((one) => (
+          <MeetingRow key={one.msId} meeting={one} timeLeft={slots.timeLeft(one)} />
+        ))}
+      </div>
+    );
+  }
+
+  function part(key: string, content: ReactNode, count?: number): Part | null {
+    return content ? { key, title: t(`detail.part.${key}`), count, content, short: FOLDED.has(key) } : null;
+  }
+}

@@ -1,0 +1,159 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CurrentPrice } from '@/components/meeting/current-price';
+import { creditClass, meetingType } from '@/components/meeting/meeting-words';
+import type { Clock } from '@/components/meeting/programme/clock-slot';
+import { ShareButton } from '@/components/meeting/share/share-button';
+import type { ShareWords } from '@/components/meeting/share/share-words';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DataList } from '@/components/ui/fact/data-list';
+import { Card } from '@/components/ui/layout/card';
+import { asLocale } from '@/components/ui/locale';
+import { MEETING_STATUS, MEETING_TYPE } from '@/contract/codes';
+import type { MeetingDetail } from '@/contract/meeting/meeting';
+import type { FeeItem } from '@/contract/meeting/parts';
+import { fileHref } from '@/lib/files';
+import { formatCount, formatDateTime, formatDayRange, formatTime, formatWeekday } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { EnrolAction } from './enrol-action';
+import styles from './meeting-panel.module.css';
+
+export interface PanelProps {
+  meeting: MeetingDetail;
+  fees: FeeItem[];
+  watchHref: string | null;
+  clock: Clock;
+  timeLeft: ReactNode;
+  /** Favourite button. */
+  favo: ReactNode;
+  /** Address of the card for chats. */
+  card: string;
+}
+
+/** The facts of a meeting with the main button. */
+export function MeetingPanel({ meeting, fees, watchHref, clock, timeLeft, favo, card }: PanelProps) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const title = localText(locale, meeting.msName, meeting.msNameEn).text;
+  const ics = `${fileHref('meetingCalendar', { file: `${meeting.msId}.ics` })}${locale === 'en' ? '?lang=en' : ''}`;
+  return (
+    <Card className={styles.panel}>
+      <div className={styles.body}>
+        {meeting.status !== MEETING_STATUS.cancelled && <p className={styles.left}>{timeLeft}</p>}
+        <DataList facts={useFacts(meeting)} />
+        <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="large" />
+        <div className="no-print">
+          <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} />
+        </div>
+        <div className={styles.acts}>
+          {favo}
+          <LinkButton href={ics} native variant="quiet" icon="calendar">
+            {t('detail.addToCalendar')}
+          </LinkButton>
+          <ShareButton title={title} card={card} words={shareWords(t)} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const shareWords = (t: ReturnType<typeof useTranslations<'meeting'>>): ShareWords => ({
+  share: t('detail.share'),
+  close: t('share.close'),
+  card: t('share.card'),
+  hint: t('share.hint'),
+  save: t('share.save'),
+  copy: t('share.copy'),
+  copied: t('detail.copied'),
+  more: t('share.more'),
+});
+
+function useFacts(meeting: MeetingDetail) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  const type = meetingType(meeting);
+  const credits = creditClass(meeting);
+  const closes = meeting.status === MEETING_STATUS.cancelled ? null : meeting.enrollEnd;
+  const begins = `${formatWeekday(locale, meeting.startTime)} ${formatTime(locale, meeting.startTime)}`;
+  const ends = `${formatWeekday(locale, meeting.endTime)} ${formatTime(locale, meeting.endTime)}`;
+  const place = localText(locale, meeting.address, meeting.addressEn);
+  const enrolled = meeting.enrollCount
+    ? t('detail.enrolled', { count: meeting.enrollCount, shown: formatCount(locale, meeting.enrollCount) })
+    : null;
+  return [
+    {
+      key: 'time',
+      term: t('detail.time'),
+      detail: formatDayRange(locale, meeting.startTime, meeting.endTime),
+      note: `${begins} – ${ends} · UTC+8`,
+    },
+    {
+      key: 'place',
+      term: t('detail.place'),
+      detail: type !== MEETING_TYPE.online && place.text && <span lang={place.lang}>{place.text}</span>,
+      note: (
+        <>
+          {meeting.provinceName !== meeting.cityName && (
+            <Bilingual locale={locale} zh={meeting.provinceName} en={meeting.provinceNameEn} />
+          )}{' '}
+          <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
+          <MapLink meeting={meeting} />
+        </>
+      ),
+    },
+    { key: 'closes', term: t('detail.closes'), detail: closes && formatDateTime(locale, closes) },
+    {
+      key: 'credit',
+      term: t('detail.credits'),
+      detail: credits && t(`card.credit${credits}`, { points: meeting.credit ?? 0 }),
+      note: meeting.creditNo && t('detail.creditNo', { number: meeting.creditNo }),
+    },
+    {
+      key: 'seats',
+      term: t('detail.seats'),
+      detail: meeting.capacity
+        ? t('detail.capacity', { count: meeting.capacity, shown: formatCount(locale, meeting.capacity) })
+        : enrolled,
+      note: meeting.capacity ? enrolled : null,
+    },
+  ];
+}
+
+function MapLink({ meeting }: { meeting: MeetingDetail }) {
+  const t = useTranslations('meeting');
+  if (meeting.lng == null || meeting.lat == null) return null;
+  const name = encodeURIComponent(meeting.address ?? meeting.msName);
+  return (
+    <>
+      {' · '}
+      <SmartLink
+        href={`https://uri.amap.com/marker?position=${meeting.lng},${meeting.lat}&name=${name}`}
+        target="_blank"
+      >
+        {t('detail.map')}
+        <span className="visually-hidden">{t('detail.newWindow')}</span>
+      </SmartLink>
+    </>
+  );
+}
+
+/** Price and main button at the bottom of phones. */
+export function MeetingBar({
+  meeting,
+  fees,
+  watchHref,
+  clock,
+}: Pick<PanelProps, 'meeting' | 'fees' | 'watchHref' | 'clock'>) {
+  return (
+    <>
+      <div className={styles.barPrice}>
+        <CurrentPrice meeting={meeting} fees={fees} clock={clock} size="medium" />
+      </div>
+      <div className={styles.barAction}>
+        <EnrolAction meeting={meeting} watchHref={watchHref} clock={clock} compact />
+      </div>
+    </>
+  );
+}

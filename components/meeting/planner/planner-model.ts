@@ -1,0 +1,108 @@
+import {
+  countSessions,
+  isLong,
+  type ProgrammeDay,
+  programmeDays,
+} from '@/components/meeting/programme/programme-layout';
+import type { Session, Speaker } from '@/contract/meeting/parts';
+import { href } from '@/lib/href';
+import { formatDayShort, formatTime, formatWeekday, parseWire } from '@/lib/i18n/format';
+import { localText } from '@/lib/i18n/local-text';
+import { localePath } from '@/lib/i18n/locale-path';
+import type { Locale } from '@/lib/i18n/routing';
+
+/** Words in the page's language, or in the other one with its `lang`. */
+export interface Said {
+  text: string;
+  lang?: string;
+}
+export interface PlannerPerson extends Said {
+  /** `host`: chairs the session. */
+  role: Speaker['role'];
+  /** The profile's address; absent without one. */
+  path?: string;
+}
+export interface PlannerTalk {
+  id: number;
+  time: string;
+  topic: Said;
+  people: PlannerPerson[];
+}
+/** An entry of the programme with nothing but what is drawn, in one language. */
+export interface PlannerSlot extends PlannerTalk {
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  kind: string;
+  /** Index into the day's rooms; null without a room. */
+  room: number | null;
+  /** In the timetable it goes over all rooms. */
+  wide: boolean;
+  row: number;
+  rows: number;
+  track?: Said;
+  livePath?: string;
+  talks: PlannerTalk[];
+}
+export interface PlannerDay {
+  /** `yyyy-MM-dd` */
+  day: string;
+  label: string;
+  /** Without breaks. */
+  count: number;
+  rooms: Said[];
+  slots: PlannerSlot[];
+  hours: { label: string; row: number; at: number }[];
+  sideBySide: boolean;
+}
+
+/** A meeting's programme by day as the planner draws it: one language, no more than is shown. */
+export function plannerDays(sessions: Session[], locale: Locale): PlannerDay[] {
+  return programmeDays(sessions).map((day) => plannerDay(day, locale));
+}
+
+function plannerDay({ day, rooms, slots, hours, sideBySide }: ProgrammeDay, locale: Locale): PlannerDay {
+  return {
+    day,
+    label: `${formatDayShort(locale, day)} ${formatWeekday(locale, day)}`,
+    count: countSessions(slots.map(({ session }) => session)),
+    rooms: rooms.map(({ place, placeEn }) => said(locale, place, placeEn)),
+    slots: slots.map(({ session, talks, roomNumber, column, row, rows }) => ({
+      ...talk(session, locale),
+      from: moment(session.startTime),
+      to: moment(session.endTime),
+      kind: session.kind ?? 'talk',
+      room: roomNumber === null ? null : roomNumber - 1,
+      wide: column === null,
+      row,
+      rows,
+      track: session.track ? said(locale, session.track, session.trackEn) : undefined,
+      livePath: session.liveId ? localePath(locale, href('live', { id: session.liveId })) : undefined,
+      talks: talks.map((inner) => talk(inner, locale)),
+    })),
+    hours: hours.map((hour) => ({ ...hour, at: moment(`${day} ${hour.label}:00`) })),
+    sideBySide,
+  };
+}
+
+const moment = (wire: string) => parseWire(wire)?.getTime() ?? 0;
+
+function said(locale: Locale, zh: string, en?: string | null): Said {
+  const { text, lang } = localText(locale, zh, en);
+  return lang ? { text, lang } : { text };
+}
+
+function talk(session: Session, locale: Locale): PlannerTalk {
+  const time = (wire: string) =>
+    isLong(session) ? `${formatDayShort(locale, wire)} ${formatTime(locale, wire)}` : formatTime(locale, wire);
+  return {
+    id: session.id,
+    time: `${time(session.startTime)}–${time(session.endTime)}`,
+    topic: said(locale, session.topic, session.topicEn),
+    people: (session.speakers ?? []).map(({ name, nameEn, role, userId }) => ({
+      ...said(locale, name, nameEn),
+      role,
+      path: userId ? localePath(locale, href('doctor', { id: userId })) : undefined,
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { PlannerDay } from '@/components/meeting/planner/planner-model';
+import { Button } from '@/components/ui/action/button';
+import type { PlannerProps } from './programme-planner';
+
+export interface IslandProps extends Omit<PlannerProps, 'days'> {
+  /** Key of the days as this page shows them. */
+  handed: string;
+  /** Address of the same as ProgrammeData. */
+  data: string;
+}
+
+/** What the planner reads from its own address. */
+export interface ProgrammeData {
+  /** Their key: a page that was made of them can be taken over as it stands. */
+  key: string;
+  days: PlannerDay[];
+}
+
+/** How far below the window the planner is made ready, px. */
+const AHEAD = 400;
+const TURNED_TO = ['pointerover', 'focusin', 'keydown'] as const;
+
+/** Does some work once an element is nearly in view, or the pointer or the focus comes to it; returns a function that gives it up. */
+function whenTurnedTo(element: HTMLElement, work: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(), { rootMargin: `${AHEAD}px` });
+  const stop = () => {
+    observer.disconnect();
+    for (const type of TURNED_TO) element.removeEventListener(type, go);
+  };
+  const go = () => {
+    stop();
+    work();
+  };
+  observer.observe(element);
+  for (const type of TURNED_TO) element.addEventListener(type, go);
+  return stop;
+}
+
+async function readData(address: string): Promise<ProgrammeData> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return (await answer.json()) as ProgrammeData;
+}
+
+/**
+ * Brings the programme of an element to life when somebody turns to it: takes over its markup, or draws it where there is
+ * none (after a click inside the site) or an older one. Returns a function that ends it.
+ */
+export function liveOn(element: HTMLElement, props: () => IslandProps): () => void {
+  let root: Root | undefined;
+  let ended = false;
+  const drawn = element.hasChildNodes();
+
+  async function wake() {
+    const { handed, data: address, ...given } = props();
+    try {
+      const [{ ProgrammePlanner }, data] = await Promise.all([import('./programme-planner'), readData(address)]);
+      if (ended) return;
+      const planner = <ProgrammePlanner {...given} days={data.days} />;
+      if (!root && drawn && data.key === handed) root = hydrateRoot(element, planner);
+      else {
+        root ??= createRoot(element);
+        root.render(planner);
+      }
+    } catch {
+      if (!ended) retryLater(given.words);
+    }
+  }
+
+  /** What stands there can be read without the planner; where nothing does, the reader is told and can try again. */
+  function retryLater(words: PlannerProps['words']) {
+    if (drawn) {
+      stop = whenTurnedTo(element, wake);
+      return;
+    }
+    root ??= createRoot(element);
+    root.render(
+      <p role="status">
+        {words.unread} <Button onClick={wake}>{words.again}</Button>
+      </p>,
+    );
+  }
+
+  let stop = whenTurnedTo(element, wake);
+  return () => {
+    ended = true;
+    stop();
+    // React refuses to end a root while it commits another.
+    queueMicrotask(() => root?.unmount());
+  };
+}

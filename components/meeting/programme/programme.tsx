@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { plannerDays } from '@/components/meeting/planner/planner-model';
+import { plannerWords } from '@/components/meeting/planner/planner-words';
+import { asLocale } from '@/components/ui/locale';
+import { getMeetingSession, type Session } from '@/contract/meeting/parts';
+import { publicEnv } from '@/lib/env.public';
+import { fileHref } from '@/lib/files';
+import { handOver } from '@/lib/hand-over';
+import { ProgrammeLeaf } from './programme-leaf';
+
+/** A meeting's programme as a planner. `now`: when the page was rendered. */
+export function Programme({ msId, sessions, now }: { msId: number; sessions: Session[]; now: Date }) {
+  const t = useTranslations('meeting');
+  const locale = asLocale(useLocale());
+  return (
+    <ProgrammeLeaf
+      msId={msId}
+      handed={handOver(JSON.stringify(plannerDays(sessions, locale)))}
+      data={fileHref('programme', { locale, file: `${msId}.json` })}
+      at={now.getTime()}
+      locale={locale}
+      source={`${publicEnv.apiBase}${getMeetingSession.path}`}
+      words={plannerWords(t)}
+    />
+  );
+}

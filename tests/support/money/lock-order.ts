@@ -1,0 +1,93 @@
+import type { TestUpstream } from '@/tests/support/upstream';
+
+/** Everything is locked in this order (docs/money.md, "Locks"); what stands in one line never waits for its neighbour. */
+const LOCK_ORDER: readonly (readonly string[])[] = [
+  ['ms_meeting', 'pay_bill_difference'],
+  ['pay_order', 'pay_withdraw', 'vip_plan'],
+  ['sys_user'],
+  ['sys_attempt', 'sms_code', 'sys_file'],
+  ['vip_member', 'ms_attendee'],
+  ['pay_order_line'],
+  ['invoice_title', 'number_series', 'document'],
+  ['ledger_account'],
+];
+/** Locked under their order or withdrawal, or by whoever holds nothing else: nobody waits for them and is waited for. */
+const GUARDED = ['pay_payment', 'pay_refund', 'pay_voucher', 'audit_case', 'invoice', 'invoice_line'];
+const MONEY = /^(?:insert into|update|delete from) "(?:pay_|ledger_|vip_|ms_attendee|invoice)/;
+const rankOf = (table: string) => LOCK_ORDER.findIndex((tables) => tables.includes(table));
+
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
+interface Session {
+  prepareQuery(query: Statement, ...more: unknown[]): unknown;
+  transaction(...asked: unknown[]): unknown;
+}
+
+/** What a transaction locks that others may want too: a table and what its rows are found by; null where it is nothing. */
+function lockOf({ sql, params }: Statement): { table: string; rows: string; changes: boolean } | null {
+  const taken =
+    /from "(\w+)".* for (?:update|share|no key update|key share)/s.exec(sql) ??
+    /^update "(\w+)"/.exec(sql) ??
+    /^delete from "(\w+)"/.exec(sql) ??
+    // Where two make the same row, one waits for the other.
+    /^insert into "(vip_member|ledger_account)"/.exec(sql);
+  return taken?.[1] ? { table: taken[1], rows: String(params.at(-1)), changes: !sql.startsWith('select') } : null;
+}
+
+/** What is out of order in the statements of one transaction, as `table after table`. */
+function misplaced(statements: Statement[]): string[] {
+  const held = new Set<string>();
+  const found: string[] = [];
+  let last = '';
+  for (const statement of statements) {
+    const made = /^insert into "(\w+)"/.exec(statement.sql)?.[1];
+    // Nobody else sees what this transaction has made.
+    if (made) for (const value of statement.params) held.add(`${made} ${value}`);
+    const lock = lockOf(statement);
+    if (!lock || GUARDED.includes(lock.table)) continue;
+    if (lock.table !== made && (held.has(`${lock.table} ${lock.rows}`) || held.has(`${lock.table} all`))) continue;
+    held.add(`${lock.table} ${lock.rows}`);
+    // All lines of an order were locked at once; each of them changes later.
+    if (lock.table === 'pay_order_line' && !lock.changes) held.add('pay_order_line all');
+    if (rankOf(lock.table) < 0) found.push(`${lock.table} has no place`);
+    if (last && rankOf(lock.table) < rankOf(last)) found.push(`${lock.table} after ${last}`);
+    last = lock.table;
+  }
+  return found;
+}
+
+/** Listens to every transaction of an upstream's database from now on. */
+export function recordLocks({ ctx }: TestUpstream) {
+  const { session } = ctx.db as unknown as { session: Session };
+  const kind = Object.getPrototypeOf(session) as Session;
+  const { prepareQuery, transaction } = kind;
+  let transactions: Statement[][] = [[]];
+  kind.prepareQuery = function (this: Session, query, ...more) {
+    transactions.at(-1)?.push(query);
+    return prepareQuery.call(this, query, ...more);
+  };
+  kind.transaction = async function (this: Session, ...asked) {
+    transactions.push([]);
+    try {
+      return await transaction.apply(this, asked);
+    } finally {
+      transactions.push([]);
+    }
+  };
+  return {
+    begin() {
+      transactions = [[]];
+    },
+    /** What was out of order since then, and how many of the transactions had to do with money. */
+    end() {
+      const money = transactions.filter((all) => all.some(({ sql }) => MONEY.test(sql)));
+      return { transactions: money.length, misplaced: money.flatMap(misplaced) };
+    },
+    stop() {
+      kind.prepareQuery = prepareQuery;
+      kind.transaction = transaction;
+    },
+  };
+}
