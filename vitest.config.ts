@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { unitFiles } from '@/tests/support/run/unit-files.ts';
-import { WITHOUT_POSTGRES } from '@/tests/support/run/without-postgres.ts';
+import { unitFiles } from './tests/support/run/unit-files.ts';
+import { WITHOUT_POSTGRES } from './tests/support/run/without-postgres.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** `expect.poll` waits this long for a fact, milliseconds: a loaded machine is slow, not wrong. */

@@ -74,6 +74,20 @@ test('emitted events are handled right after the write, once', async () => {
   await eventually(async () => expect((await jobs()).map((job) => job.state)).toEqual(['completed', 'completed']));
 });
 
+test('all that modules schedule is planned', async () => {
+  const { engine, ctx } = await engineOn();
+  const schedules = MODULES.flatMap((module) => module.schedules);
+  engine.start(ctx, schedules);
+  const planned = async () => {
+    const { rows } = await database.executeSql(`select data ->> 'name' as name from pgboss.job`);
+    return new Set(rows.map(({ name }) => name));
+  };
+  await eventually(async () => {
+    const names = await planned();
+    expect(schedules.map(({ event }) => event.name).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
 test('each of two machines sweeps its own folders, though one alone does what is scheduled', async () => {
   const schedules = MODULES.flatMap((module) => module.schedules).filter(
     ({ event }) => event.name === 'files.sweepDue',

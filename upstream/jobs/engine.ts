@@ -24,6 +24,7 @@ const RETRIES = 8;
 /** Milliseconds that a stop waits for jobs under way. */
 const STOP_MS = 10_000;
 const DAY_SECONDS = 86_400;
+const LONGEST_SCHEDULE_SECONDS = DAY_SECONDS;
 
 const ended = counter('upstream_jobs_total', 'Jobs by event and how they ended', ['event', 'outcome']);
 
@@ -56,7 +57,8 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
     schedule: false,
     maintenanceIntervalSeconds: Math.max(1, Math.floor(expireSeconds / 2)),
     expireInSeconds: expireSeconds,
-    archiveCompletedAfterSeconds: DAY_SECONDS / 24,
+    // What is scheduled is due once in its time only as long as the last one is not archived.
+    archiveCompletedAfterSeconds: LONGEST_SCHEDULE_SECONDS,
     deleteAfterSeconds: 7 * DAY_SECONDS,
     retryLimit: RETRIES,
     retryDelay: 1,
@@ -126,7 +128,7 @@ export function createJobEngine(database: Database, { log, expireSeconds = EXPIR
       };
       running = { look };
       const lookAtAll = () => QUEUES.forEach(look);
-      const plan = () => planSchedules(boss, schedules).catch((error: unknown) => log.error(error, 'schedules'));
+      const plan = () => planSchedules(boss, schedules, log);
       timers.push(setInterval(lookAtAll, LOOK_MS), setInterval(plan, SCHEDULE_LOOK_MS));
       for (const round of ownRounds) {
         const go = () => void doRound(ctx, round);
@@ -197,11 +199,13 @@ async function doRound(ctx: Context, { name, work }: Round): Promise<void> {
   }
 }
 
-/** Stores what is due by schedule; of any number of machines one does, because the key of a slot is unique. */
-async function planSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+/** Stores what is due by schedule; of any number of machines one does, because the key of a slot is unique. One that fails keeps no other back. */
+async function planSchedules(boss: PgBoss, schedules: readonly Schedule[], log: Context['log']): Promise<void> {
   for (const { event, everySeconds } of schedules) {
     const { name, data, queue } = event;
-    await boss.send(queue, { name, data }, { singletonKey: name, singletonSeconds: everySeconds });
+    await boss
+      .send(queue, { name, data }, { singletonKey: name, singletonSeconds: everySeconds })
+      .catch((error: unknown) => log.error(error, `the schedule ${name}`));
   }
 }
 

@@ -9,7 +9,7 @@ import mqtt from 'mqtt';
 import { freePorts } from './ports';
 import { required } from './required';
 
-const DEPLOYED = fileURLToPath(new URL('../../deploy/mosquitto/', import.meta.url));
+const DEPLOYED = fileURLToPath(new URL('../../../deploy/mosquitto/', import.meta.url));
 const PATIENCE_MS = 10_000;
 
 export interface Mosquitto {

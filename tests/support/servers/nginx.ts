@@ -7,7 +7,7 @@ import { eventually } from '@/tests/support/eventually';
 import { freePorts } from './ports';
 import { required } from './required';
 
-const TEMPLATE = fileURLToPath(new URL('@/deploy/nginx.conf', import.meta.url));
+const TEMPLATE = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 
 /** The names that deploy/nginx.conf leaves open. */
 export interface NginxNames {

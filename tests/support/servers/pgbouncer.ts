@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from './ports';
 import { required } from './required';
 
-const TEMPLATE = new URL('@/deploy/pgbouncer/pgbouncer.ini', import.meta.url);
+const TEMPLATE = new URL('../../../deploy/pgbouncer/pgbouncer.ini', import.meta.url);
 /** Fewer than the tests have connections, so that they share. */
 const POOL_SIZE = 4;
 const PATIENCE_MS = 10_000;

@@ -30,7 +30,7 @@ export interface SystemOptions {
   upstreamOnly?: boolean;
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 300;
 const STOP_MS = 40_000;

@@ -8,7 +8,7 @@ import type { AnswerOf, Endpoint } from '@/contract/core';
 import { eventually } from '@/tests/support/eventually';
 import { freePorts } from './ports';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** An upstream as a process of its own, without anybody who starts it again. */
 export interface UpstreamProcess {

@@ -9,7 +9,7 @@ export interface Web {
   stop(): Promise<void>;
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 /** What the site shares with the upstream that the test plays. */
 export const HOOK_SECRET = 'shared with the site';
 const READY_MS = 60_000;

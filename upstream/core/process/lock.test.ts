@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const WORKER = fileURLToPath(new URL('@/tests/support/money/lock-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../tests/support/money/lock-worker.ts', import.meta.url));
 const RACERS = 6;
 const ROUNDS = 40;
 

@@ -21,7 +21,7 @@ let url = '';
 let next: ReturnType<typeof begin>;
 
 beforeAll(async () => {
-  script = await compileScript('tests/support/killed-payer');
+  script = await compileScript('tests/support/money/killed-payer');
   if (SERVER) {
     const name = `${inject('prepared')}_killed`;
     await administer(SERVER, `create database ${name} template ${inject('prepared')}`);

@@ -22,11 +22,17 @@ import { REFUND_TABLE, type RefundState } from './refund.table';
 /** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
 const WORKING_MS = 3 * 24 * 3_600_000;
 
+/** A refund as it was when its gateway was asked, and the answer. */
+interface Asked {
+  refund: repository.RefundRow | undefined;
+  said?: GatewayRefund;
+}
+
 const over = (id: string) => ({ name: 'staff.finance', about: { kind: 'refund', id } }) as const;
 
 /** Has a refund that failed tried once more: it is taken in our books anew, and has another number where its gateway has closed this one. */
 export async function retryRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
-  const said = await askGateway(ctx, refundNo);
+  const { said } = await askGateway(ctx, refundNo);
   await write(ctx, caller, over(refundNo), async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
@@ -75,13 +81,15 @@ export async function endRefund(
   caller: Caller,
   { refundNo, how, reason, proof, files = [] }: z.output<typeof endFinanceRefund.body>,
 ): Promise<void> {
-  const said = await askGateway(ctx, refundNo);
+  const { refund: asked, said } = await askGateway(ctx, refundNo);
   if (said?.state === 'succeed') await hearRefund(ctx, refundNo, said);
   await write(ctx, caller, over(refundNo), async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { status, createTime, proof: proved } = found.refund;
     if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
+    // Tried again meanwhile, it is on its way once more: the answer was about the time before.
+    if (status !== asked?.status || found.refund.taken !== asked.taken) throw new AppError('pay.wrongState');
     const works = said?.state === 'during' && said.failure === undefined;
     if (works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
       throw new AppError('pay.refundOnWay');
@@ -108,15 +116,20 @@ async function requireEnded(tx: Tx, refundNo: string): Promise<void> {
   if (refund?.status === AUDIT.during) throw new AppError('pay.refundNoWayBack');
 }
 
-/** What the gateway says of a refund; nothing where nobody is behind it, or nobody answers: it can be ended all the same. */
-async function askGateway(ctx: Context, refundNo: string): Promise<GatewayRefund | null | undefined> {
+/**
+ * What the gateway says of a refund; nothing where nobody is behind it. Who does not answer, answers of something else or
+ * knows nothing of it yet may be at work on it, unless we have heard that it is stuck.
+ */
+async function askGateway(ctx: Context, refundNo: string): Promise<Asked> {
   const refund = await repository.findRefund(ctx.db, refundNo);
   const payment = refund && (await findPayment(ctx.db, refund.outTradeNo));
   const gateway = payment && gatewayOf(ctx, payment.channel as Channel);
+  if (!gateway) return { refund };
+  const unknown: GatewayRefund = { state: 'during', ...(refund.failure ? { failure: refund.failure } : {}) };
   try {
-    return await gateway?.queryRefund({ outTradeNo: refund?.outTradeNo ?? '', refundNo });
+    return { refund, said: (await gateway.queryRefund({ outTradeNo: refund.outTradeNo, refundNo })) ?? unknown };
   } catch (error) {
     ctx.log.error(error, `the refund ${refundNo} could not be asked about`);
-    return undefined;
+    return { refund, said: unknown };
   }
 }

@@ -186,9 +186,13 @@ test('what the gateway has paid meanwhile is entered, and there is nothing to en
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '2', proof: null });
 });
 
-test('a refund is ended also when nobody answers at the gateway', async () => {
+test('a refund is ended also when nobody answers at the gateway, or it answers of something else: after three days, since it may be paid', async () => {
   const { orderNo, refundNo } = await begun();
   money.gateway.away = true;
+  for (const end of [keep, payElsewhere]) {
+    await expect(end(refundNo)).rejects.toMatchObject({ key: 'pay.refundOnWay' });
+  }
+  money.up.clock.advance(3 * DAY);
   await keep(refundNo);
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '3' });
 });
