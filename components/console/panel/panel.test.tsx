@@ -57,3 +57,18 @@ test.each([
   expect(dialog.open).toBe(open);
   expect(onClose).toHaveBeenCalledTimes(times);
 });
+
+test('leaving a window, or a choice of files, that stands in it closes nothing else', () => {
+  const inner = vi.fn();
+  render(
+    <Panel title="退款" closeLabel="关闭" onClose={onClose}>
+      <Panel small title="结束退款" closeLabel="取消" onClose={inner}>
+        <input type="file" aria-label="凭证" />
+      </Panel>
+    </Panel>,
+  );
+  fireEvent(screen.getByLabelText('凭证'), new Event('cancel', { bubbles: true }));
+  expect([inner.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+  fireEvent(screen.getByRole('dialog', { name: '结束退款' }), new Event('cancel', { cancelable: true }));
+  expect([inner.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+});

@@ -43,6 +43,8 @@ export function Panel({
       className={small ? styles.question : styles.panel}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A window that stands in this one, or a choice of files, was left.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
