@@ -13,6 +13,8 @@ const config: NextConfig = {
   // `forbidden()`: a page that its reader may not open answers 403.
   experimental: {
     authInterrupts: true,
+    // A clean machine builds once: what a second build would find again need not be written (docs/testing.md).
+    turbopackFileSystemCacheForBuild: !process.env.CI,
     // A page loads its own styles and not those of all others, at the cost of a request or two (docs/quality.md, "Speed").
     cssChunking: { type: 'graph', requestCost: 1_500 },
   },

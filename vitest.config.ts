@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { unitFiles } from './tests/support/run/unit-files.ts';
-import { WITHOUT_POSTGRES } from './tests/support/run/without-postgres.ts';
+import { LONG, WITHOUT_POSTGRES } from './tests/support/run/without-postgres.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** `expect.poll` waits this long for a fact, milliseconds: a loaded machine is slow, not wrong. */
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'upstream',
           expect: { poll },
           include: ['upstream/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? Object.keys(WITHOUT_POSTGRES) : [],
+          exclude: process.env.TEST_DATABASE_URL ? Object.keys({ ...WITHOUT_POSTGRES, ...LONG }) : [],
           environment: 'node',
           globalSetup: ['tests/support/servers/upstream-setup.ts'],
           testTimeout: HANGS_MS,

@@ -7,7 +7,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseUrl, startPostgres } from '@/tests/support/servers/postgres';
 import { startSystem } from '@/tests/support/servers/system';
-import { schema } from '../upstream/db/schema';
 import { findArticle, findNeighbour, findRelatedMeetings } from '../upstream/modules/article/article.repository';
 import { startScript } from './baselines';
 import { compare } from './measure';
@@ -66,7 +65,7 @@ async function listIds(upstream: string): Promise<number[]> {
 async function recordReads(url: string, ids: number[]): Promise<Record<number, Read>> {
   const pool = new pg.Pool({ connectionString: url });
   let seen: Statement[] = [];
-  const db = drizzle(pool, { schema, logger: { logQuery: (text, values) => void seen.push({ text, values }) } });
+  const db = drizzle(pool, { logger: { logQuery: (text, values) => void seen.push({ text, values }) } });
   const reads: Record<number, Read> = {};
   const now = new Date();
   for (const id of ids) {

@@ -1,4 +1,4 @@
-/** User type codes (spec §6). Doctors register as 104 (docs/decisions/0009-user-types.md). */
+/** User type codes (spec §6). Doctors and hospitals register as 104, told apart by `CERT_KIND` (docs/decisions/0053-hospitals.md). */
 export const USER_TYPE = {
   staff: '0',
   meetingDept: '102',
@@ -12,6 +12,28 @@ export const USER_TYPE = {
 } as const;
 export type UserType = (typeof USER_TYPE)[keyof typeof USER_TYPE];
 export const USER_TYPES = Object.values(USER_TYPE);
+/** What an account of type 104 certifies: a doctor, or the hospital itself. */
+export const CERT_KIND = { doctor: 'doctor', hospital: 'hospital' } as const;
+export type CertKind = (typeof CERT_KIND)[keyof typeof CERT_KIND];
+/** What an account is called: by its type, where that is not shared; else by what it certifies. */
+export const ACCOUNT_KINDS = ['0', '102', '103', 'doctor', 'hospital', '105', '106', '108', '109', '110'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+interface TypedAccount {
+  userType?: string | null;
+  certKind?: string | null;
+}
+/** What an account of type 104 certifies, a doctor unless it says otherwise; null for any other type. */
+export const certKindOf = ({ userType, certKind }: TypedAccount): CertKind | null =>
+  userType === USER_TYPE.hospital ? (certKind === CERT_KIND.hospital ? CERT_KIND.hospital : CERT_KIND.doctor) : null;
+/** What an account is called; its type as it is where nobody knows it. */
+export const accountKind = (account: TypedAccount): AccountKind =>
+  certKindOf(account) ?? ((account.userType ?? '') as AccountKind);
+/** The type and kind that an account of this name registers with. */
+export const typeOfKind = (kind: AccountKind): { userType: UserType; certKind?: 'hospital' } => {
+  if (kind === CERT_KIND.doctor) return { userType: USER_TYPE.hospital };
+  return kind === CERT_KIND.hospital ? { userType: USER_TYPE.hospital, certKind: kind } : { userType: kind };
+};
 /** The four department types that may open the console (spec §5, §6). */
 export const DEPARTMENT_TYPES: readonly string[] = ['102', '103', '105', '106'];
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { filled } from '@/contract/filled';
 import { says } from '@/contract/says';
 import type { PolicyName } from './policies';
+import type { Stale } from './stale';
 
 // Before any schema is made: in browsers zod would compile them with `new Function`, which the site's policy forbids and reports.
 if ('window' in globalThis) z.config({ jitless: true });
@@ -30,7 +32,10 @@ export const numberSchema = z
 /** Database id: a JSON number on the wire, read leniently from a numeric string. */
 export const idSchema = numberSchema.pipe(z.number().int().positive());
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
-export const dateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, says('validation.dateTime'));
+export const dateTimeSchema = filled('validation.time').regex(
+  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+  says('validation.dateTime'),
+);
 /** Yuan as a decimal string with two digits; integer fen in the database. */
 export const yuanSchema = z
   .union([z.string().max(20), z.number()])
@@ -100,10 +105,14 @@ export interface Endpoint<
   readonly body: B;
   readonly answer: D;
   readonly shape: S;
+  /** What of somebody's it answers: it is asked again when that is stale. */
+  readonly shows: readonly Stale[];
+  /** What of somebody's is stale after it. */
+  readonly changes: readonly Stale[];
 }
 
 const none = z.object({}).optional();
-type None = typeof none;
+export type None = typeof none;
 
 interface Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, A extends Auth> {
   method: Method;
@@ -116,6 +125,15 @@ interface Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   answer?: D;
 }
 
+interface Said {
+  shows?: readonly Stale[];
+  changes?: readonly Stale[];
+}
+/** A call that knows who asks says what it shows or changes, if only that it is nothing: what forgets it does not compile. */
+type Says<A extends Auth> = [A] extends ['none']
+  ? Said
+  : { shows: readonly Stale[]; changes?: undefined } | { changes: readonly Stale[]; shows?: undefined };
+
 /** Declares a call whose answer is the envelope's `data` (null where the call only says that it worked). */
 export function endpoint<
   P extends z.ZodType = None,
@@ -123,8 +141,8 @@ export function endpoint<
   B extends z.ZodType = None,
   D extends z.ZodType = z.ZodType<null | undefined>,
   const A extends Auth = 'none',
->(declared: Declared<P, Q, B, D, A>): Endpoint<P, Q, B, D, 'data', A> {
-  return complete(declared, 'data');
+>(declared: Declared<P, Q, B, D, A> & Says<A>): Endpoint<P, Q, B, D, 'data', A> {
+  return complete(declared as Declared<P, Q, B, D, A> & Said, 'data');
 }
 
 /** Declares a paged read: `total` and `rows` at the top level of the envelope; `answer` is the row. */
@@ -134,8 +152,8 @@ export function pageEndpoint<
   B extends z.ZodType = None,
   D extends z.ZodType = z.ZodType<null | undefined>,
   const A extends Auth = 'none',
->(declared: Declared<P, Q, B, D, A>): Endpoint<P, Q, B, D, 'page', A> {
-  return complete(declared, 'page');
+>(declared: Declared<P, Q, B, D, A> & Says<A>): Endpoint<P, Q, B, D, 'page', A> {
+  return complete(declared as Declared<P, Q, B, D, A> & Said, 'page');
 }
 
 /** Declares a call whose answer stands in top-level keys of its own (captcha, upload of a portrait). */
@@ -145,8 +163,8 @@ export function topEndpoint<
   B extends z.ZodType = None,
   D extends z.ZodType = z.ZodType<null | undefined>,
   const A extends Auth = 'none',
->(declared: Declared<P, Q, B, D, A>): Endpoint<P, Q, B, D, 'top', A> {
-  return complete(declared, 'top');
+>(declared: Declared<P, Q, B, D, A> & Says<A>): Endpoint<P, Q, B, D, 'top', A> {
+  return complete(declared as Declared<P, Q, B, D, A> & Said, 'top');
 }
 
 function complete<
@@ -156,9 +174,14 @@ function complete<
   D extends z.ZodType,
   S extends Shape,
   A extends Auth,
->({ auth, params, query, body, answer, ...rest }: Declared<P, Q, B, D, A>, shape: S): Endpoint<P, Q, B, D, S, A> {
+>(
+  { auth, params, query, body, answer, shows, changes, ...rest }: Declared<P, Q, B, D, A> & Said,
+  shape: S,
+): Endpoint<P, Q, B, D, S, A> {
   return {
     ...rest,
+    shows: shows ?? [],
+    changes: changes ?? [],
     auth: (auth ?? 'none') as A,
     shape,
     params: (params ?? none) as P,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Auth, pageEndpoint, pageQuerySchema } from './core';
+import { type Auth, type None, pageEndpoint, pageQuerySchema } from './core';
+import type { Stale } from './stale';
 
 type PageFields = typeof pageQuerySchema.shape;
 /** By what a list is narrowed: names of its query with their schemas. */
@@ -44,6 +45,9 @@ interface Declared<
   answer: D;
 }
 
+/** What of somebody's its rows are: the list is read again when that is stale. */
+type Shows<A extends Auth> = [A] extends ['none'] ? { shows?: undefined } : { shows: readonly Stale[] };
+
 /** Declares a paged read with all that narrows and sorts it. */
 export function listEndpoint<
   D extends z.ZodType,
@@ -53,7 +57,7 @@ export function listEndpoint<
   const S extends string = never,
   const Days extends boolean = false,
   P extends z.ZodType = z.ZodOptional<z.ZodObject>,
->({ filters, more, days, sorts = [], ...declared }: Declared<F, M, S, Days, D, A, P>) {
+>({ filters, more, days, sorts = [], shows = [], ...declared }: Declared<F, M, S, Days, D, A, P> & Shows<A>) {
   const query = pageQuerySchema.extend({ ...filters, ...more }) as unknown as z.ZodObject<PageFields & F & M>;
   const list: ListShape<F, S, Days, M> = {
     filters: (filters ?? {}) as F,
@@ -61,5 +65,6 @@ export function listEndpoint<
     days: (days ?? false) as Days,
     sorts,
   };
-  return { ...pageEndpoint({ ...declared, method: 'GET', query }), list };
+  const call = pageEndpoint<P, typeof query, None, D, A>;
+  return { ...call({ ...declared, shows, method: 'GET', query } as Parameters<typeof call>[0]), list };
 }

@@ -1,8 +1,19 @@
-import { CERT_FLAG, DEPARTMENT_TYPES, type PostCode, STAFF_ROLES, type StaffRole, USER_TYPE } from './codes';
+import {
+  CERT_FLAG,
+  CERT_KIND,
+  certKindOf,
+  DEPARTMENT_TYPES,
+  type PostCode,
+  STAFF_ROLES,
+  type StaffRole,
+  USER_TYPE,
+} from './codes';
 
 /** What a person's rights depend on; flags as the upstream sends them. */
 export interface PolicyUser {
   userType?: string | null;
+  /** What an account of type 104 certifies. */
+  certKind?: string | null;
   certFlag?: string | null;
   adminFlag?: string | null;
   /** Roles of platform staff. */
@@ -53,6 +64,10 @@ export const USER_POLICIES = {
   certifiable: (user: PolicyUser) => handsInPapers(user),
   /** Sees the link to the console: the four department types, certified (spec §5). */
   consoleLink: (user: PolicyUser) => isDept(user) && isCertified(user.certFlag),
+  /** Sees the staff's own way to the console: who has a role (decision 0054). */
+  consoleStaff: hasAnyRole,
+  /** Uploads videos: certified doctors; a hospital is none, though of the same type (decision 0053). */
+  sharesVideos: (user: PolicyUser) => certKindOf(user) === CERT_KIND.doctor && isCertified(user.certFlag),
   /** Opens the console: who sees the link, and staff of the platform. */
   console: (user: PolicyUser) => isStaff(user) || (isDept(user) && isCertified(user.certFlag)),
   /** Decides certifications, videos, meetings and credit sessions. */

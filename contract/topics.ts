@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_TYPES } from './codes';
 import { dateTimeSchema, idSchema, textSchema } from './core';
+import { STALE_WORDS } from './stale';
 
 /** Topic of a person's own messages (spec §7, "Real time"). */
 export function userTopic(userId: number | string): string {
@@ -17,9 +18,9 @@ export function liveTopic({ id, msId }: { id: number; msId?: number | null }): s
   return msId ? meetingTopic(msId) : `live_${id}`;
 }
 
-/** A person's message; repeats are dropped by `msgId`. */
+/** A person's message; repeats are dropped by `msgId`. `stale` is one that says nothing but what is stale. */
 export const userMessageSchema = z.object({
-  type: z.enum([...NOTICE_TYPES, 'kick']),
+  type: z.enum([...NOTICE_TYPES, 'kick', 'stale']),
   msgId: z.string().min(1),
   title: z.string(),
   titleEn: textSchema,
@@ -28,6 +29,8 @@ export const userMessageSchema = z.object({
   linkUrl: textSchema,
   createTime: dateTimeSchema,
   data: z.record(z.string(), z.unknown()).nullish(),
+  /** What of theirs is stale by what happened. */
+  stale: z.array(z.enum(STALE_WORDS)).nullish(),
 });
 export type UserMessage = z.infer<typeof userMessageSchema>;
 

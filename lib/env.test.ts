@@ -150,7 +150,12 @@ test('the console is a path of the site or an address, and nothing else', () => 
 });
 
 test('the publish hook goes to this machine’s port, or to the machines that are named', () => {
-  expect(readEnv({ PORT: '8080' }).SITE_INTERNAL_URL).toEqual(['http://localhost:8080']);
+  for (const HOST of ['', 'localhost', '0.0.0.0', '::'])
+    expect(readEnv({ PORT: '8080', HOST }).SITE_INTERNAL_URL).toEqual(['http://localhost:8080']);
+  // Who listens at one address is not found at localhost.
+  expect(readEnv({ PORT: '8080', HOST: '10.0.0.5' }).SITE_INTERNAL_URL).toEqual(['http://10.0.0.5:8080']);
+  expect(readEnv({ PORT: '8080', HOST: 'fd00::5' }).SITE_INTERNAL_URL).toEqual(['http://[fd00::5]:8080']);
+  expect(readEnv({ UPSTREAM_HOST: '10.0.0.5', UPSTREAM_PORT: '8081' }).API_BASE).toBe('http://10.0.0.5:8081');
   expect(readEnv({ SITE_INTERNAL_URL: 'http://web-1:3000/, http://web-2:3000' }).SITE_INTERNAL_URL).toEqual([
     'http://web-1:3000',
     'http://web-2:3000',

@@ -168,6 +168,12 @@ function runsSandbox(env: z.output<typeof variables>): boolean {
   return env.DEMO_DATA !== 'off' && local && !takesMoney(env);
 }
 
+/** Where a process of this machine listens, as its neighbours reach it: at localhost, unless it has one address alone. */
+function nearAddress(host: string, port: number): string {
+  const every = ['', '0.0.0.0', '::'].includes(host);
+  return `http://${every ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Whether an address is this site's own port on this machine. */
 function isSiteItself(address: string, port: number): boolean {
   const { hostname, port: given, protocol } = new URL(address);
@@ -192,13 +198,13 @@ const envSchema = variables
   })
   .transform((env) => ({
     ...env,
-    API_BASE: (env.API_BASE ?? `http://localhost:${env.UPSTREAM_PORT}`).replace(/\/+$/, ''),
+    API_BASE: (env.API_BASE ?? nearAddress(env.UPSTREAM_HOST, env.UPSTREAM_PORT)).replace(/\/+$/, ''),
     SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     /** Where the upstream reaches web processes for the publish hook; the first that answers tells the others. */
     SITE_INTERNAL_URL:
       env.SITE_INTERNAL_URL.length > 0
         ? env.SITE_INTERNAL_URL.map((address) => address.replace(/\/+$/, ''))
-        : [`http://localhost:${env.PORT}`],
+        : [nearAddress(env.HOST, env.PORT)],
     /** Whether this start runs the embedded upstream. */
     embedded: !env.API_BASE,
     /** Whether browsers come to the upstream's own broker; else to EMQX, which asks with BROKER_SECRET. */

@@ -81,6 +81,35 @@ test('the console opens at the address of this installation', () => {
   expect(item).toMatchObject({ path: 'https://console.example', show: true });
 });
 
+/** The items beside those of the specification that somebody sees. */
+const besides = (user: MenuUser) =>
+  personalMenu(user)
+    .filter((item) => item.show && !SPECIFIED.includes(item.label))
+    .map((item) => item.label);
+
+test.each([
+  [{ userType: '0', certFlag: '2', roles: ['finance'] }, ['staffConsole']],
+  [{ userType: '0', certFlag: '2', roles: ['admin'] }, ['staffConsole']],
+  [{ userType: '0', certFlag: '2', adminFlag: '1', roles: [] }, []],
+  [{ userType: '106', certFlag: '2', adminFlag: '1' }, []],
+  [{ userType: '108', certFlag: '2', roles: ['admin'] }, []],
+  [{ userType: '104', certFlag: '2' }, ['videos']],
+  [{ userType: '104', certFlag: '1' }, []],
+  [{}, []],
+])('beside the items of the specification %o sees %o', (user, labels) => {
+  expect(besides(user)).toEqual(labels);
+});
+
+test('the way of staff to the console has the word and the address of the specification’s, and is another item', () => {
+  for (const address of [undefined, 'https://console.example']) {
+    const menu = personalMenu({ userType: '0', certFlag: '2', roles: ['audit'] }, address);
+    const [spec, staff] = ['console', 'staffConsole'].map((label) => menu.find((item) => item.label === label));
+    expect(spec).toMatchObject({ show: false, type: 'console' });
+    expect(staff).toMatchObject({ show: true, type: 'link', title: spec?.title, path: spec?.path, built: true });
+    expect(staff?.elsewhere).toBe(address !== undefined);
+  }
+});
+
 test('only the message item counts unread messages', () => {
   const counted = personalMenu({ msgUnread: 7 }).filter((item) => item.msgUnread !== undefined);
   expect(counted.map((item) => [item.label, item.msgUnread])).toEqual([['notice', 7]]);
@@ -97,7 +126,7 @@ test.each([
   ['/my/recharge', 'fee'],
   ['/my/myLikeVideos', 'favor'],
   ['/my/favorites', null],
-  ['/my/myVideos', null],
+  ['/my/myVideos', 'videos'],
   ['/', null],
 ])('on %s the item %s is lit', (path, label) => {
   expect(activeMenuLabel(path)).toBe(label);

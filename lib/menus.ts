@@ -1,8 +1,8 @@
 import { ARTICLE_TYPE, DOCUMENT_ARTICLE } from '@/contract/codes';
-import { type PolicyUser, USER_POLICIES, type UserPolicy } from '@/contract/policies';
+import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
 import { href } from './href';
 import { mayOpen } from './rights';
-import { isBuilt, type RouteName, routeAt, routeOf, routes } from './routes';
+import { isBuilt, type RouteName, routeAt, routeNames, routeOf, routes } from './routes';
 
 /** What the rules ask about a person; flags as the upstream sends them. */
 export interface MenuUser extends PolicyUser {
@@ -12,8 +12,10 @@ export interface MenuUser extends PolicyUser {
 export type MenuItemType = 'link' | 'notice' | 'console' | 'logout';
 
 export interface MenuItem {
-  /** Key under `my.menu` in the messages. */
   label: MenuLabel;
+  /** Message key of its word. */
+  title: string;
+  icon?: (typeof routes)[ItemRoute]['icon'];
   /** Path without locale prefix; the console's own address for `console`, empty for `logout`. */
   path: string;
   type: MenuItemType;
@@ -21,57 +23,59 @@ export interface MenuItem {
   show: boolean;
   /** Whether there is a page at the item's address: a menu leads nowhere else. */
   built: boolean;
+  /** The console is at an address of its own: no page of this site, without its languages. */
+  elsewhere?: boolean;
   /** Unread messages, for items of type `notice`. */
   msgUnread?: number;
 }
 
-interface MenuRule {
-  label: string;
-  route: RouteName;
-  type?: MenuItemType;
-  /** Who sees the item, where that is fewer than may open its page (spec §5, §6). */
-  seenBy?: UserPolicy;
-}
-
-/** The personal-area menu in the order of spec §2; who sees an item is the policy of its route. */
-const PERSONAL_MENU = [
-  { label: 'notice', route: 'notice', type: 'notice' },
-  { label: 'basic', route: 'my' },
-  { label: 'cert', route: 'cert', seenBy: 'certifies' },
-  { label: 'fee', route: 'fee' },
-  { label: 'favor', route: 'favor' },
-  { label: 'art', route: 'art' },
-  { label: 'meeting', route: 'myMeetings' },
-  { label: 'keeper', route: 'keeper' },
-  { label: 'manage', route: 'manage' },
-  { label: 'createCredit', route: 'createCredit' },
-  { label: 'tasks', route: 'tasks', seenBy: 'organiser' },
-  { label: 'console', route: 'console', type: 'console', seenBy: 'consoleLink' },
-] as const satisfies readonly MenuRule[];
-/** Names of the items: each has its word under `my.menu` and its icon in the side menu. */
-export type MenuLabel = (typeof PERSONAL_MENU)[number]['label'] | 'logout';
-const LOGOUT: MenuItem = { label: 'logout', path: '', type: 'logout', show: true, built: true };
+/** A route that is an item of the personal menu. */
+type ItemRoute = { [N in RouteName]: (typeof routes)[N] extends { icon: string; menu: string } ? N : never }[RouteName];
+/** The items in the order of the route table, which is that of spec §2; who sees one is the policy of its route. */
+const ITEMS = routeNames.filter((name): name is ItemRoute => routeOf(name).icon !== undefined);
+const TYPES: Partial<Record<ItemRoute, MenuItemType>> = { notice: 'notice', console: 'console' };
+/** Names of the items; log out is none of the routes. */
+type MenuLabel = (typeof routes)[ItemRoute]['menu'] | 'staffConsole' | 'logout';
+const LOGOUT: MenuItem = {
+  label: 'logout',
+  title: 'my.menu.logout',
+  path: '',
+  type: 'logout',
+  show: true,
+  built: true,
+};
 
 /** Whether the console is this site's own. */
 export const isOwnConsole = (path: string) => path === routes.console.path;
 
 /** Every item of the personal-area menu with its `show` for this person; `consolePath` is where the console lives. */
 export function personalMenu(user: MenuUser, consolePath: string = routes.console.path): MenuItem[] {
-  const items = PERSONAL_MENU.map(({ label, ...rule }): MenuItem => {
-    const { route, type = 'link', seenBy }: Omit<MenuRule, 'label'> = rule;
-    const path = type === 'console' ? consolePath : routes[route].path;
+  const items = ITEMS.map((name): MenuItem => {
+    const [{ menu, icon }, { title, seenBy }, type] = [routes[name], routeOf(name), TYPES[name] ?? 'link'];
+    const path = type === 'console' ? consolePath : routes[name].path;
     return {
-      label,
+      label: menu,
+      title,
+      icon,
       path,
       type,
-      show: seenBy ? USER_POLICIES[seenBy](user) : mayOpen(route, user),
+      show: seenBy ? USER_POLICIES[seenBy](user) : mayOpen(name, user),
       // A console elsewhere is none of this site's pages.
-      built: isBuilt(route) || path !== routes[route].path,
+      built: isBuilt(name) || path !== routes[name].path,
+      elsewhere: type === 'console' && !isOwnConsole(path),
       ...(type === 'notice' ? { msgUnread: user.msgUnread ?? 0 } : {}),
     };
   });
-  return [...items, LOGOUT];
+  return [...items.flatMap((item) => (item.type === 'console' ? [item, staffConsole(item, user)] : [item])), LOGOUT];
 }
+
+/** The same way for staff, whom the specification's own link does not know (decision 0054). */
+const staffConsole = (item: MenuItem, user: MenuUser): MenuItem => ({
+  ...item,
+  label: 'staffConsole',
+  type: 'link',
+  show: USER_POLICIES.consoleStaff(user),
+});
 
 /** Label of the item that a path (without locale) lights; null for none. What lies below `/my` itself has a route of its own. */
 export function activeMenuLabel(path: string): string | null {

@@ -23,13 +23,15 @@ const PAGES: Record<UserPolicy | 'guest', string> = {
   keeper: 'keeper',
   organiser: 'manage createCredit',
   consoleLink: '',
+  consoleStaff: '',
+  sharesVideos: '',
   console: 'console',
   'staff.audit': 'consoleCerts consoleVideos consoleMeetings',
   'staff.meeting': '',
   'staff.meetingList': 'consoleAllMeetings',
   'staff.content': 'consoleArticles consoleArticle consoleDoctors consoleLives consoleBanners consoleDicts',
   'staff.service': 'consoleUsers consoleKeepers consoleContacts consoleNotices',
-  'staff.finance': `consoleOrders consoleRefunds consoleVouchers consoleBills consoleWithdrawals consoleEarnings
+  'staff.finance': `consoleOrders consoleRefunds consoleVouchers consoleBills consoleMessages consoleWithdrawals consoleEarnings
     consoleVipPlans consoleInvoices`,
   'staff.admin': 'consoleJobs consoleLog',
 };

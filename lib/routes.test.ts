@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'fast-glob';
 import { expect, test } from 'vitest';
-import enConsole from '@/messages/en/console.json';
-import en from '@/messages/en/my.json';
-import enRoutes from '@/messages/en/routes.json';
-import zhConsole from '@/messages/zh/console.json';
-import zh from '@/messages/zh/my.json';
-import zhRoutes from '@/messages/zh/routes.json';
 import { SPECIFIED } from '@/tests/support/routes-of-specification';
+import { loadMessages } from './i18n/messages';
 import { isBuilt, needsLogin, parentOf, type RouteName, routeAt, routeNames, routeOf } from './routes';
 
 /** Pages that no visitor asks for by name: filtered lists, the bodies of a 403, a 404 and a 503, the catch-all. */
@@ -91,19 +86,13 @@ test('every route of the specification is declared with its access', () => {
   }
 });
 
-test('every title and breadcrumb has its words in both languages', () => {
+test('every title and breadcrumb has its words in both languages', async () => {
   const find = (messages: unknown, key: string) =>
     key.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], messages);
-  for (const name of routeNames) {
-    for (const key of [routeOf(name).title, routeOf(name).crumb].filter((text) => text !== undefined)) {
-      for (const messages of [
-        { my: zh, routes: zhRoutes, console: zhConsole },
-        { my: en, routes: enRoutes, console: enConsole },
-      ]) {
+  for (const messages of [await loadMessages('zh'), await loadMessages('en')])
+    for (const name of routeNames)
+      for (const key of [routeOf(name).title, routeOf(name).crumb].filter((text) => text !== undefined))
         expect(find(messages, key), key).toEqual(expect.stringMatching(/\S/));
-      }
-    }
-  }
 });
 
 test('every route but the home page lies below another, and the way up ends there', () => {

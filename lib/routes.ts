@@ -1,5 +1,5 @@
 import { PATHS } from '@/contract/paths';
-import type { PolicyName } from '@/contract/policies';
+import type { PolicyName, UserPolicy } from '@/contract/policies';
 
 /** Where a page lives: with header and footer, with the article or personal menu, bare, or in the console. */
 export type Shell = 'site' | 'article' | 'my' | 'empty' | 'console';
@@ -22,6 +22,10 @@ export interface RouteDef {
   parent?: string;
   /** The item of the personal menu that is lit here; the item's own page has it too. */
   menu?: string;
+  /** Makes the page an item of the personal menu, in the order of this table, with its title for a word; a name of components/ui/picture. */
+  icon?: string;
+  /** Who sees the item, where that is fewer than may open its page (spec §5, §6). */
+  seenBy?: UserPolicy;
   sitemap?: true;
   /** false: the address is set aside, and answers 404 until its page is there. */
   built?: false;
@@ -57,26 +61,26 @@ export const routes = {
   test: { path: '/test', shell: 'site', access: 'public', title: 'routes.test', parent: 'home' },
   payed: { path: PATHS.payed, shell: 'site', access: 'signedIn', title: 'routes.payed', parent: 'home' },
 
-  my: { path: PATHS.my, shell: 'my', access: 'signedIn', title: 'my.menu.basic', crumb: 'my.menuLabel', parent: 'home', menu: 'basic' },
-  notice: { path: PATHS.notice, shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice' },
-  cert: { path: PATHS.cert, shell: 'my', access: 'certifiable', title: 'my.menu.cert', parent: 'my', menu: 'cert' },
-  fee: { path: '/my/fee', shell: 'my', access: 'certified', title: 'my.menu.fee', parent: 'my', menu: 'fee' },
+  notice: { path: PATHS.notice, shell: 'my', access: 'signedIn', title: 'my.menu.notice', parent: 'my', menu: 'notice', icon: 'bell' },
+  my: { path: PATHS.my, shell: 'my', access: 'signedIn', title: 'my.menu.basic', crumb: 'my.menuLabel', parent: 'home', menu: 'basic', icon: 'user' },
+  cert: { path: PATHS.cert, shell: 'my', access: 'certifiable', title: 'my.menu.cert', parent: 'my', menu: 'cert', icon: 'credit', seenBy: 'certifies' },
+  fee: { path: '/my/fee', shell: 'my', access: 'certified', title: 'my.menu.fee', parent: 'my', menu: 'fee', icon: 'wallet' },
   recharge: { path: '/my/recharge', shell: 'my', access: 'signedIn', title: 'routes.recharge', parent: 'fee', menu: 'fee' },
   records: { path: PATHS.records, shell: 'my', access: 'signedIn', title: 'routes.records', parent: 'fee', menu: 'fee' },
   artFee: { path: PATHS.artFee, shell: 'my', access: 'signedIn', title: 'routes.artFee', parent: 'fee', menu: 'fee' },
   vip: { path: '/my/vip', shell: 'my', access: 'signedIn', title: 'routes.vip', parent: 'my', menu: 'fee' },
   openVip: { path: '/my/openVip', shell: 'my', access: 'signedIn', title: 'routes.openVip', parent: 'vip', menu: 'fee' },
-  favor: { path: '/my/favor', shell: 'my', access: 'signedIn', title: 'my.menu.favor', parent: 'my', menu: 'favor' },
+  favor: { path: '/my/favor', shell: 'my', access: 'signedIn', title: 'my.menu.favor', parent: 'my', menu: 'favor', icon: 'heart' },
   likedDoctors: { path: '/my/myLikeDoctors', shell: 'my', access: 'signedIn', title: 'routes.likedDoctors', parent: 'favor', menu: 'favor' },
   likedVideos: { path: '/my/myLikeVideos', shell: 'my', access: 'signedIn', title: 'routes.likedVideos', parent: 'favor', menu: 'favor' },
-  myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my' },
-  art: { path: PATHS.art, shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art' },
-  myMeetings: { path: PATHS.myMeetings, shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting' },
-  keeper: { path: PATHS.keeper, shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper' },
-  manage: { path: PATHS.manage, shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage' },
-  createCredit: { path: PATHS.createCredit, shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit' },
-  tasks: { path: PATHS.tasks, shell: 'my', access: 'signedIn', title: 'my.menu.tasks', parent: 'my', menu: 'tasks' },
-  console: { path: '/console', shell: 'console', access: 'console', title: 'my.menu.console', parent: 'home', menu: 'console' },
+  myVideos: { path: PATHS.myVideos, shell: 'my', access: 'signedIn', title: 'routes.myVideos', parent: 'my', menu: 'videos', icon: 'play', seenBy: 'sharesVideos' },
+  art: { path: PATHS.art, shell: 'my', access: 'signedIn', title: 'my.menu.art', parent: 'my', menu: 'art', icon: 'file' },
+  myMeetings: { path: PATHS.myMeetings, shell: 'my', access: 'signedIn', title: 'my.menu.meeting', parent: 'my', menu: 'meeting', icon: 'ticket' },
+  keeper: { path: PATHS.keeper, shell: 'my', access: 'keeper', title: 'my.menu.keeper', parent: 'my', menu: 'keeper', icon: 'users' },
+  manage: { path: PATHS.manage, shell: 'my', access: 'organiser', title: 'my.menu.manage', parent: 'my', menu: 'manage', icon: 'calendar' },
+  createCredit: { path: PATHS.createCredit, shell: 'my', access: 'organiser', title: 'my.menu.createCredit', parent: 'my', menu: 'createCredit', icon: 'edit' },
+  tasks: { path: PATHS.tasks, shell: 'my', access: 'signedIn', title: 'my.menu.tasks', parent: 'my', menu: 'tasks', icon: 'list', seenBy: 'organiser' },
+  console: { path: '/console', shell: 'console', access: 'console', title: 'my.menu.console', parent: 'home', menu: 'console', icon: 'settings', seenBy: 'consoleLink' },
   consoleCerts: { path: '/console/certs', shell: 'console', access: 'staff.audit', title: 'console.screens.certs', parent: 'console' },
   consoleVideos: { path: '/console/videos', shell: 'console', access: 'staff.audit', title: 'console.screens.videos', parent: 'console' },
   consoleMeetings: { path: '/console/meetings', shell: 'console', access: 'staff.audit', title: 'console.screens.meetings', parent: 'console' },
@@ -95,6 +99,7 @@ export const routes = {
   consoleRefunds: { path: '/console/refunds', shell: 'console', access: 'staff.finance', title: 'console.screens.refunds', parent: 'console' },
   consoleVouchers: { path: '/console/vouchers', shell: 'console', access: 'staff.finance', title: 'console.screens.vouchers', parent: 'console' },
   consoleBills: { path: '/console/bills', shell: 'console', access: 'staff.finance', title: 'console.screens.bills', parent: 'console' },
+  consoleMessages: { path: '/console/messages', shell: 'console', access: 'staff.finance', title: 'console.screens.messages', parent: 'console' },
   consoleWithdrawals: { path: '/console/withdrawals', shell: 'console', access: 'staff.finance', title: 'console.screens.withdrawals', parent: 'console' },
   consoleEarnings: { path: '/console/earnings', shell: 'console', access: 'staff.finance', title: 'console.screens.earnings', parent: 'console' },
   consoleVipPlans: { path: '/console/vips', shell: 'console', access: 'staff.finance', title: 'console.screens.vipPlans', parent: 'console' },

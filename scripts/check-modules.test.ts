@@ -2,15 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '@/contract/core';
+import { listMyOrders } from '@/contract/pay/order';
+import { allTables } from '@/tests/support/tables';
+import { defineEvent } from '@/upstream/core/events';
+import { checkOver, defineCheck } from '@/upstream/core/module/check';
+import { defineFigures } from '@/upstream/core/module/figures';
+import { isSaid, listMade } from '@/upstream/core/module/made';
 import { erased, kept } from '@/upstream/core/module/people';
+import { defineSteps } from '@/upstream/core/module/steps';
 import { ofUser } from '@/upstream/db/schema/account';
 import { createTime, fen, figure, flag, impersonal, oneOf, version, words } from '@/upstream/db/schema/columns';
 import { subjects } from '@/upstream/db/schema/reference';
+import { defineRound, every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';
-import { undone, unlisted, unlistedContract, unlistedTables, unsaidLists } from './check-modules';
+import { definePlaceSteps } from '@/upstream/modules/attendee/attendee.steps.service';
+import { defineCase } from '@/upstream/modules/case/case.service';
+import { fileExport } from '@/upstream/modules/export/export.service';
+import { defineReturning } from '@/upstream/modules/pay/order/invoiceable.service';
+import { defineProduct, type Product } from '@/upstream/modules/pay/product/product.service';
+import { undone, unlisted, unlistedCalls, unlistedModules, unlistedRoutes, unsaidLists } from './check-modules';
 import { unclaimedColumns } from './people-columns';
 
 describe('circles', () => {
@@ -106,29 +122,93 @@ describe('people', () => {
   });
 });
 
-test('what no manifest lists is named: events, cases, products, exports, steps, checks, routes', () => {
-  const code = `
-    export const gone = defineEvent('x.gone', z.null(), work);
-    export const late = defineEvent(
-      'x.late', z.null(), work);
-    export const xCase = defineCase('x', {});
-    export const xProduct: Product = {
-      biz: 'x',
+describe('what no manifest lists', () => {
+  /** Made by its define function in a file that exports it under any name, or not at all. */
+  const strays = () => {
+    const before = listMade().length;
+    const gone = defineEvent('test.gone', z.null(), async () => {});
+    const things = {
+      events: [gone],
+      schedules: [every(60, gone(null))],
+      rounds: [defineRound({ name: 'x', work: () => {}, everySeconds: 60 })],
+      products: [defineProduct({ ...MODULES.flatMap(({ products }) => products)[0], biz: 'x' } as unknown as Product)],
+      returning: [defineReturning('x', async () => {})],
+      cases: [defineCase('x' as never, {} as never)],
+      steps: [defineSteps('x', async () => [])],
+      placeSteps: [definePlaceSteps('xPlace', async () => [])],
+      exports: [fileExport('x' as never, {} as never)],
+      figures: [defineFigures('x', () => {})],
+      checks: [
+        checkOver({ name: 'xHolds', holds: '', table: 't', key: 'k' }, () => sql``),
+        defineCheck({ name: 'xIsRead', holds: '', async *find() {} }),
+      ],
     };
-    export const xExports = [listExport('x', listX, [])];
-    export const xSteps: Steps = async () => [];
-    export const xHolds = checkOver({ name: 'xHolds' }, query);
-    export const xMoves = movedAs({ name: 'xMoves' });
-    export const xIsRead: Check = {};
-    export async function xRoutes(app: FastifyInstance) {}`;
-  const sources = new Map([['upstream/modules/x/x.ts', code]]);
-  const found = unlisted(sources, MODULES).map((line) => line.split('lists ')[1]);
-  expect(found).toEqual([
-    ...['the event x.gone', 'the event x.late', 'the case x', 'the product x', 'the export x', 'the steps xSteps'],
-    ...['the check xHolds', 'the check xMoves', 'the check xIsRead', 'the routes xRoutes'],
-  ]);
-  async function xRoutes(): Promise<void> {}
-  expect(unlisted(sources, [...MODULES, defineModule('x', { routes: [xRoutes] })])).toHaveLength(9);
+    return { made: listMade().slice(before), module: defineModule('x', things) };
+  };
+
+  test('is named by its value, whatever it is and however it is spelled', () => {
+    const { made, module } = strays();
+    const found = unlisted(made, []).map((line) => /lists the (.*):/.exec(line)?.[1]);
+    expect(found).toEqual([
+      ...[
+        'event test.gone',
+        'schedule test.gone',
+        'round x',
+        'product x',
+        'returning x',
+        'case x',
+        'steps x',
+        'steps xPlace',
+        'export x',
+      ],
+      ...['figures x', 'check xHolds', 'check xIsRead'],
+    ]);
+    expect(unlisted(made, [module])).toEqual([]);
+  });
+
+  test.each([
+    'events',
+    'schedules',
+    'products',
+    'returning',
+    'cases',
+    'steps',
+    'exports',
+    'figures',
+    'checks',
+  ] as const)(
+    'is named where a manifest forgets its %s, and a copy under the same name does not stand in for them',
+    (kind) => {
+      const { made, module } = strays();
+      const [first] = module[kind] as readonly object[];
+      expect(unlisted(made, [{ ...module, [kind]: module[kind].slice(1) }])).toHaveLength(1);
+      const copy = typeof first === 'function' ? () => {} : { ...first };
+      expect(unlisted(made, [{ ...module, [kind]: [copy, ...module[kind].slice(1)] }])).toHaveLength(2);
+    },
+  );
+
+  test('is named where the manifest itself is not listed', () => {
+    const other = defineModule('other', {});
+    const manifests = new Map([['upstream/modules/other/module.ts', { anything: other }]]);
+    expect(unlistedModules(manifests, MODULES)).toEqual([
+      'upstream/modules.ts does not list upstream/modules/other/module.ts',
+    ]);
+    expect(unlistedModules(manifests, [other])).toEqual([]);
+  });
+
+  test('is named of routes, unless others register them', () => {
+    const code = 'export async function xRoutes(app: FastifyInstance) {}';
+    const arrow = 'export const yRoutes = async (app: FastifyInstance) => {};';
+    const sources = new Map([
+      ['x.ts', code],
+      ['y.ts', arrow],
+    ]);
+    expect(unlistedRoutes(sources, MODULES)).toEqual([
+      'x.ts: no manifest lists the routes xRoutes',
+      'y.ts: no manifest lists the routes yRoutes',
+    ]);
+    expect(unlistedRoutes(sources.set('z.ts', 'await app.register(yRoutes);'), MODULES)).toHaveLength(1);
+  });
 });
 
 test('what the contract names and no module does is named', () => {
@@ -141,32 +221,29 @@ test('what the contract names and no module does is named', () => {
 });
 
 test('a list whose conditions nobody takes from its declaration is named', () => {
-  const all = unsaidLists(new Map());
+  const all = unsaidLists(MODULES, () => false);
   expect(all).toContain('nobody says the list listMyOrders in SQL (listSql)');
-  const said = unsaidLists(
-    new Map([['x.ts', 'listSql(listMyOrders, {});\nlistSql<typeof listLives, AtMoment>(listLives, {});']]),
+  expect(unsaidLists(MODULES, (endpoint) => endpoint === listMyOrders)).toEqual(
+    all.filter((line) => !line.includes(' listMyOrders ')),
   );
-  expect(all.filter((line) => !said.includes(line)).map((line) => line.match(/list (\w+)/)?.[1])).toEqual([
-    'listLives',
-    'listMyOrders',
-  ]);
+  expect(unsaidLists(MODULES, isSaid)).toEqual([]);
 });
 
-test('a table in a file that the schema does not list is named', () => {
-  const sources = new Map([['upstream/db/schema/note.ts', "export const notes = pgTable(\n  'my_note',\n  {});"]]);
-  expect(unlistedTables(sources, new Set(['sys_user']))).toEqual([
-    'upstream/db/schema.ts does not list upstream/db/schema/note.ts: my_note',
-  ]);
-  expect(unlistedTables(sources, new Set(['my_note']))).toEqual([]);
+test('a call that no manifest lists is named, under whatever name', () => {
+  const trip = endpoint({ method: 'GET', path: '/trip', summary: '' });
+  const contract = new Map([['contract/trip/trip.ts', { trip, TRIP: 1, listMyOrders }]]);
+  expect(unlistedCalls(contract, MODULES)).toEqual(['contract/trip/trip.ts: no manifest lists the call trip']);
+  expect(unlistedCalls(contract, [...MODULES, defineModule('trip', { calls: { trip: { trip } } })])).toEqual([]);
 });
 
-test('a file of the contract that the list of calls lacks is named', () => {
-  const sources = new Map([
-    ['contract/trip/trip.ts', 'export const listTrips = listEndpoint({});'],
-    ['contract/trip/codes.ts', 'export const TRIP = 1;'],
-    ['contract/pay/pay.ts', 'export const askWithdrawal = endpoint({});'],
-  ]);
-  expect(unlistedContract(sources, "import * as pay from './pay/pay';")).toEqual([
-    'contract/endpoints.ts does not list ./trip/trip',
-  ]);
+test('every table of the schema’s files is looked at, whatever file declares it', async () => {
+  const folder = mkdtempSync(join(resolve('.'), 'scripts', '.schema-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(
+    join(folder, 'note.ts'),
+    `import { pgTable, serial, text } from 'drizzle-orm/pg-core';
+export const notes = pgTable('my_note', { id: serial('id'), text: text('text') });`,
+  );
+  expect(unclaimedColumns(await allTables(folder), [])).toEqual(['my_note.text']);
+  expect((await allTables()).length).toBeGreaterThan(80);
 });

@@ -1,51 +1,54 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import fastGlob from 'fast-glob';
 import { CASE_KINDS } from '@/contract/codes';
-import { listEndpoints } from '@/contract/endpoints';
 import { EXPORT_KINDS } from '@/contract/export/export';
 import type { ListShape } from '@/contract/list';
+import { allTables } from '@/tests/support/tables';
+import { listEndpoints } from '@/upstream/calls';
+import { isSaid, listMade, type Made } from '@/upstream/core/module/made';
 import { placeOf } from '@/upstream/core/module/people';
-import { schema } from '@/upstream/db/schema';
 import type { Module } from '@/upstream/module';
 import { MODULES } from '@/upstream/modules';
 import { unclaimedColumns } from './people-columns';
 
-/** Things of the source that no manifest lists: each would never be called. */
-export function unlisted(sources: ReadonlyMap<string, string>, modules: readonly Module[]): string[] {
-  const listed = {
-    events: new Set(modules.flatMap(({ events }) => events.map(({ definition }) => definition.event))),
-    cases: new Set<string>(modules.flatMap(({ cases }) => cases.map(({ kind }) => kind))),
-    products: new Set<string>(modules.flatMap(({ products }) => products.map(({ biz }) => biz))),
-    exports: new Set<string>(modules.flatMap(({ exports }) => exports.map(({ kind }) => kind))),
-    steps: new Set(modules.flatMap(({ steps, placeSteps }) => [...steps, ...placeSteps].map((one) => one.name))),
-    checks: new Set(modules.flatMap(({ checks }) => checks.map(({ name }) => name))),
-    routes: new Set(modules.flatMap(({ routes }) => routes.map((one) => one.name))),
-  };
-  const kinds: [pattern: RegExp, known: ReadonlySet<string>, what: string][] = [
-    [/\bdefineEvent\(\s*'([^']+)'/g, listed.events, 'the event'],
-    [/\bdefineCase\(\s*'([^']+)'/g, listed.cases, 'the case'],
-    [/: Product = \{\s*biz: '([^']+)'/g, listed.products, 'the product'],
-    [/\b(?:listExport|rowsExport(?:<[^(]*>)?|fileExport)\(\s*'([^']+)'/g, listed.exports, 'the export'],
-    [/export const (\w+): (?:Place)?Steps = /g, listed.steps, 'the steps'],
-    [/export const (\w+)(?:: Check = \{| = (?:checkOver|movedAs)\()/g, listed.checks, 'the check'],
-    [/export async function (\w+)\(app: FastifyInstance\)/g, listed.routes, 'the routes'],
-  ];
-  return [...sources].flatMap(([path, code]) =>
-    kinds.flatMap(([pattern, known, what]) =>
-      [...code.matchAll(pattern)]
-        .map(([, name = '']) => name)
-        .filter((name) => !known.has(name) && !isRegisteredByAnother(sources, path, name))
-        .map((name) => `${path}: no manifest lists ${what} ${name}`),
-    ),
+/** What a file exports, by its path. */
+type Loaded = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** What the manifests of these modules list, whatever it is. */
+const listedBy = (modules: readonly Module[]): ReadonlySet<object> =>
+  new Set(
+    modules.flatMap((one): object[] => [
+      ...[...one.events, ...one.schedules, ...one.rounds, ...one.products, ...one.returning, ...one.cases],
+      ...[...one.steps, ...one.placeSteps, ...one.exports, ...one.figures, ...one.checks],
+    ]),
   );
+
+/** Things that were made and that no manifest lists, and others that one lists though no define function made them. */
+export function unlisted(things: readonly Made[], modules: readonly Module[]): string[] {
+  const listed = listedBy(modules);
+  const known = new Set(things.map(({ value }) => value));
+  const strange = modules.filter((one) => [...listedBy([one])].some((value) => !known.has(value)));
+  return [
+    ...things
+      .filter(({ value }) => !listed.has(value))
+      .map(({ kind, name }) => `no manifest lists the ${kind} ${name}: it would never be asked for`),
+    ...strange.map(({ name }) => `the manifest of ${name} lists what no define function made`),
+  ];
 }
 
-/** Routes that belong to other routes are registered by them. */
-const isRegisteredByAnother = (sources: ReadonlyMap<string, string>, path: string, name: string): boolean =>
-  [...sources].some(([other, code]) => other !== path && code.includes(`app.register(${name})`));
+/** Routes that no manifest lists and no other routes register: functions that are given the app, by the file that exports them. */
+export function unlistedRoutes(sources: ReadonlyMap<string, string>, modules: readonly Module[]): string[] {
+  const known = new Set(modules.flatMap(({ routes }) => routes.map((one) => one.name)));
+  const isRegistered = (name: string) => [...sources.values()].some((code) => code.includes(`app.register(${name})`));
+  return [...sources].flatMap(([path, code]) =>
+    [...code.matchAll(/\b(?:function (\w+)|const (\w+) = async) ?\(app: FastifyInstance\)/g)]
+      .map(([, name, other]) => name ?? other ?? '')
+      .filter((name) => !known.has(name) && !isRegistered(name))
+      .map((name) => `${path}: no manifest lists the routes ${name}`),
+  );
+}
 
 /** What the contract names and no module does. */
 export function undone(modules: readonly Module[]): string[] {
@@ -58,75 +61,65 @@ export function undone(modules: readonly Module[]): string[] {
 }
 
 /** Lists of the contract that can be narrowed or sorted, and that nobody says in SQL (`listSql`). */
-export function unsaidLists(sources: ReadonlyMap<string, string>): string[] {
-  const said = new Set(
-    [...sources.values()].flatMap((code) =>
-      [...code.matchAll(/\blistSql(?:<[^(]*>)?\(\s*(\w+)/g)].map(([, name = '']) => name),
-    ),
-  );
-  return listEndpoints().flatMap(({ name, endpoint }) => {
+export function unsaidLists(modules: readonly Module[], isSaidInSql: (endpoint: unknown) => boolean): string[] {
+  return listEndpoints(modules).flatMap(({ name, endpoint }) => {
     if (!('list' in endpoint)) return [];
     const { filters, more, days, sorts } = endpoint.list as ListShape;
     const plain = !days && sorts.length + Object.keys({ ...filters, ...more }).length === 0;
-    return plain || said.has(name) ? [] : [`nobody says the list ${name} in SQL (listSql)`];
+    return plain || isSaidInSql(endpoint) ? [] : [`nobody says the list ${name} in SQL (listSql)`];
   });
 }
 
-/** Tables of the schema's files that `upstream/db/schema.ts` does not list: nothing would look at them. */
-export function unlistedTables(sources: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string[] {
-  return [...sources].flatMap(([path, code]) =>
-    [...code.matchAll(/\bpgTable\(\s*'(\w+)'/g)]
-      .map(([, table = '']) => table)
-      .filter((table) => !listed.has(table))
-      .map((table) => `upstream/db/schema.ts does not list ${path}: ${table}`),
+/** Calls of the contract that no manifest lists. */
+export function unlistedCalls(contract: Loaded, modules: readonly Module[]): string[] {
+  const known = new Set<unknown>(listEndpoints(modules).map(({ endpoint }) => endpoint));
+  return [...contract].flatMap(([path, exported]) =>
+    Object.entries(exported)
+      .filter(([, one]) => typeof one === 'object' && one !== null && 'method' in one && 'shape' in one)
+      .filter(([, one]) => !known.has(one))
+      .map(([name]) => `${path}: no manifest lists the call ${name}`),
   );
 }
 
-/** Files of the contract with calls that `contract/endpoints.ts` does not list. */
-export function unlistedContract(sources: ReadonlyMap<string, string>, list: string): string[] {
-  return [...sources]
-    .filter(([, code]) => /=\s*(?:endpoint|(?:page|top|list)Endpoint)\(/.test(code))
-    .map(([path]) => path.replace(/^contract\//, './').replace(/\.ts$/, ''))
-    .filter((path) => !list.includes(`'${path}'`))
-    .map((path) => `contract/endpoints.ts does not list ${path}`);
+/** Manifests that `upstream/modules.ts` does not list. */
+export function unlistedModules(manifests: Loaded, modules: readonly Module[]): string[] {
+  const known = new Set<unknown>(modules);
+  return [...manifests]
+    .filter(([, exported]) => !Object.values(exported).some((one) => known.has(one)))
+    .map(([path]) => `upstream/modules.ts does not list ${path}`);
 }
 
-const read = (pattern: string, ignore: string[] = []) =>
-  new Map(
-    fastGlob.sync(pattern, { ignore: ['**/*.test.ts', ...ignore] }).map((path) => [path, readFileSync(path, 'utf8')]),
-  );
-
-/** Folders of modules without a manifest, or whose manifest is not in the list. */
-function strangeFolders(): string[] {
-  const list = readFileSync('upstream/modules.ts', 'utf8');
-  return fastGlob
+/** Folders with things of a module, and without a manifest; one of pure functions for others, such as spelling, adds nothing. */
+const bareFolders = (): string[] =>
+  fastGlob
     .sync('upstream/modules/*', { onlyDirectories: true })
-    .map((folder) => folder.slice('upstream/'.length))
-    .filter((folder) => holdsThings(folder) && !list.includes(`'./${folder}/module'`))
-    .map((folder) => `upstream/modules.ts does not list ${folder}`);
-}
+    .filter((folder) => !existsSync(`${folder}/module.ts`))
+    .filter((folder) => fastGlob.sync(`${folder}/**/*.{routes,exports,step,case}.ts`).length > 0)
+    .map((folder) => `${folder} has no manifest`);
 
-/** A folder of pure functions for others, such as spelling, adds nothing. */
-const holdsThings = (folder: string): boolean =>
-  existsSync(`upstream/${folder}/module.ts`) ||
-  fastGlob.sync(`upstream/${folder}/**/*.{routes,exports,step,case}.ts`).length > 0;
+const find = (pattern: string) => fastGlob.sync(pattern, { ignore: ['**/*.test.ts'] }).sort();
+const read = (pattern: string) => new Map(find(pattern).map((path) => [path, readFileSync(path, 'utf8')]));
+
+async function load(pattern: string): Promise<Loaded> {
+  const loaded = new Map<string, Record<string, unknown>>();
+  for (const path of find(pattern)) loaded.set(path, await import(pathToFileURL(resolve(path)).href));
+  return loaded;
+}
 
 /** Looks at all of them at once, prints what it finds, and fails. */
-function main(): void {
-  const tables = Object.values(schema).flatMap((one): PgTable[] => (is(one, PgTable) ? [one] : []));
+async function main(): Promise<void> {
+  // What is made is noted when its file is loaded, whoever exports it and under whatever name.
+  await load('upstream/{modules,jobs}/**/*.ts');
   const fates = MODULES.flatMap(({ people }) => people.fates);
-  const names = new Set(tables.map((table) => getTableConfig(table).name));
   const faults = [
-    ...unlistedTables(read('upstream/db/schema/*.ts'), names),
-    ...strangeFolders(),
-    ...unlisted(read('upstream/{modules,jobs}/**/*.ts'), MODULES),
+    ...unlistedModules(await load('upstream/{modules/*,jobs,demo}/module.ts'), MODULES),
+    ...bareFolders(),
+    ...unlisted(listMade(), MODULES),
+    ...unlistedRoutes(read('upstream/{modules,jobs}/**/*.ts'), MODULES),
     ...undone(MODULES),
-    ...unsaidLists(read('upstream/modules/**/*.ts')),
-    ...unlistedContract(
-      read('contract/**/*.ts', ['contract/{core,endpoints}.ts']),
-      readFileSync('contract/endpoints.ts', 'utf8'),
-    ),
-    ...unclaimedColumns(tables, fates).map(
+    ...unsaidLists(MODULES, isSaid),
+    ...unlistedCalls(await load('contract/**/*.ts'), MODULES),
+    ...unclaimedColumns(await allTables(), fates).map(
       (place) => `no module says what becomes of ${place} (people.fates), nor the schema that it tells of nobody`,
     ),
   ];
@@ -140,4 +133,4 @@ function main(): void {
   );
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

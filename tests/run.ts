@@ -9,10 +9,10 @@ import { type System, startSystem } from '@/tests/support/servers/system';
 import { ensureChromium } from './support/chromium';
 
 /**
- * In the order in which they begin, two at a time, after the build: first what does not need it, then the longest. `postgres` is the
- * upstream's tests once more, on a real PostgreSQL server.
+ * In the order in which they begin, three at a time with the build, which `e2e`, the longest, waits for: two that work and one that
+ * mostly waits, for faults to pass or for programs to start. `postgres` is the upstream's tests once more, on a real PostgreSQL server.
  */
-const SUITES = ['unit', 'upstream', 'e2e', 'postgres', 'integration', 'start'] as const;
+const SUITES = ['unit', 'e2e', 'upstream', 'integration', 'postgres', 'start'] as const;
 type Suite = (typeof SUITES)[number];
 /** Makes `npm run check` one of the stages, the last: half of the machine would else be idle while it runs. */
 const WITH_CHECK = '--check';

@@ -1,11 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { CODE } from '@/contract/core';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/contract/request-id';
 import type { Caller, Context } from './core/context';
-import { AppError } from './core/errors';
 import { parseQuery } from './core/query';
 import { USUAL_BYTES } from './core/route';
 import { installModules } from './module';
@@ -16,6 +13,7 @@ import { figuresPlugin } from './plugins/figures';
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/openapi';
 import { originPlugin } from './plugins/origin';
+import { type PressureOptions, pressurePlugin } from './plugins/pressure';
 import { requestIdPlugin } from './plugins/request-id';
 import { type RequestLimitOptions, requestLimitPlugin } from './plugins/request-limit';
 
@@ -33,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions extends Omit<RequestLimitOptions, 'isSite'> {
+export interface AppOptions extends Omit<RequestLimitOptions, 'isSite'>, PressureOptions {
   /** Silent without one. */
   logger?: FastifyBaseLogger;
   /** Who knows one of them may read the figures. */
@@ -42,8 +40,6 @@ export interface AppOptions extends Omit<RequestLimitOptions, 'isSite'> {
   onRoute?: (route: string, bodyLimit?: number) => void;
   /** Web processes on other machines, addresses and networks: their word on who asks counts. */
   trustedProxies?: readonly string[];
-  /** Milliseconds of event-loop delay over which requests are refused with 503; 0 never refuses. */
-  maxEventLoopDelay?: number;
   /** Milliseconds in which a request with its body must have arrived. */
   requestTimeout?: number;
 }
@@ -103,15 +99,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await app.register(requestIdPlugin);
   await app.register(errorPlugin);
   await app.register(figuresPlugin, { tokens: options.figuresTokens ?? [] });
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? 5000,
-    exposeStatusRoute: false,
-    async pressureHandler(_request, _reply, _type, delay) {
-      // Infinity is a pause that left the plugin without a sample: it is over by now, and no overload.
-      if (delay === Number.POSITIVE_INFINITY) return;
-      throw new AppError('error.unavailable', { code: CODE.unavailable, retryAfter: 5 });
-    },
-  });
+  await app.register(pressurePlugin, { maxEventLoopDelay: options.maxEventLoopDelay });
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   await app.register(originPlugin);
   await app.register(authenticatePlugin);

@@ -2,11 +2,11 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, pageQuerySchema } from '@/contract/core';
-import { listEndpoints } from '@/contract/endpoints';
 import type { ListShape } from '@/contract/list';
 import type { UserPolicy } from '@/contract/policies';
 import { MAY, personOf } from '@/tests/support/people-rights';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { listEndpoints } from '@/upstream/calls';
 
 const LISTS = listEndpoints().flatMap(({ domain, name, endpoint }) =>
   'list' in endpoint ? [{ domain, title: `${domain}.${name}`, endpoint, list: endpoint.list as ListShape }] : [],

@@ -17,6 +17,7 @@ import { databaseClock } from './db/clock';
 import { openWhenThere } from './db/outage';
 import { fillIfEmpty, isDemoFilled } from './db/seed/fill';
 import { storeMembersFilm } from './demo/media/film';
+import { storeSpecimens } from './demo/media/specimens';
 import { createBroker } from './gateways/broker/broker';
 import { createRestartable } from './gateways/broker/restartable';
 import { knock, knockUntilAnswered } from './gateways/broker/strangers';
@@ -31,7 +32,7 @@ import { WrongStorage } from './gateways/storage/storage';
 import { openTranscoder } from './gateways/transcoder';
 import { createJobEngine } from './jobs/engine';
 import { MODULES } from './modules';
-import { outboxPlugin } from './plugins/outbox';
+import { outboxNote, outboxPlugin } from './plugins/outbox';
 import { testGatewayPlugin } from './plugins/test-gateway';
 import { refusalOf, StartRefused } from './refusals';
 
@@ -165,10 +166,11 @@ async function main(): Promise<void> {
   });
   if (env.demo) {
     // A store that is away now is no reason not to start.
-    await storeMembersFilm(ctx).catch((error: unknown) => log.error(error, 'the film of the demo data'));
+    const stored = storeMembersFilm(ctx).then(() => storeSpecimens(ctx));
+    await stored.catch((error: unknown) => log.error(error, 'the files of the demo data'));
     const key = outboxKey(master);
     await app.register(outboxPlugin, { key });
-    notes.push(`Texts and mail that would go out: http://localhost:${env.UPSTREAM_PORT}/outbox?key=${key}`);
+    notes.push(outboxNote({ port: env.UPSTREAM_PORT, key, dataDir, json: speaksJson(env) }));
   }
   if (env.demo && env.TEST_GATEWAY === 'on') {
     await app.register(testGatewayPlugin, { breakBroker: (seconds) => broker.breakFor(seconds) });

@@ -8,13 +8,16 @@ import type { Round, Schedule } from './jobs/schedules';
 import { installPlaceSteps, type PlaceSteps } from './modules/attendee/attendee.steps.service';
 import { type CaseDefinition, installCases } from './modules/case/case.service';
 import { type ExportEntry, installExports } from './modules/export/export.service';
+import { installReturning, type OnReturning } from './modules/pay/order/invoiceable.service';
 import { installProducts } from './modules/pay/product/catalogue';
 import type { Product } from './modules/pay/product/product.service';
 
 /** All that a module adds to the system; `upstream/modules.ts` lists the modules, and nothing else registers itself. */
 export interface Module {
   name: string;
-  /** Its calls, the console's too. */
+  /** Its calls by domain, the console's too: files of the contract. */
+  calls: Readonly<Record<string, object>>;
+  /** Who answers them. */
   routes: readonly ((app: FastifyInstance) => Promise<void>)[];
   /** What happens after its writes. */
   events: readonly AnyEvent[];
@@ -23,6 +26,8 @@ export interface Module {
   rounds: readonly Round[];
   /** What it sells. */
   products: readonly Product[];
+  /** What it does when parts of an order go back. */
+  returning: readonly OnReturning[];
   /** What of it somebody decides. */
   cases: readonly CaseDefinition[];
   /** What a person should do next, anywhere and at a meeting. */
@@ -39,11 +44,13 @@ export interface Module {
 }
 
 const NOTHING: Omit<Module, 'name'> = {
+  calls: {},
   routes: [],
   events: [],
   schedules: [],
   rounds: [],
   products: [],
+  returning: [],
   cases: [],
   steps: [],
   placeSteps: [],
@@ -65,6 +72,7 @@ export function installModules(modules: readonly Module[]): void {
   for (const module of modules) {
     installEvents(module.events);
     installProducts(module.products);
+    installReturning(module.returning);
     installCases(module.cases);
     installSteps(module.steps);
     installPlaceSteps(module.placeSteps);

@@ -5,7 +5,7 @@ import { DataDirLocked, LOCKED_EXIT_CODE } from '@/upstream/core/process/lock';
 import { freeBytes } from '@/upstream/core/process/room';
 import { DamagedKeys, WrongMasterKey } from '@/upstream/core/secret/keys';
 import { DamagedDatabase } from './db/client';
-import { isDatabaseClosed, isDatabaseDamaged, isDatabaseFull } from './db/outage';
+import { isDatabaseClosed, isDatabaseDamaged, isDatabaseFull, reasonOf } from './db/outage';
 import { OpenBroker } from './gateways/broker/strangers';
 import { WrongPayKey } from './gateways/pay/open-pay-gateways';
 import { WrongStorage } from './gateways/storage/storage';
@@ -43,7 +43,7 @@ export function refusalOf(
     folderProblem(dataDir, error) ??
     closedProblem(error) ??
     (embedded && isDatabaseDamaged(error)
-      ? new DamagedDatabase(join(dataDir, 'database'), wordsOf(error)).message
+      ? new DamagedDatabase(join(dataDir, 'database'), reasonOf(error)).message
       : undefined) ??
     (error instanceof Error && REFUSALS.some((Refusal) => error instanceof Refusal) ? error.message : undefined);
   return { sentence, code: sentence === undefined ? 1 : LOCKED_EXIT_CODE };
@@ -51,7 +51,7 @@ export function refusalOf(
 
 function closedProblem(error: unknown): string | undefined {
   if (!isDatabaseClosed(error)) return undefined;
-  return `The database refuses us (${wordsOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL, and the role and the database that they name.`;
+  return `The database refuses us (${reasonOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL, and the role and the database that they name.`;
 }
 
 /** Without room the embedded database cannot be opened either, and does not say why. */
@@ -59,10 +59,4 @@ function isFull(dataDir: string, error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || isDatabaseFull(error)) return true;
   return error instanceof DamagedDatabase && freeBytes(dataDir) < SEGMENT;
-}
-
-/** What went wrong at first. */
-function wordsOf(error: unknown): string {
-  if (error instanceof Error && error.cause instanceof Error) return wordsOf(error.cause);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -8,6 +8,7 @@ import { SiteChrome } from '@/components/shells/site-chrome';
 import { pickMessages } from '@/lib/i18n/messages';
 import { HTML_LANG, routing } from '@/lib/i18n/routing';
 import { baseMetadata } from '@/lib/metadata';
+import { TELL_TOKEN } from '@/lib/own-scripts';
 import { cssVariables } from '@/lib/theme/css-variables';
 import { tokens } from '@/lib/theme/tokens';
 
@@ -41,10 +42,11 @@ export default async function RootLayout({
   if (!hasLocale(routing.locales, locale)) notFound();
   const t = await getTranslations('common');
   return (
-    // TELL_TOKEN (the home page's own script) writes an attribute of its own before hydration.
+    // TELL_TOKEN writes an attribute of its own before hydration.
     <html lang={HTML_LANG[locale]} suppressHydrationWarning>
       <head>
         <style id="tokens">{cssVariables()}</style>
+        <script>{TELL_TOKEN}</script>
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -1,15 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
-import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { LoginOpener } from '@/components/ui/action/login-opener';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { CountBadge } from '@/components/ui/fact/count-badge';
 import { Icon } from '@/components/ui/picture/icon';
+import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
+import { useHydrated } from '@/lib/hydrated';
 import { langOfWords } from '@/lib/i18n/local-text';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { useUiStore } from '@/lib/stores/ui-store';
 import { unreadBadge } from '@/lib/unread-badge';
 import styles from './account-menu.module.css';
 import { AccountAvatar } from './account-menu-avatar';
@@ -24,6 +25,8 @@ export interface AccountWords extends LogoutWords {
   notice: string;
   unread: string;
   myMeetings: string;
+  myVideos: string;
+  console: string;
 }
 
 /** Where the account's links lead; made on the server, because every page carries this menu. */
@@ -33,6 +36,9 @@ export interface AccountLinks {
   notice: string;
   /** null while there is no such page. */
   myMeetings: string | null;
+  myVideos: string;
+  /** null within the console itself. */
+  console: { href: string; native: boolean } | null;
 }
 
 interface AccountProps {
@@ -40,20 +46,23 @@ interface AccountProps {
   links: AccountLinks;
 }
 
-/** The header's account: login and register for guests (as on the server), the avatar with its menu for people who are signed in. */
+/**
+ * The header's account: login and register for guests (as on the server), the avatar with its menu for people who are signed in.
+ * Until the page lives the style sheet puts an avatar's ground there for who holds a token (`TELL_TOKEN`).
+ */
 export function AccountMenu({ words, links }: AccountProps) {
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
-  const openLogin = useUiStore((state) => state.openLogin);
   const hasToken = useHasToken();
   // Until the first answer the cookie decides, so that nothing flickers and a fault never looks like a sign-out.
   const signedIn = ready ? login : hasToken;
+  const hydrated = useHydrated();
   return (
-    <div className={styles.account}>
+    <div className={styles.account} data-for={hydrated ? undefined : 'anybody'}>
       <div className={clsx(styles.guest, signedIn && styles.away)} inert={signedIn}>
-        <Button variant="quiet" className={styles.login} onClick={() => openLogin()}>
+        <LoginOpener variant="quiet" className={styles.login}>
           {words.login}
-        </Button>
+        </LoginOpener>
         <LinkButton href={links.register} className={styles.register}>
           {words.register}
         </LinkButton>
@@ -63,18 +72,34 @@ export function AccountMenu({ words, links }: AccountProps) {
   );
 }
 
+const { consoleLink, consoleStaff, sharesVideos } = USER_POLICIES;
+/** Whose menu leads to the console: departments by the specification, staff by their roles (decision 0054). */
+const seesConsole = (user: PolicyUser) => consoleLink(user) || consoleStaff(user);
+
 function SignedIn({ words, links }: AccountProps) {
   const name = useSessionStore((state) => state.name);
   const badge = unreadBadge(useSessionStore((state) => state.unread));
+  const staff = useSessionStore(consoleStaff);
+  const toConsole = useSessionStore(seesConsole);
+  const toVideos = useSessionStore(sharesVideos);
   return (
     <div className={styles.user}>
-      <SmartLink href={links.notice} className={styles.avatarLink} aria-label={words.notice}>
+      {staff && links.console && (
+        <LinkButton {...links.console} variant="quiet" icon="settings" className={styles.console}>
+          {words.console}
+        </LinkButton>
+      )}
+      <SmartLink href={links.notice} className={styles.avatarLink} aria-label={words.notice} data-account="">
         <AccountAvatar />
-        {badge && <span className={styles.badge}>{badge}</span>}
-        <span className="visually-hidden" role="status">
-          {badge && `${badge} ${words.unread}`}
-        </span>
+        {badge && (
+          <span className={styles.badge} aria-hidden="true">
+            {badge}
+          </span>
+        )}
       </SmartLink>
+      <span className="visually-hidden" role="status">
+        {badge && `${badge} ${words.unread}`}
+      </span>
       <Disclosure label={words.accountMenu}>
         {name && (
           <p className={styles.name} lang={langOfWords(name)}>
@@ -87,6 +112,22 @@ function SignedIn({ words, links }: AccountProps) {
               <SmartLink href={links.myMeetings} className={styles.item}>
                 <Icon name="ticket" size={18} />
                 {words.myMeetings}
+              </SmartLink>
+            </li>
+          )}
+          {toVideos && (
+            <li>
+              <SmartLink href={links.myVideos} className={styles.item}>
+                <Icon name="play" size={18} />
+                {words.myVideos}
+              </SmartLink>
+            </li>
+          )}
+          {toConsole && links.console && (
+            <li>
+              <SmartLink {...links.console} className={styles.item}>
+                <Icon name="settings" size={18} />
+                {words.console}
               </SmartLink>
             </li>
           )}
@@ -111,6 +152,9 @@ export function AccountLines({ words, links }: AccountProps) {
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
   const hasToken = useHasToken();
+  const hydrated = useHydrated();
+  const toConsole = useSessionStore(seesConsole);
+  const toVideos = useSessionStore(sharesVideos);
   if (ready ? login : hasToken) {
     return (
       <div className={styles.lines}>
@@ -119,15 +163,25 @@ export function AccountLines({ words, links }: AccountProps) {
             {words.myMeetings}
           </LinkButton>
         )}
+        {toVideos && (
+          <LinkButton href={links.myVideos} icon="play" block>
+            {words.myVideos}
+          </LinkButton>
+        )}
         <LinkButton href={links.my} icon="user" block>
           {words.account}
         </LinkButton>
+        {toConsole && links.console && (
+          <LinkButton {...links.console} icon="settings" block>
+            {words.console}
+          </LinkButton>
+        )}
         <LogoutButton words={words} className={styles.line} />
       </div>
     );
   }
   return (
-    <div className={styles.lines}>
+    <div className={styles.lines} data-for={hydrated ? undefined : 'anybody'}>
       <LinkButton href={links.register} block>
         {words.register}
       </LinkButton>

@@ -3,8 +3,11 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { pressedEarly } from '@/lib/early-presses';
+import type { Locale } from '@/lib/i18n/routing';
 import { safePath } from '@/lib/safe-redirect';
 import { useUiStore } from '@/lib/stores/ui-store';
+import { LoginBones, type LoginBonesWords } from './login-bones';
 
 type Messages = Record<string, Record<string, unknown>>;
 interface Loaded {
@@ -25,27 +28,43 @@ const loadChinese = () =>
     import('@/messages/zh/validation.json'),
   ]);
 
-async function loadBox(locale: string): Promise<Loaded> {
+async function loadBox(locale: Locale): Promise<Loaded> {
   const words = locale === 'en' ? loadEnglish() : loadChinese();
   const [{ LoginBox }, [login, form, validation]] = await Promise.all([import('./login-box'), words]);
   return { LoginBox, messages: { login: login.default, form: form.default, validation: validation.default } };
 }
 
-/** Opens the login box when somebody asks for it, or when the address does (`?login=1&from=…`); its code is loaded only then. */
-export function LoginBoxHost({ locale }: { locale: string }) {
+// Who pressed before the page lived waits for page and box together, not for one after the other.
+if (typeof window !== 'undefined' && pressedEarly('[data-login]')) {
+  loadBox(document.documentElement.lang.startsWith('en') ? 'en' : 'zh').catch(() => {});
+}
+
+/**
+ * Opens the login box when somebody asks for it, or when the address does (`?login=1&from=…`); its code is loaded only then, or
+ * shortly before, and its bones stand there meanwhile.
+ */
+export function LoginBoxHost({ locale, words }: { locale: Locale; words: LoginBonesWords }) {
   const open = useUiStore((state) => state.loginOpen);
+  const near = useUiStore((state) => state.loginNear);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const waits = open && !loaded;
 
   useEffect(() => {
-    if (!open || loaded) return;
-    loadBox(locale).then(setLoaded, () => useUiStore.getState().closeLogin());
-  }, [open, loaded, locale]);
+    if (!(open || near) || loaded) return;
+    loadBox(locale).then(setLoaded, () => {
+      useUiStore.setState({ loginNear: false });
+      useUiStore.getState().closeLogin();
+    });
+  }, [open, near, loaded, locale]);
+  useEffect(() => useUiStore.setState({ loginLoaded: loaded !== null }), [loaded]);
 
   return (
     <>
       <Suspense fallback={null}>
         <AskedByAddress />
       </Suspense>
+      {/* Before the box: what is closed last gives the focus back. */}
+      <LoginBones waits={waits} words={words} onClose={useUiStore.getState().closeLogin} />
       {open && loaded && (
         <NextIntlClientProvider locale={locale} messages={loaded.messages}>
           <loaded.LoginBox />

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
-import frame from '@/components/ui/antd/dialog.module.css';
+import dialogs from '@/components/ui/antd/dialog.module.css';
 import { Icon } from '@/components/ui/picture/icon';
 import { LogoMark } from '@/components/ui/picture/logo';
+import { LOGIN_BONES } from '@/lib/early-presses';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
@@ -14,6 +15,7 @@ import { useUiStore } from '@/lib/stores/ui-store';
 import styles from './login-box.module.css';
 import { LoginByPassword } from './login-box-password';
 import { LoginByPhone } from './login-box-phone';
+import frame from './login-frame.module.css';
 
 const WAYS = ['password', 'sms'] as const;
 
@@ -22,6 +24,8 @@ export function LoginBox() {
   const t = useTranslations('login');
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
+  // In the place of its frame it does not come in once more.
+  const [still] = useState(() => document.querySelector(`#${LOGIN_BONES}[open]`) !== null);
   const id = useId();
   const [way, setWay] = useState<(typeof WAYS)[number]>('password');
   const locale = useLocale() as Locale;
@@ -30,7 +34,7 @@ export function LoginBox() {
   const why = useUiStore((state) => state.loginWhy);
   const [seen, setSeen] = useState<readonly string[]>([way]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     // Its own choice would be the button that closes the box.
     dialog.current?.querySelector('input')?.focus();
@@ -48,6 +52,9 @@ export function LoginBox() {
     const next = mustChangePassword ? localePath(locale, href('my')) : from;
     // Public pages are the same for everybody: one that stays needs nothing new from the server.
     if (next) router.push(next);
+    // The button that opened the box goes with the guest: whoever uses no mouse goes on at their own account.
+    else if (document.activeElement?.matches('body, [data-login]'))
+      document.querySelector<HTMLElement>('[data-account]')?.focus();
   };
 
   const choose = (event: React.KeyboardEvent) => {
@@ -60,17 +67,17 @@ export function LoginBox() {
   return (
     <dialog
       ref={dialog}
-      className={clsx(frame.dialog, styles.box)}
+      className={clsx(dialogs.dialog, frame.box, still && frame.still)}
       aria-labelledby={`${id}-title`}
       onClose={close}
       closedby="closerequest"
     >
-      <header className={styles.head}>
+      <header className={frame.head}>
         <LogoMark size={32} />
-        <h2 id={`${id}-title`} className={styles.title}>
+        <h2 id={`${id}-title`} className={frame.title}>
           {t('title')}
         </h2>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => dialog.current?.close()}>
+        <button type="button" className={frame.close} aria-label={t('close')} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </header>

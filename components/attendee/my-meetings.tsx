@@ -15,7 +15,6 @@ import type { MyMeeting } from '@/contract/attendee/attendee';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import styles from './attendee.module.css';
 import { MY_MEETINGS } from './my-meeting-list';
 import { MyMeetingRow } from './my-meeting-row';
@@ -28,7 +27,7 @@ export function MyMeetings(source: Source) {
   const id = useId();
   const t = useTranslations('attendee');
   const shared = useTranslations('form');
-  const list = useRemoteList(MY_MEETINGS, { ...source, keyOf, subscribe: onUserMessage });
+  const list = useRemoteList(MY_MEETINGS, { ...source, keyOf });
   const { rows, status, total, state } = list;
   const over = state.filters.timeState === 'over';
   const searched = Boolean(state.filters.keyword);

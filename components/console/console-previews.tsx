@@ -7,6 +7,7 @@ import { href } from '@/lib/href';
 import { BannerPreview } from './banner/banner-preview';
 import { CaseStatus } from './case/case-status';
 import { DashboardView } from './dashboard/dashboard-view';
+import { DeptView } from './dashboard/dept-view';
 import { NoticePreviewCard } from './notice/notice-preview-card';
 
 // Loaded by themselves, each under its own name only.
@@ -31,6 +32,7 @@ export const CONSOLE_PREVIEWS = [
 const still = (key: string, node: ReactNode) => ({ key, node: <div inert>{node}</div> });
 
 const SINCE = '2026-10-24';
+const NOW = '2026-11-22 10:00:00';
 const series = (value: (index: number) => number) => {
   const days = Array.from({ length: 30 }, (_, index) => value(index));
   return { total: days.reduce((sum, day) => sum + day, 0), days };
@@ -39,13 +41,15 @@ const series = (value: (index: number) => number) => {
 function figures(): Dashboard {
   const rising = series((index) => Math.round(index * 1.7 + (index % 7) * 3));
   return {
+    now: NOW,
     since: SINCE,
     people: rising,
     certs: series((index) => index % 4),
     videos: series((index) => index % 3),
     meetings: series((index) => index % 2),
-    orders: series((index) => index * 320),
-    waiting: { certs: 12, videos: 3, withdrawals: 2, vouchers: 1, keepers: 4 },
+    income: series((index) => (index === 12 ? -900 : index * 320)),
+    waiting: { certs: 12, videos: 3, withdrawals: 2, payouts: 1, vouchers: 0 },
+    oldest: { certs: '2026-11-18 09:20:00', videos: '2026-11-22 07:00:00', payouts: '2026-11-22 09:50:00' },
   };
 }
 
@@ -96,13 +100,23 @@ export function consolePreviews(t: PreviewWords): PreviewEntry[] {
           key: 'empty',
           node: (
             <DashboardView
-              figures={{ since: SINCE, people: empty, meetings: empty, waiting: { certs: 0, videos: 0 } }}
+              figures={{
+                now: NOW,
+                since: SINCE,
+                people: empty,
+                meetings: empty,
+                waiting: { certs: 0, videos: 0 },
+              }}
             />
           ),
         },
         {
           key: 'one',
-          node: <DashboardView figures={{ since: SINCE, dept: { deptName: unit, members: [person], meetings: [] } }} />,
+          node: (
+            <DeptView dept={{ deptName: unit, members: [person] }} meetings={[]}>
+              {null}
+            </DeptView>
+          ),
         },
       ],
     },

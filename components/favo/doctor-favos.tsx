@@ -2,14 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import type { Doctor } from '@/contract/doctor/doctor';
 import { href } from '@/lib/href';
 import { formatCount } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import styles from './favo.module.css';
 import { DOCTOR_FAVOS } from './favo-lists';
 import { type FavoSource, FavoTable } from './favo-table';
 
@@ -23,27 +21,28 @@ export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
       key: 'name',
       title: t('doctor.name'),
       value: nameOf,
-      render: (row) => (
-        <>
-          <SmartLink href={href('doctor', { id: row.userId })} className={styles.name}>
-            <Bilingual locale={locale} zh={row.name} en={row.nameEn} />
-          </SmartLink>
-          <Bilingual locale={locale} zh={row.titleName} en={row.titleNameEn} className={styles.second} />
-        </>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.name} en={row.nameEn} />,
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
+    },
+    {
+      key: 'title',
+      title: t('doctor.title'),
+      value: ({ titleName, titleNameEn }) => localText(locale, titleName, titleNameEn).text,
+      wide: 'some',
     },
     {
       key: 'hospital',
       title: t('doctor.hospital'),
       value: ({ hospital, hospitalEn }) => localText(locale, hospital, hospitalEn).text,
-      render: (row) => (
-        <>
-          <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} />
-          <Bilingual locale={locale} zh={row.department} en={row.departmentEn} className={styles.second} />
-        </>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} />,
+    },
+    {
+      key: 'department',
+      title: t('doctor.department'),
+      value: ({ department, departmentEn }) => localText(locale, department, departmentEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.department} en={row.departmentEn} />,
+      wide: 'most',
     },
     {
       key: 'subjects',
@@ -52,6 +51,7 @@ export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
         localText(locale, subjectNames, subjectNamesEn)
           .text.split(',')
           .join(locale === 'zh' ? '、' : ', '),
+      wide: 'most',
     },
     {
       key: 'favoCount',
@@ -68,6 +68,7 @@ export function DoctorFavos(source: FavoSource<typeof DOCTOR_FAVOS.endpoint>) {
       spec={DOCTOR_FAVOS}
       {...source}
       columns={columns}
+      link={({ userId }) => href('doctor', { id: userId })}
       idOf={({ userId }) => userId}
       nameOf={nameOf}
       exportKind="favoDoctors"

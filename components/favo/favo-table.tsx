@@ -24,6 +24,7 @@ export function FavoTable<E extends PageCall>({
   columns,
   idOf,
   nameOf,
+  link,
   exportKind,
   ...source
 }: FavoSource<E> & {
@@ -32,6 +33,8 @@ export function FavoTable<E extends PageCall>({
   columns: readonly Column<RowOf<E>, 'keyword'>[];
   idOf: (row: RowOf<E>) => number;
   nameOf: (row: RowOf<E>) => string;
+  /** The page of what is kept. */
+  link: (row: RowOf<E>) => string;
   /** The list as a file that the upstream writes. */
   exportKind: ExportKind;
 }) {
@@ -43,15 +46,11 @@ export function FavoTable<E extends PageCall>({
       columns={columns}
       caption={t(`${kind}.heading`)}
       nameOf={nameOf}
+      link={link}
       exportName={`huiyi-${kind}s`}
       serverExport={exportList(exportKind)}
       actions={(row) => (
-        <Button
-          variant="quiet"
-          icon="close"
-          aria-label={t('dropLabel', { name: nameOf(row) })}
-          {...dropButton(idOf(row))}
-        >
+        <Button variant="quiet" aria-label={t('dropLabel', { name: nameOf(row) })} {...dropButton(idOf(row))}>
           {t('drop')}
         </Button>
       )}

@@ -2,17 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { RowTime } from '@/components/remote-table/row-time';
-import { SmartLink } from '@/components/ui/action/smart-link';
+import { RowDay, RowTime } from '@/components/remote-table/row-time';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { MEETING_STATUS } from '@/contract/codes';
 import type { Meeting } from '@/contract/meeting/meeting';
 import { href } from '@/lib/href';
-import { formatDayRange, parseWire, toIso } from '@/lib/i18n/format';
+import { parseWire } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import styles from './favo.module.css';
 import { MEETING_FAVOS } from './favo-lists';
 import { type FavoSource, FavoTable } from './favo-table';
 
@@ -41,11 +39,7 @@ export function MeetingFavos({
       key: 'name',
       title: t('meeting.name'),
       value: nameOf,
-      render: (row) => (
-        <SmartLink href={href('meeting', { id: row.msId })} className={styles.name}>
-          <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />
-        </SmartLink>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />,
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
@@ -60,17 +54,15 @@ export function MeetingFavos({
       key: 'time',
       title: t('meeting.time'),
       value: ({ startTime }) => startTime.slice(0, 10),
-      render: ({ startTime, endTime }) => (
-        <time dateTime={toIso(startTime)}>{formatDayRange(locale, startTime, endTime)}</time>
-      ),
+      render: ({ startTime, endTime }) => <RowDay time={startTime} end={endTime} />,
       sort: 'startTime',
     },
-    { key: 'place', title: t('meeting.place'), value: cityOf, render: (row) => cityOf(row) || '–' },
+    { key: 'place', title: t('meeting.place'), value: cityOf, wide: 'some' },
     {
       key: 'enrollEnd',
       title: t('meeting.enrollEnd'),
       value: ({ enrollEnd }) => enrollEnd,
-      render: ({ enrollEnd }) => (enrollEnd ? <RowTime time={enrollEnd} /> : '–'),
+      render: ({ enrollEnd }) => <RowTime time={enrollEnd} />,
       sort: 'enrollEnd',
     },
   ];
@@ -80,6 +72,7 @@ export function MeetingFavos({
       spec={MEETING_FAVOS}
       {...source}
       columns={columns}
+      link={({ msId }) => href('meeting', { id: msId })}
       idOf={({ msId }) => msId}
       nameOf={nameOf}
       exportKind="favoMeetings"

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
@@ -10,7 +9,6 @@ import type { DocVideo } from '@/contract/video/video';
 import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import styles from './favo.module.css';
 import { VIDEO_FAVOS } from './favo-lists';
 import { type FavoSource, FavoTable } from './favo-table';
 
@@ -24,36 +22,29 @@ export function VideoFavos(source: FavoSource<typeof VIDEO_FAVOS.endpoint>) {
       key: 'title',
       title: t('video.name'),
       value: nameOf,
-      render: (row) => (
-        <SmartLink href={href('video', { id: row.id })} className={styles.name}>
-          <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
-        </SmartLink>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.title} en={row.titleEn} />,
+      mark: ({ vipFlag }) => vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>,
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
-    },
-    {
-      key: 'vip',
-      title: t('video.vip'),
-      render: ({ vipFlag }) => vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>,
-      card: 'state',
     },
     {
       key: 'speaker',
       title: t('video.speaker'),
       value: ({ userName, userNameEn }) => localText(locale, userName, userNameEn).text,
-      render: (row) => (
-        <>
-          <Bilingual locale={locale} zh={row.userName} en={row.userNameEn} />
-          <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} className={styles.second} />
-        </>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.userName} en={row.userNameEn} />,
+    },
+    {
+      key: 'hospital',
+      title: t('video.hospital'),
+      value: ({ hospital, hospitalEn }) => localText(locale, hospital, hospitalEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.hospital} en={row.hospitalEn} />,
+      wide: 'some',
     },
     {
       key: 'duration',
       title: t('video.duration'),
       value: ({ duration }) => duration,
-      render: ({ duration }) => (duration == null ? '–' : formatDuration(duration)),
+      render: ({ duration }) => (duration == null ? null : formatDuration(duration)),
       sort: 'duration',
       align: 'end',
     },
@@ -72,6 +63,7 @@ export function VideoFavos(source: FavoSource<typeof VIDEO_FAVOS.endpoint>) {
       spec={VIDEO_FAVOS}
       {...source}
       columns={columns}
+      link={({ id }) => href('video', { id })}
       idOf={({ id }) => id}
       nameOf={nameOf}
       exportKind="favoVideos"

@@ -51,10 +51,10 @@ afterEach(() => vi.useRealTimers());
 
 test('a code costs a number and a captcha, in this order, and the first missing one takes the focus', async () => {
   await press();
-  expect(screen.getByText(validation.phone)).toBeDefined();
+  expect(screen.getByText(validation.phoneEmpty)).toBeDefined();
   expect(document.activeElement).toBe(field('手机号码'));
   type('手机号码', ' 13800000000 ');
-  expect(screen.queryByText(validation.phone)).toBeNull();
+  expect(screen.queryByText(validation.phoneEmpty)).toBeNull();
   await press();
   expect(screen.getByText(validation.captcha)).toBeDefined();
   expect(document.activeElement).toBe(field('图形验证码'));

@@ -152,6 +152,7 @@ test('the server’s words stand at their fields, under the form’s own names, 
 
 test.each([
   [new ApiError(0, ''), form.network, 'false'],
+  [new ApiError(601, ''), form.repeated, 'false'],
   [new ApiError(CODE.tooMany, '操作太频繁'), '操作太频繁', 'false'],
   [new ApiError(500, '登录名或密码错误'), '登录名或密码错误', 'true'],
 ])('%s is told for the whole form; only what was typed is marked', async (error, words, marked) => {

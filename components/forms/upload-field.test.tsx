@@ -113,7 +113,7 @@ test('an upload that failed says why and can be sent again', async () => {
   await act(async () => sendings[0]?.fail(new ApiError(500, '今天的上传额度已用完')));
   expect(screen.getByRole('listitem').textContent).toContain('今天的上传额度已用完');
   expect(said()).toContain('a.png 上传失败 · 今天的上传额度已用完');
-  await userEvent.click(screen.getByRole('button', { name: '重新上传 a.png' }));
+  await userEvent.click(screen.getByRole('button', { name: '重试上传 a.png' }));
   await act(async () => sendings[1]?.arrive());
   expect(screen.getByRole('link', { name: '查看 a.png' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '移除 a.png' }));

@@ -1,8 +1,8 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { TELL_TOKEN } from '@/lib/own-scripts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useHydrated } from '@/lib/hydrated';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import styles from './mine.module.css';
@@ -23,18 +23,12 @@ async function loadMine(locale: string): Promise<Loaded> {
   return { Mine, messages: { home: home?.default ?? {}, step: step?.default ?? {} } };
 }
 
-const never = () => () => {};
-
 /**
  * The room of what concerns the reader alone, on top of the shared home page: none for guests. Until the scripts run,
- * `TELL_TOKEN` tells the style sheet whose browser this is, so that nothing moves when it fills.
+ * `TELL_TOKEN` tells the style sheet whose browser this is, so that its bones are seen and nothing moves when it fills.
  */
 export function MineRoom({ title, loading, locale }: { title: string; loading: string; locale: string }) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const hasToken = useHasToken();
   const ready = useSessionStore((state) => state.ready);
   const login = useSessionStore((state) => state.login);
@@ -48,25 +42,18 @@ export function MineRoom({ title, loading, locale }: { title: string; loading: s
   }, [signedIn, locale]);
 
   return (
-    <>
-      <script>{TELL_TOKEN}</script>
-      <section
-        className={styles.room}
-        aria-label={title}
-        data-for={hydrated ? (signedIn ? 'me' : 'nobody') : 'anybody'}
-      >
-        {signedIn && (
-          <div className="content">
-            {ready && loaded ? (
-              <NextIntlClientProvider locale={locale} messages={loaded.messages}>
-                <loaded.Mine onAbsent={() => setAbsent(true)} />
-              </NextIntlClientProvider>
-            ) : (
-              <MineSkeleton label={loading} />
-            )}
-          </div>
-        )}
-      </section>
-    </>
+    <section className={styles.room} aria-label={title} data-for={hydrated ? (signedIn ? 'me' : 'nobody') : 'anybody'}>
+      {(signedIn || !hydrated) && (
+        <div className="content">
+          {ready && loaded ? (
+            <NextIntlClientProvider locale={locale} messages={loaded.messages}>
+              <loaded.Mine onAbsent={() => setAbsent(true)} />
+            </NextIntlClientProvider>
+          ) : (
+            <MineSkeleton label={loading} />
+          )}
+        </div>
+      )}
+    </section>
   );
 }

@@ -63,19 +63,27 @@ function Nothing({ text, href: to, action }: { text: string; href: string; actio
   );
 }
 
+/** So many steps fit the room. */
+const FEW_STEPS = 4;
+
 /** What to do next, as on `/my`; how many messages are unread is known by the minute. */
 function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('step');
+  const home = useTranslations('home.mine');
   const locale = asLocale(useLocale());
   const userType = useSessionStore((state) => state.userType);
+  const certKind = useSessionStore((state) => state.certKind);
   const certFlag = useSessionStore((state) => state.certFlag);
   const unread = useSessionStore((state) => state.unread);
-  const shown = nextSteps(steps, { userType, certFlag }).filter(({ key }) => key !== 'unread' && key !== 'meetings');
+  const shown = nextSteps(steps, { userType, certKind, certFlag }).filter(
+    ({ key }) => key !== 'unread' && key !== 'meetings',
+  );
   const lines = unread > 0 ? [...shown, { key: 'unread' as const, href: href('notice'), count: unread }] : shown;
   if (lines.length === 0) return null;
+  const first = lines.length > FEW_STEPS ? lines.slice(0, FEW_STEPS - 1) : lines;
   return (
     <ul className={styles.steps} aria-label={t('label')}>
-      {lines.map(({ key, href: to, count = 0, name, nameEn }: NextStep) => (
+      {first.map(({ key, href: to, count = 0, name, nameEn }: NextStep) => (
         <li key={to + key}>
           <SmartLink href={to} className={styles.step}>
             <Icon name={STEP_ICONS[key]} size={16} />
@@ -91,6 +99,14 @@ function Steps({ steps }: { steps: readonly Step[] }) {
           </SmartLink>
         </li>
       ))}
+      {first.length < lines.length && (
+        <li>
+          <SmartLink href={href('my')} className={styles.step}>
+            <Icon name="list" size={16} />
+            <span>{home('more', { count: lines.length - first.length })}</span>
+          </SmartLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { CODE } from '@/contract/core';
 import { getMyHome, type MyHome } from '@/contract/home/home';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
+import { useStale } from '@/lib/realtime/use-stale';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { MineFailed } from './mine-failed';
 import { MineSkeleton } from './mine-skeleton';
@@ -16,6 +17,10 @@ export function Mine({ onAbsent }: { onAbsent: () => void }) {
   const [home, setHome] = useState<MyHome | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   const absent = useEffectEvent(onAbsent);
+
+  useStale(getMyHome.shows, () => {
+    callToken(getMyHome, { quiet: true }).then(setHome, () => {});
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {

@@ -35,24 +35,26 @@ export function MonthList({
   const t = useTranslations('home');
   const months = [...new Set(meetings.map(({ startTime }) => startTime.slice(0, 7)))];
   return (
-    <div className={styles.layout}>
-      <div className={styles.main}>
-        <div className={clsx(styles.chips, phone.none)}>
-          <FilterChips label={t('upcoming.bySubject')} chips={chips} />
-        </div>
-        {months.map((month) => {
-          const before = meetings.filter(({ startTime }) => startTime.slice(0, 7) < month).length;
-          return (
-            <div key={month} className={clsx(styles.month, before >= ON_PHONES && phone.none)}>
-              <MonthName month={month} />
-              <div className={FEW[ON_PHONES - before]}>
-                {meetings.filter(({ startTime }) => startTime.startsWith(month)).map(row)}
+    <div className={styles.frame}>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <div className={clsx(styles.chips, phone.none)}>
+            <FilterChips label={t('upcoming.bySubject')} chips={chips} />
+          </div>
+          {months.map((month) => {
+            const before = meetings.filter(({ startTime }) => startTime.slice(0, 7) < month).length;
+            return (
+              <div key={month} className={clsx(styles.month, before >= ON_PHONES && phone.none)}>
+                <MonthName month={month} />
+                <div className={FEW[ON_PHONES - before]}>
+                  {meetings.filter(({ startTime }) => startTime.startsWith(month)).map(row)}
+                </div>
               </div>
-            </div>
-          );
-        })}
+            );
+          })}
+        </div>
+        {calls.length > 0 && <Calls calls={calls} closing={closing} />}
       </div>
-      {calls.length > 0 && <Calls calls={calls} closing={closing} />}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { cancelKeeper, KEEPER_STATE, type Keeper } from '@/contract/keeper/keepe
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import type { KeeperKind } from './ask-form';
 import { KEEPERS } from './keeper-list';
@@ -25,7 +24,7 @@ const mayCancel = ({ status }: Keeper) => status === KEEPER_STATE.asked || statu
 /** My requests for somebody who goes with a patient: ask, follow, cancel. */
 export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperKind[]; phone: string }) {
   const t = useTranslations('keeper');
-  const list = useRemoteList(KEEPERS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(KEEPERS, { ...source, keyOf: ({ id }) => id });
   const columns = useKeeperColumns(kinds);
   const above = useFormAbove();
   const cancel = async ({ id }: Keeper) => {
@@ -67,7 +66,6 @@ export function MyKeepers({ kinds, phone, ...source }: Source & { kinds: KeeperK
           mayCancel(row) && (
             <ConfirmButton
               variant="quiet"
-              icon="close"
               label={t('cancelLabel', { name: row.patientName ?? '' })}
               text={t('confirm.text')}
               confirmLabel={t('confirm.cancel')}

@@ -3,14 +3,11 @@ import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
-import frame from '@/components/ui/layout/own-list.module.css';
 import type { Keeper } from '@/contract/keeper/keeper';
 import { choiceFilter } from '@/lib/lists/choices';
 import type { KeeperKind } from './ask-form';
 import styles from './keeper.module.css';
 import { KEEPERS, stateOf } from './keeper-list';
-
-const own = (text: string | null | undefined) => text && <OwnWords text={text} />;
 
 /** The columns of my requests. */
 export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[] {
@@ -21,15 +18,10 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
     {
       key: 'patientName',
       title: t('columns.patient'),
-      value: (row) => `${row.patientName} · ${kindOf(row)}`,
-      render: (row) => (
-        <>
-          {own(row.patientName)}
-          <span className={frame.second}>{kindOf(row)}</span>
-        </>
-      ),
+      value: ({ patientName }) => patientName,
       card: 'title',
     },
+    { key: 'kind', title: t('columns.kind'), value: kindOf },
     {
       key: 'status',
       title: t('columns.state'),
@@ -56,32 +48,29 @@ export function useKeeperColumns(kinds: KeeperKind[]): Column<Keeper, 'status'>[
       key: 'place',
       title: t('columns.place'),
       value: ({ place }) => place,
-      render: ({ place, note }) => (
-        <>
-          {own(place)}
-          {note && <span className={frame.second}>{own(note)}</span>}
-        </>
-      ),
+      wide: 'some',
     },
+    { key: 'note', title: t('columns.note'), value: ({ note }) => note, hidden: true },
     {
       key: 'keeper',
       title: t('columns.keeper'),
       value: ({ keeperName, keeperPhone }) => [keeperName, keeperPhone].filter(Boolean).join(' '),
-      render: ({ keeperName, keeperPhone, auditMsg }) =>
-        auditMsg ? (
-          <span className={frame.reason}>
-            {t('reason')} {own(auditMsg)}
-          </span>
-        ) : (
-          keeperName && (
-            <>
-              {own(keeperName)}
-              <a href={`tel:${keeperPhone}`} className={styles.phone}>
-                {keeperPhone}
-              </a>
-            </>
-          )
+      render: ({ keeperName, keeperPhone }) =>
+        keeperName && (
+          <>
+            <OwnWords text={keeperName} />{' '}
+            <a href={`tel:${keeperPhone}`} className={styles.phone}>
+              {keeperPhone}
+            </a>
+          </>
         ),
+      wide: 'some',
+    },
+    {
+      key: 'reason',
+      title: t('columns.reason'),
+      value: ({ auditMsg }) => auditMsg,
+      card: 'reason',
     },
   ];
 }

@@ -35,83 +35,97 @@ export function DeskHome({
 }) {
   const Heading = `h${level}` as const;
   const t = useTranslations('meetingManage');
-  const locale = asLocale(useLocale());
-  const id = useId();
   return (
     <div className={styles.page}>
       <header>
         <Heading>{t('desks.title')}</Heading>
         <p className={styles.lead}>{t('desks.lead')}</p>
       </header>
-      <section aria-labelledby={`${id}-tasks`}>
-        <h2 id={`${id}-tasks`} className={styles.formTitle}>
-          {t('desks.tasks', { count: tasks.length })}
-        </h2>
-        {tasks.length === 0 ? (
-          <p className={styles.note}>{t('desks.noTasks')}</p>
-        ) : (
-          <ul className={deskStyles.tasks}>
-            {tasks.map((task) => (
-              <li key={`${task.key}:${task.msId}`}>
-                <SmartLink className={deskStyles.task} href={taskHref(task)}>
-                  <strong>{t(`tasks.${task.key}`)}</strong>
-                  <Bilingual locale={locale} zh={task.msName} en={task.msNameEn} />
-                  {task.reason && (
-                    <span className={styles.error}>
-                      <OwnWords text={localText(locale, task.reason, task.reasonEn).text} />
-                    </span>
-                  )}
-                  {task.due && (
-                    <span className={deskStyles.due}>{t('desks.due', { time: formatDateTime(locale, task.due) })}</span>
-                  )}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section aria-labelledby={`${id}-meetings`}>
-        <h2 id={`${id}-meetings`} className={styles.formTitle}>
-          {t('desks.meetings')}
-        </h2>
-        {meetings.length === 0 ? (
-          <EmptyState title={t('desks.empty')} text={t('desks.emptyText')} />
-        ) : (
-          <ul className={deskStyles.desks}>
-            {meetings.map((meeting) => (
-              <li key={meeting.msId}>
-                <div>
-                  <div className={deskStyles.deskName}>
-                    <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
-                  </div>
-                  <div className={styles.second}>
-                    <StateBadge row={meeting} />
-                    <span>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
-                    <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
-                    {meeting.posts.map((post) => (
-                      <Tag key={post}>{t(`posts.${post}`)}</Tag>
-                    ))}
-                  </div>
-                </div>
-                <div className={styles.tools}>
-                  {meeting.manages && (
-                    <LinkButton
-                      variant="quiet"
-                      icon="edit"
-                      href={href('manage', {}, { query: { msId: meeting.msId } })}
-                    >
-                      {t('edit')}
-                    </LinkButton>
-                  )}
-                  <LinkButton icon="grid" href={href('tasks', {}, { query: { msId: meeting.msId } })}>
-                    {t('desk')}
-                  </LinkButton>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <DeskTasks tasks={tasks} />
+      <DeskMeetings meetings={meetings} />
     </div>
+  );
+}
+
+/** What meetings wait for, each with the way to where it is done. */
+export function DeskTasks({ tasks }: { tasks: DeskTask[] }) {
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-tasks`}>
+      <h2 id={`${id}-tasks`} className={styles.formTitle}>
+        {t('desks.tasks', { count: tasks.length })}
+      </h2>
+      {tasks.length === 0 ? (
+        <p className={styles.note}>{t('desks.noTasks')}</p>
+      ) : (
+        <ul className={deskStyles.tasks}>
+          {tasks.map((task) => (
+            <li key={`${task.key}:${task.msId}`}>
+              <SmartLink className={deskStyles.task} href={taskHref(task)}>
+                <strong>{t(`tasks.${task.key}`)}</strong>
+                <Bilingual locale={locale} zh={task.msName} en={task.msNameEn} />
+                {task.reason && (
+                  <span className={styles.error}>
+                    <OwnWords text={localText(locale, task.reason, task.reasonEn).text} />
+                  </span>
+                )}
+                {task.due && (
+                  <span className={deskStyles.due}>{t('desks.due', { time: formatDateTime(locale, task.due) })}</span>
+                )}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The meetings that somebody runs or works at. */
+export function DeskMeetings({ meetings }: { meetings: DeskMeeting[] }) {
+  const t = useTranslations('meetingManage');
+  const locale = asLocale(useLocale());
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-meetings`}>
+      <h2 id={`${id}-meetings`} className={styles.formTitle}>
+        {t('desks.meetings')}
+      </h2>
+      {meetings.length === 0 ? (
+        <EmptyState title={t('desks.empty')} text={t('desks.emptyText')} />
+      ) : (
+        <ul className={deskStyles.desks}>
+          {meetings.map((meeting) => (
+            <li key={meeting.msId}>
+              <div>
+                <div className={deskStyles.deskName}>
+                  <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+                </div>
+                <div className={styles.second}>
+                  <StateBadge row={meeting} />
+                  <span>{formatDayRange(locale, meeting.startTime, meeting.endTime)}</span>
+                  <Bilingual locale={locale} zh={meeting.cityName} en={meeting.cityNameEn} />
+                  {meeting.posts.map((post) => (
+                    <Tag key={post}>{t(`posts.${post}`)}</Tag>
+                  ))}
+                </div>
+              </div>
+              <div className={styles.tools}>
+                {meeting.manages && (
+                  <LinkButton variant="quiet" icon="edit" href={href('manage', {}, { query: { msId: meeting.msId } })}>
+                    {t('edit')}
+                  </LinkButton>
+                )}
+                <LinkButton icon="grid" href={href('tasks', {}, { query: { msId: meeting.msId } })}>
+                  {t('desk')}
+                </LinkButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

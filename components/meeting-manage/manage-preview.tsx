@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { lengthened } from '@/components/ui/preview/preview-text';
 import type { MeetingPlan } from '@/contract/meeting/plan';
 import type { Desk, DeskMeeting, DeskTask } from '@/contract/meeting-manage/desk';
 import { MANAGE_STATES, type ManagedMeeting } from '@/contract/meeting-manage/manage';
+import { href } from '@/lib/href';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { useRemoteList } from '@/lib/lists/use-remote-list';
 import { DeskHome } from './desk-home';
@@ -21,6 +23,7 @@ const TIMES = { startTime: '2027-03-05 09:00:00', endTime: '2027-03-06 17:00:00'
 /** An invented meeting as each component wants it. */
 function useSample() {
   const t = useTranslations('preview.sample');
+  const reason = lengthened(t('approval'), useLocale());
   const name = { msName: t('workshop'), msNameEn: t('workshop') };
   const meeting = (msId: number): ManagedMeeting => {
     const state = MANAGE_STATES[msId % MANAGE_STATES.length] ?? 'draft';
@@ -34,7 +37,7 @@ function useSample() {
       over: false,
       cityName: t('city'),
       cityNameEn: t('city'),
-      ...(refused && { auditMsg: t('approval'), auditMsgEn: t('approval') }),
+      ...(refused && { auditMsg: reason, auditMsgEn: reason }),
       updateTime: '2026-11-20 16:20:00',
     };
   };
@@ -150,6 +153,7 @@ function TableOf({ state }: { state: State }) {
       columns={useManageColumns()}
       caption={t('title')}
       nameOf={({ msName }) => msName}
+      link={({ msId }) => href('manage', {}, { query: { msId } })}
       empty={{ title: t('empty'), text: t('emptyText') }}
     />
   );

@@ -73,7 +73,6 @@ export function MeetingActions({
       {!here && (
         <LinkButton
           variant="quiet"
-          icon={LOCKED_STATES.includes(state) ? 'list' : 'edit'}
           href={href('manage', {}, { query: { msId } })}
           aria-label={t(LOCKED_STATES.includes(state) ? 'lookOne' : 'editOne', { name })}
         >
@@ -83,7 +82,7 @@ export function MeetingActions({
       {isPublic && state !== 'cancelled' && (
         <LinkButton
           variant="quiet"
-          icon="grid"
+          icon={here ? 'grid' : undefined}
           href={href('tasks', {}, { query: { msId } })}
           aria-label={t('deskOne', { name })}
         >
@@ -92,7 +91,7 @@ export function MeetingActions({
       )}
       {state === 'approved' && (
         <Button
-          variant="brand"
+          variant={here ? 'brand' : 'quiet'}
           aria-label={t('publishOne', { name })}
           onClick={() => void run(() => callToken(publishMeeting, { params }), 'publishedNow')}
         >
@@ -102,7 +101,7 @@ export function MeetingActions({
       {(state === 'waiting' || state === 'changing') && (
         <Button
           variant="quiet"
-          icon="left"
+          icon={here ? 'left' : undefined}
           aria-label={t('withdrawOne', { name })}
           onClick={() => void run(() => callToken(withdrawMeeting, { params }), 'withdrawn')}
         >

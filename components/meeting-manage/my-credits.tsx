@@ -17,7 +17,6 @@ import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import { CREDITS, OPEN_CREDITS } from './credit-list';
 import { useCreditColumns } from './use-credit-columns';
@@ -25,11 +24,13 @@ import { useCreditColumns } from './use-credit-columns';
 // Most visits only look at what there is.
 const CreditForm = dynamic(() => import('./credit-form').then((module) => module.CreditForm), { ssr: false });
 
+const editWords = ({ auditStatus }: { auditStatus: string }) => (auditStatus === AUDIT.failed ? 'again' : 'edit');
+
 /** Credit sessions of my department's meetings: create one, follow its audit, mend it. */
 export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>; meetings: CreditMeeting[] }) {
   const t = useTranslations('meetingManage.credit');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(CREDITS, { start, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(CREDITS, { start, keyOf: ({ id }) => id });
   const columns = useCreditColumns();
   const above = useFormAbove<CreditSession>();
   const { open } = above;
@@ -79,17 +80,15 @@ export function MyCredits({ start, meetings }: { start: ListStart<CreditSession>
             {OPEN_CREDITS.includes(row.auditStatus) && (
               <Button
                 variant="quiet"
-                icon="edit"
-                aria-label={t('editOne', { name: nameOf(row) })}
+                aria-label={t(`${editWords(row)}One`, { name: nameOf(row) })}
                 onClick={() => above.show(row)}
               >
-                {t(row.auditStatus === AUDIT.failed ? 'again' : 'edit')}
+                {t(editWords(row))}
               </Button>
             )}
             {row.auditStatus === AUDIT.during && (
               <Button
                 variant="quiet"
-                icon="left"
                 aria-label={t('withdrawOne', { name: nameOf(row) })}
                 onClick={() => void withdraw(row)}
               >

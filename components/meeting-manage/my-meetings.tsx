@@ -8,9 +8,9 @@ import { OwnListPage } from '@/components/ui/layout/own-list-page';
 import { asLocale } from '@/components/ui/locale';
 import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
 import { exportList } from '@/lib/account/exports';
+import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { MANAGED } from './manage-list';
 import { MeetingActions } from './meeting-actions';
 import { useManageColumns } from './use-manage-columns';
@@ -22,7 +22,7 @@ const CreateForm = dynamic(() => import('./create-form').then((module) => module
 export function MyMeetings({ start }: { start: ListStart<ManagedMeeting> }) {
   const t = useTranslations('meetingManage');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(MANAGED, { start, keyOf: ({ msId }) => msId, subscribe: onUserMessage });
+  const list = useRemoteList(MANAGED, { start, keyOf: ({ msId }) => msId });
   const columns = useManageColumns();
   const above = useFormAbove();
   const nameOf = ({ msName, msNameEn }: ManagedMeeting) => localText(locale, msName, msNameEn).text;
@@ -43,6 +43,7 @@ export function MyMeetings({ start }: { start: ListStart<ManagedMeeting> }) {
         nameOf={nameOf}
         exportName="my-meetings"
         serverExport={exportList('managedMeetings')}
+        link={({ msId }) => href('manage', {}, { query: { msId } })}
         actions={(row) => <MeetingActions row={row} name={nameOf(row)} onChanged={() => void list.refetch(true)} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

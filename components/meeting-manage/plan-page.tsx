@@ -2,13 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RegionRow } from '@/components/forms/region-cascader';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
-import type { ManagedPlan } from '@/contract/meeting-manage/manage';
+import { listManagedMeetings, type ManagedPlan } from '@/contract/meeting-manage/manage';
 import { href } from '@/lib/href';
 import { useRouter } from '@/lib/i18n/navigation';
-import { onMissed, onUserMessage } from '@/lib/realtime/hub';
+import { useStale } from '@/lib/realtime/use-stale';
 import styles from './manage.module.css';
 import { LOCKED_STATES } from './manage-list';
 import { PlanHead } from './plan-head';
@@ -40,15 +40,9 @@ export function PlanPage({
   const [step, setStep] = useState<PlanStep>(stepNamed(first));
   const [cancelling, setCancelling] = useState(false);
   // A decision shows at once; where somebody writes, nothing is taken from under their hands.
-  const hear = useEffectEvent(() => {
+  useStale(listManagedMeetings.shows, () => {
     if (given.state === 'waiting') router.refresh();
   });
-  useEffect(() => {
-    const offs = [onUserMessage(() => hear()), onMissed(() => hear())];
-    return () => {
-      for (const off of offs) off();
-    };
-  }, []);
   const { flushRef, keep, readAnew } = useReadAnew(t('unsaved'));
   const { msId, state, plan } = given;
   const locked = LOCKED_STATES.includes(state);

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { ManagedMeeting } from '@/contract/meeting-manage/manage';

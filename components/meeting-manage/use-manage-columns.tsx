@@ -1,15 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { timeColumns } from '@/components/remote-table/time-columns';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
-import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
-import styles from './manage.module.css';
 import { MANAGED, shownState } from './manage-list';
 import { StateBadge } from './state-badge';
 
@@ -22,17 +18,7 @@ export function useManageColumns(): Column<ManagedMeeting, 'keyword' | 'state'>[
       key: 'msName',
       title: t('columns.meeting'),
       value: ({ msName, msNameEn }) => localText(locale, msName, msNameEn).text,
-      render: (row) => (
-        <>
-          <SmartLink href={href('manage', {}, { query: { msId: row.msId } })}>
-            <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />
-          </SmartLink>
-          <span className={styles.second}>
-            <Bilingual locale={locale} zh={row.cityName} en={row.cityNameEn} />
-            {row.ownerName && <OwnWords text={row.ownerName} />}
-          </span>
-        </>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.msName} en={row.msNameEn} />,
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
@@ -40,18 +26,28 @@ export function useManageColumns(): Column<ManagedMeeting, 'keyword' | 'state'>[
       key: 'state',
       title: t('columns.state'),
       value: (row) => t(`states.${shownState(row)}`),
-      render: (row) => (
-        <>
-          <StateBadge row={row} />
-          {row.auditMsg && (
-            <span className={styles.reason}>
-              {t('reason')} <OwnWords text={localText(locale, row.auditMsg, row.auditMsgEn).text} />
-            </span>
-          )}
-        </>
-      ),
+      render: (row) => <StateBadge row={row} />,
       card: 'state',
       filter: choiceFilter(MANAGED, 'state', (value) => t(`states.${value}`)),
+    },
+    {
+      key: 'reason',
+      title: t('columns.reason'),
+      value: ({ auditMsg, auditMsgEn }) => localText(locale, auditMsg, auditMsgEn).text,
+      card: 'reason',
+    },
+    {
+      key: 'city',
+      title: t('columns.city'),
+      value: ({ cityName, cityNameEn }) => localText(locale, cityName, cityNameEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.cityName} en={row.cityNameEn} />,
+      wide: 'some',
+    },
+    {
+      key: 'ownerName',
+      title: t('columns.owner'),
+      value: ({ ownerName }) => ownerName,
+      wide: 'most',
     },
     ...timeColumns<ManagedMeeting, 'keyword' | 'state'>(locale, {
       time: t('columns.time'),

@@ -16,7 +16,6 @@ import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './my-video.module.css';
 import { useVideoColumns } from './use-video-columns';
@@ -29,10 +28,21 @@ const VideoForm = dynamic(() => import('./video-form').then((module) => module.V
 type Source = Pick<RemoteListOptions<typeof MY_VIDEOS.endpoint>, 'start' | 'load' | 'useAddress'>;
 
 /** My uploads: hand in, follow, edit, withdraw. */
-export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: VideoCateChoice[]; mayUpload: boolean }) {
+export function MyVideos({
+  cates,
+  mayUpload,
+  isHospital,
+  ...source
+}: Source & {
+  cates: VideoCateChoice[];
+  mayUpload: boolean;
+  /** Who can never upload. */
+  isHospital?: boolean;
+}) {
   const t = useTranslations('myVideo');
+  const cannot = isHospital ? 'doctorsOnly' : 'certify';
   const locale = asLocale(useLocale());
-  const list = useRemoteList(MY_VIDEOS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(MY_VIDEOS, { ...source, keyOf: ({ id }) => id });
   const columns = useVideoColumns();
   const above = useFormAbove<DocVideo>();
   const { open } = above;
@@ -51,7 +61,7 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
   return (
     <OwnListPage
       title={t('title')}
-      lead={t(mayUpload ? 'lead' : 'certify')}
+      lead={t(mayUpload ? 'lead' : cannot)}
       above={above}
       opener={mayUpload ? { icon: 'upload', open: t('add'), close: t('closeForm') } : undefined}
       formLabel={open && open !== 'new' ? t('editTitle', { name: nameOf(open) }) : t('add')}
@@ -80,12 +90,12 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
         nameOf={nameOf}
         exportName="my-videos"
         serverExport={exportList('myVideos')}
+        link={(row) => stateOf(row) === AUDIT.succeed && href('video', { id: row.id })}
         actions={(row) => (
           <>
             {mayUpload && (
               <Button
                 variant="quiet"
-                icon="edit"
                 aria-label={t(`${editWords(row)}Label`, { name: nameOf(row) })}
                 onClick={() => above.show(row)}
               >
@@ -95,7 +105,6 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
             {(stateOf(row) === AUDIT.during || stateOf(row) === AUDIT.succeed) && (
               <ConfirmButton
                 variant="quiet"
-                icon="close"
                 label={t('withdrawLabel', { name: nameOf(row) })}
                 text={t(stateOf(row) === AUDIT.succeed ? 'confirm.public' : 'confirm.waiting', { name: nameOf(row) })}
                 cancelLabel={t('confirm.keep')}
@@ -109,10 +118,10 @@ export function MyVideos({ cates, mayUpload, ...source }: Source & { cates: Vide
         )}
         empty={{
           title: t('empty'),
-          text: t(mayUpload ? 'emptyText' : 'certify'),
+          text: t(mayUpload ? 'emptyText' : cannot),
           action: mayUpload ? (
             !open && <Button onClick={() => above.show('new')}>{t('add')}</Button>
-          ) : (
+          ) : isHospital ? null : (
             <LinkButton href={href('my')}>{t('goCertify')}</LinkButton>
           ),
         }}

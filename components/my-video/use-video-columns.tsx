@@ -1,21 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { Bilingual } from '@/components/ui/fact/bilingual';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
-import frame from '@/components/ui/layout/own-list.module.css';
 import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import type { DocVideo } from '@/contract/video/video';
-import { href } from '@/lib/href';
 import { formatCount, formatDuration } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
-import styles from './my-video.module.css';
-import { MY_VIDEOS, stateOf, VIDEO_STATES, type VideoState } from './video-list';
-
-const _STATES = Object.keys(VIDEO_STATES).sort() as VideoState[];
+import { MY_VIDEOS, stateOf, VIDEO_STATES } from './video-list';
 
 /** The columns of my uploads. */
 export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
@@ -28,47 +22,42 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
       key: 'title',
       title: t('columns.video'),
       value: titleOf,
-      render: (row) => (
-        <>
-          {stateOf(row) === AUDIT.succeed ? (
-            <SmartLink href={href('video', { id: row.id })} className={styles.name}>
-              <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
-            </SmartLink>
-          ) : (
-            <Bilingual locale={locale} zh={row.title} en={row.titleEn} />
-          )}
-          <span className={styles.second}>
-            <Bilingual locale={locale} zh={row.cateName} en={row.cateNameEn} />
-            {row.vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>}
-          </span>
-        </>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.title} en={row.titleEn} />,
+      mark: ({ vipFlag }) => vipFlag === '1' && <StatusBadge tone="gold">VIP</StatusBadge>,
       card: 'title',
     },
     {
       key: 'auditStatus',
       title: t('columns.state'),
       value: wordOf,
-      render: (row) => (
-        <>
-          <StatusBadge {...VIDEO_STATES[stateOf(row)]}>{wordOf(row)}</StatusBadge>
-          {stateOf(row) === AUDIT.failed && row.auditMsg && (
-            <span className={frame.reason}>
-              {t('reason')} <Bilingual locale={locale} zh={row.auditMsg} en={row.auditMsgEn} />
-            </span>
-          )}
-        </>
-      ),
+      render: (row) => <StatusBadge {...VIDEO_STATES[stateOf(row)]}>{wordOf(row)}</StatusBadge>,
       card: 'state',
       filter: choiceFilter(MY_VIDEOS, 'auditStatus', (state) => t(`states.${state}`)),
+    },
+    {
+      key: 'reason',
+      title: t('columns.reason'),
+      value: (row) => (stateOf(row) === AUDIT.failed ? localText(locale, row.auditMsg, row.auditMsgEn).text : ''),
+      render: (row) =>
+        stateOf(row) === AUDIT.failed &&
+        row.auditMsg && <Bilingual locale={locale} zh={row.auditMsg} en={row.auditMsgEn} />,
+      card: 'reason',
+    },
+    {
+      key: 'cate',
+      title: t('columns.cate'),
+      value: ({ cateName, cateNameEn }) => localText(locale, cateName, cateNameEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.cateName} en={row.cateNameEn} />,
+      wide: 'most',
     },
     {
       key: 'duration',
       title: t('columns.duration'),
       value: ({ duration }) => duration,
-      render: ({ duration }) => (duration == null ? '–' : formatDuration(duration)),
+      render: ({ duration }) => (duration == null ? null : formatDuration(duration)),
       sort: 'duration',
       align: 'end',
+      wide: 'some',
     },
     {
       key: 'playCount',
@@ -77,6 +66,7 @@ export function useVideoColumns(): Column<DocVideo, 'auditStatus'>[] {
       render: ({ playCount }) => formatCount(locale, playCount ?? 0),
       sort: 'playCount',
       align: 'end',
+      wide: 'some',
     },
     {
       key: 'createTime',

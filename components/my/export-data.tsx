@@ -57,6 +57,7 @@ export function ExportData({ known }: { known: Export[] }) {
     return () => left.current.abort();
   }, []);
 
+  const until = (time?: string | null) => t('until', { time: time ? formatDateTime(locale, time) : '' });
   return (
     <>
       <Button icon="download" aria-disabled={busy} onClick={() => void prepare()}>
@@ -79,10 +80,10 @@ export function ExportData({ known }: { known: Export[] }) {
                   <Button
                     variant="quiet"
                     icon="download"
-                    aria-label={t('fileLabel', { name: name ?? '', time: createTime ?? '' })}
+                    aria-label={`${until(expireTime)}: ${t('fileLabel', { name: name ?? '', time: createTime ?? '' })}`}
                     onClick={() => void fetchFile(id)}
                   >
-                    {t('until', { time: expireTime ? formatDateTime(locale, expireTime) : '' })}
+                    {until(expireTime)}
                   </Button>
                 ) : (
                   <span className={styles.text}>{t(status === EXPORT_STATE.failed ? 'failed' : 'running')}</span>

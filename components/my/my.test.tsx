@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Step } from '@/contract/task/step';
 import { nextSteps } from '@/lib/account/next-steps';
+import { deviceName } from '@/lib/account/user-agent';
 import { clampCrop, cropSource, shownSize } from './crop';
 import { passwordFormSchema } from './password-schema';
 import { pickSubjects } from './subject-names';
-import { deviceName } from './user-agent';
 
 const shown = (steps: Step[], userType = '104', certFlag = '0') =>
   nextSteps(steps, { userType, certFlag }).map(({ key, href }) => `${key} ${href}`);

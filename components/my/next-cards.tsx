@@ -25,7 +25,9 @@ export function NextCards({ steps }: { steps: NextStep[] }) {
                 {name ? <Bilingual locale={locale} zh={name} en={nameEn} /> : t(`${key}.title`, { count })}
               </CardLink>
             </h2>
-            <p className={styles.cardText}>{t(`${key}.text`, { time: due ? formatDateTime(locale, due) : '' })}</p>
+            <p className={styles.cardText}>
+              {t(`${key}.text`, { count, time: due ? formatDateTime(locale, due) : '' })}
+            </p>
           </Card>
         ))}
       </ul>

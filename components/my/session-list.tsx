@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { revokeSession, type UserSession } from '@/contract/account/account';
+import { deviceName } from '@/lib/account/user-agent';
 import { callToken } from '@/lib/api/clients';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './session-list.module.css';
-import { deviceName } from './user-agent';
 
 const OTHERS = 'others';
 

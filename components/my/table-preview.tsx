@@ -48,7 +48,7 @@ export function TablePreview({ state }: { state: 'usual' | 'long' | 'empty' | 'l
       card: 'title',
       filter: { kind: 'text', name: 'biz' },
     },
-    { key: 'orderNo', title: t('orderNo'), value: (row) => row.orderNo },
+    { key: 'orderNo', title: t('orderNo'), value: (row) => row.orderNo, wide: 'some' },
     {
       key: 'direction',
       title: t('direction'),

@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/ui/message/empty-state';
 import { ErrorState } from '@/components/ui/message/error-state';
 import type { Task } from '@/contract/task/task';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { selectUnread, useSessionStore } from '@/lib/stores/session-store';
 import { NoticeFilters } from './notice-filters';
 import styles from './notice-list.module.css';
@@ -22,7 +21,7 @@ export function NoticeList({ markRead, ...source }: Source & { markRead: MarkRea
   const t = useTranslations('notice');
   const shared = useTranslations('form');
   const unread = useSessionStore(selectUnread);
-  const list = useRemoteList(NOTICES, { ...source, keyOf, subscribe: onUserMessage });
+  const list = useRemoteList(NOTICES, { ...source, keyOf });
   const { failed, readOne, readAll } = useReading(list, markRead);
   const { rows, total, status, narrowed, news, state } = list;
   const shownUnread = rows.some((row) => row.readFlag !== '1') ? Math.max(1, unread) : unread;

@@ -13,7 +13,6 @@ import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { isBuilt } from '@/lib/routes';
 import { MY_PAPERS } from './paper-list';
 import { usePaperColumns } from './use-paper-columns';
@@ -27,7 +26,7 @@ type Source = Pick<RemoteListOptions<typeof MY_PAPERS.endpoint>, 'start' | 'load
 export function MyPapers(source: Source) {
   const t = useTranslations('paper');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(MY_PAPERS, { ...source, keyOf: ({ artId }) => artId, subscribe: onUserMessage });
+  const list = useRemoteList(MY_PAPERS, { ...source, keyOf: ({ artId }) => artId });
   const columns = usePaperColumns();
   const [open, setOpen] = useState<MyPaper | null>(null);
   const nameOf = ({ title, titleEn }: MyPaper) => localText(locale, title, titleEn).text || t('untitled');
@@ -46,14 +45,10 @@ export function MyPapers(source: Source) {
         nameOf={nameOf}
         exportName="my-papers"
         serverExport={exportList('myPapers')}
+        open={setOpen}
         actions={(row) => (
           <>
-            <Button
-              variant="quiet"
-              icon="file"
-              aria-label={t('openLabel', { name: nameOf(row) })}
-              onClick={() => setOpen(row)}
-            >
+            <Button variant="quiet" aria-label={t('openLabel', { name: nameOf(row) })} onClick={() => setOpen(row)}>
               {t('open')}
             </Button>
             {row.deadline && <GoOn paper={row} name={nameOf(row)} />}
@@ -77,7 +72,6 @@ function GoOn({ paper: { artId, msId }, name }: { paper: MyPaper; name: string }
     return (
       <LinkButton
         variant="quiet"
-        icon="mail"
         href={href('meeting', { id: msId }, { hash: 'contacts' })}
         aria-label={t('byOfficeLabel', { name })}
       >
@@ -88,7 +82,6 @@ function GoOn({ paper: { artId, msId }, name }: { paper: MyPaper; name: string }
   return (
     <LinkButton
       variant="quiet"
-      icon="edit"
       href={href('meetingPaperEdit', { msId }, { query: { artId } })}
       aria-label={t('goOnLabel', { name })}
     >

@@ -1,3 +1,4 @@
+import type { IconName } from '@/components/ui/picture/icon-names';
 import type { Channel } from '@/contract/pay/order';
 
 /** What a payer chooses from: several channels of one company are one choice. */
@@ -10,6 +11,13 @@ const WAY_OF: Record<Channel, Way> = {
   alipay_wap: 'alipay',
   wallet: 'wallet',
   offline: 'offline',
+};
+/** The mark of a way, whose name stands beside it, and the key of that name. */
+export const WAY_MARK: Record<Way, { icon: IconName; word: Channel }> = {
+  wechat: { icon: 'bubble', word: 'wx_native' },
+  alipay: { icon: 'yuan', word: 'alipay_pc' },
+  wallet: { icon: 'wallet', word: 'wallet' },
+  offline: { icon: 'building', word: 'offline' },
 };
 const NARROW = '(width < 640px)';
 

@@ -11,7 +11,6 @@ import { formatYuan } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EARNINGS } from '@/lib/pay/pay-lists';
-import { onUserMessage } from '@/lib/realtime/hub';
 
 type Source = Pick<RemoteListOptions<typeof listMyEarnings>, 'start' | 'load' | 'useAddress'>;
 
@@ -19,7 +18,7 @@ type Source = Pick<RemoteListOptions<typeof listMyEarnings>, 'start' | 'load' | 
 export function EarningList(source: Source) {
   const t = useTranslations('pay.earning');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(EARNINGS, { ...source, keyOf: ({ id }) => id, subscribe: onUserMessage });
+  const list = useRemoteList(EARNINGS, { ...source, keyOf: ({ id }) => id });
   const titleOf = ({ title, titleEn }: Earning) => (locale === 'en' ? titleEn : title) || title;
   const money = (key: 'gross' | 'tax' | 'net'): Column<Earning, 'kind'> => ({
     key,
@@ -27,6 +26,7 @@ export function EarningList(source: Source) {
     value: (row) => row[key],
     render: (row) => formatYuan(row[key]),
     align: 'end',
+    wide: key === 'net' ? undefined : 'some',
     ...(key === 'net' ? { card: 'state' as const } : {}),
   });
   const columns: Column<Earning, 'kind'>[] = [
@@ -35,6 +35,7 @@ export function EarningList(source: Source) {
       key: 'kind',
       title: t('kind'),
       value: ({ kind }) => (kind === 'lecture' || kind === 'manuscript' ? t(`kinds.${kind}`) : ''),
+      wide: 'some',
       filter: choiceFilter(EARNINGS, 'kind', (value) => t(`kinds.${value}`)),
     },
     money('gross'),

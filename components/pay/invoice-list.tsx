@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -10,7 +9,6 @@ import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import {
   getInvoiceFile,
@@ -29,7 +27,6 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { type ListStart, type RemoteList, type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { INVOICEABLE, MY_INVOICES } from '@/lib/pay/pay-lists';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { toast } from '@/lib/stores/toast-store';
 import { InvoiceFiles } from './invoice-files';
 import { InvoiceStateBadge } from './invoice-state';
@@ -59,13 +56,11 @@ export function Invoices({
     start: able,
     keyOf: ({ orderNo }) => orderNo,
     useAddress: useOwnAddress,
-    subscribe: onUserMessage,
     ...preview?.able,
   });
   const list = useRemoteList(MY_INVOICES, {
     start,
     keyOf: ({ id }) => id,
-    subscribe: onUserMessage,
     ...preview?.list,
   });
   const again = () => {
@@ -102,7 +97,7 @@ function OrdersToInvoice({
   const [asking, setAsking] = useState<Invoiceable | null>(null);
   const columns: Column<Invoiceable, never>[] = [
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
-    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo },
+    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, wide: 'some' },
     { key: 'time', title: t('invoice.paid'), render: ({ payTime }) => <RowTime time={payTime} /> },
     { key: 'left', title: t('invoice.left'), render: ({ left }) => formatYuan(left), align: 'end' },
   ];
@@ -119,7 +114,7 @@ function OrdersToInvoice({
           nameOf={(row) => subjectOf(locale, row)}
           actions={(row) => (
             <Button
-              variant="brand"
+              variant="quiet"
               aria-label={t('invoice.askOne', { name: `${subjectOf(locale, row)} ${row.orderNo}` })}
               onClick={() => setAsking(row)}
             >
@@ -165,50 +160,35 @@ function InvoiceTable({
       key: 'title',
       title: t('invoice.title'),
       value: ({ title }) => title,
-      render: ({ title, number, kind }) => (
-        <>
-          <OwnWords text={title} />
-          <span className={clsx(styles.note, styles.under)}>
-            {[t(`invoice.kinds.${kind as '1'}`), number].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      ),
       card: 'title',
     },
-    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row) },
+    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), wide: 'some' },
+    { key: 'kind', title: t('invoice.kind'), value: ({ kind }) => t(`invoice.kinds.${kind as '1'}`), wide: 'most' },
+    { key: 'number', title: t('invoice.number'), value: ({ number }) => number ?? '', wide: 'most' },
     {
       key: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount, reversed }) => (
-        <>
-          {formatYuan(amount)}
-          {Number(reversed) > 0 && (
-            <span className={clsx(styles.note, styles.under)}>
-              {t('invoice.reversedPart', { amount: formatYuan(reversed) })}
-            </span>
-          )}
-        </>
-      ),
+      render: ({ amount }) => formatYuan(amount),
       align: 'end',
+    },
+    {
+      key: 'reversed',
+      title: t('invoice.reversed'),
+      value: ({ reversed }) => (Number(reversed) > 0 ? reversed : ''),
+      render: ({ reversed }) => (Number(reversed) > 0 ? formatYuan(reversed) : null),
+      align: 'end',
+      wide: 'some',
     },
     {
       key: 'status',
       title: t('status'),
       value: ({ status }) => stateOf(status),
-      render: ({ status, auditMsg }) => (
-        <>
-          <InvoiceStateBadge state={status} />
-          {auditMsg && (
-            <span className={clsx(styles.note, styles.under)}>
-              <OwnWords text={auditMsg} />
-            </span>
-          )}
-        </>
-      ),
+      render: ({ status }) => <InvoiceStateBadge state={status} />,
       card: 'state',
       filter: choiceFilter(MY_INVOICES, 'status', (value) => stateOf(value)),
     },
+    { key: 'reason', title: t('reason'), value: ({ auditMsg }) => auditMsg, card: 'reason' },
     {
       key: 'time',
       title: t('time'),

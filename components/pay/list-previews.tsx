@@ -76,6 +76,8 @@ export function WithdrawalsPreview({ state }: { state: ListPreviewState }) {
       status,
       amount: '800.00',
       fee: '2.00',
+      net: '798.00',
+      ...(status === '2' ? { bankRef: 'YLP2026112000004237', bankDay: TIME.slice(0, 10) } : {}),
       accountType: 'bank',
       accountName: t('name'),
       accountNo: '6222 **** **** 0123',

@@ -16,7 +16,6 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { MOVEMENTS } from '@/lib/pay/pay-lists';
-import { onUserMessage } from '@/lib/realtime/hub';
 import { FlowAmount } from './amount';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
@@ -28,7 +27,7 @@ type Source = Pick<RemoteListOptions<typeof listMyMovements>, 'start' | 'load' |
 export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
-  const list = useRemoteList(MOVEMENTS, { ...source, keyOf: ({ orderNo }) => orderNo, subscribe: onUserMessage });
+  const list = useRemoteList(MOVEMENTS, { ...source, keyOf: ({ orderNo }) => orderNo });
   const shown = useSums(list.state.filters, list.total, sums);
   const columns: Column<PayOrder, (typeof MOVEMENTS.filters)[number]>[] = [
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
@@ -36,6 +35,7 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
       key: 'biz',
       title: t('kind'),
       value: ({ biz }) => (biz && t.has(`biz.${biz as 'vip'}`) ? t(`biz.${biz as 'vip'}`) : ''),
+      wide: 'some',
       filter: choiceFilter(MOVEMENTS, 'biz', (value) => t(`biz.${value}`)),
     },
     {
@@ -51,6 +51,7 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
       title: t('flow'),
       render: ({ direction }) => (direction === '1' ? t('direction.1') : t('direction.2')),
       card: 'none',
+      wide: 'most',
       filter: choiceFilter(MOVEMENTS, 'direction', (value) => t(`direction.${value}`)),
     },
     {

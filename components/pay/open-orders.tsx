@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/message/empty-state';
@@ -10,7 +11,7 @@ import styles from './cashier.module.css';
 export function OpenOrders({ orders }: { orders: PayOrder[] }) {
   const t = useTranslations('pay');
   return (
-    <div className={styles.cashier}>
+    <div className={clsx(styles.cashier, styles.single)}>
       <h1>{t('cashier.pick')}</h1>
       {orders.length === 0 ? (
         <EmptyState

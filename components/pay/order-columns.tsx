@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
@@ -8,7 +7,6 @@ import { formatYuan } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { RECHARGES } from '@/lib/pay/pay-lists';
 import { subjectOf } from './own-words';
-import styles from './pay.module.css';
 import { OrderState } from './states';
 
 /** The columns of a list of orders. */
@@ -21,17 +19,16 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       key: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount, refunded }) => (
-        <>
-          {formatYuan(amount)}
-          {Number(refunded) > 0 && (
-            <span className={clsx(styles.note, styles.under)}>
-              {t('refund.part', { amount: formatYuan(refunded ?? '0') })}
-            </span>
-          )}
-        </>
-      ),
+      render: ({ amount }) => formatYuan(amount),
       align: 'end',
+    },
+    {
+      key: 'refunded',
+      title: t('refunded'),
+      value: ({ refunded }) => (Number(refunded) > 0 ? (refunded ?? '') : ''),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+      align: 'end',
+      wide: 'some',
     },
     {
       key: 'payStatus',
@@ -42,10 +39,19 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       filter: choiceFilter(RECHARGES, 'payStatus', (value) => t(`state.${value}`)),
     },
     {
+      key: 'notRefunded',
+      title: t('refunded'),
+      value: ({ notRefunded }) =>
+        notRefunded &&
+        t(notRefunded.kept ? 'refund.kept' : 'refund.cameToNothing', { amount: formatYuan(notRefunded.amount) }),
+      card: 'reason',
+    },
+    {
       key: 'channel',
       title: t('channelLabel'),
       value: ({ channel }) =>
         channel && t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : '',
+      wide: 'some',
     },
     {
       key: 'time',
@@ -54,6 +60,6 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       render: ({ payTime, createTime }) => <RowTime time={payTime ?? createTime} />,
       filter: { kind: 'dates' },
     },
-    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo },
+    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, wide: 'most' },
   ];
 }

@@ -1,4 +1,5 @@
-import type { Biz } from '@/contract/pay/order';
+import type { Biz, PayOrder } from '@/contract/pay/order';
+import { href } from '@/lib/href';
 import type { RouteName } from '@/lib/routes';
 
 /** What pages know of a kind of order. */
@@ -7,14 +8,17 @@ interface OrderKind {
   home: RouteName;
   /** What its buyer, who can give it up, loses by that (`pay.refund`). */
   givenUp?: 'vip';
+  /** Where it is ordered again. */
+  again?: (order: Pick<PayOrder, 'msId'>) => string | null;
 }
+const meetingOf: OrderKind['again'] = ({ msId }) => (msId ? href('meeting', { id: msId }) : null);
 const OTHER: OrderKind = { home: 'records' };
 const KINDS: Partial<Record<string, OrderKind>> = {
-  recharge: { home: 'recharge' },
-  vip: { home: 'vip', givenUp: 'vip' },
-  enroll: { home: 'myMeetings' },
-  enrollArt: { home: 'myMeetings' },
-  signArt: { home: 'art' },
+  recharge: { home: 'recharge', again: () => href('recharge') },
+  vip: { home: 'vip', givenUp: 'vip', again: () => href('openVip') },
+  enroll: { home: 'myMeetings', again: meetingOf },
+  enrollArt: { home: 'myMeetings', again: meetingOf },
+  signArt: { home: 'art', again: meetingOf },
 } satisfies Partial<Record<Biz, OrderKind>>;
 
 /** What pages know of an order of this kind. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -13,8 +12,6 @@ import { href } from '@/lib/href';
 import type { ListSpec } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { RECHARGES, VIP_ORDERS } from '@/lib/pay/pay-lists';
-import { onUserMessage } from '@/lib/realtime/hub';
-import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
 import { useOrderColumns } from './order-columns';
 import { orderKind } from './order-kinds';
@@ -43,16 +40,9 @@ export function OrderList({
   const list = useRemoteList(ORDER_LISTS[of], {
     ...source,
     keyOf: ({ orderNo }) => orderNo,
-    subscribe: onUserMessage,
   });
   const columns = useOrderColumns();
   const nameOf = (row: PayOrder) => `${subjectOf(locale, row)} ${row.orderNo}`;
-  const fresh = useFresh();
-  const look = () => {
-    void list.refetch(true);
-    void fresh();
-  };
-  useMembershipNews(of, fresh);
   const cancel = async ({ orderNo }: PayOrder) => {
     await callToken(cancelOrder, { body: { orderNo } });
     toast.success({ text: t('cancelled') });
@@ -71,7 +61,9 @@ export function OrderList({
         <>
           {row.payStatus === ORDER_STATE.unpaid && (
             <>
-              <LinkButton href={href('cashier', {}, { query: { orderNo: row.orderNo } })}>{t('pay')}</LinkButton>
+              <LinkButton variant="quiet" href={href('cashier', {}, { query: { orderNo: row.orderNo } })}>
+                {t('pay')}
+              </LinkButton>
               <ConfirmButton
                 variant="quiet"
                 text={t('cancelText')}
@@ -84,21 +76,10 @@ export function OrderList({
             </>
           )}
           {row.payStatus === ORDER_STATE.paid && orderKind(row.biz).givenUp && (
-            <RefundButton order={row} name={nameOf(row)} onDone={look} />
+            <RefundButton order={row} name={nameOf(row)} onDone={() => void list.refetch(true)} />
           )}
         </>
       )}
     />
   );
-}
-
-/** A payment or a refund that arrives changes the membership above its orders, and the menus. */
-function useMembershipNews(of: keyof typeof ORDER_LISTS, fresh: () => Promise<void>): void {
-  const look = useEffectEvent(fresh);
-  useEffect(() => {
-    if (of !== 'vip') return;
-    return onUserMessage(({ type }) => {
-      if (type === 'pay') void look();
-    });
-  }, [of]);
 }

@@ -4,20 +4,23 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { DataList } from '@/components/ui/fact/data-list';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
 import { ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { useRouter } from '@/lib/i18n/navigation';
 import { useOrderWatch } from '@/lib/pay/order-watch';
 import styles from './cashier.module.css';
 import { orderKind } from './order-kinds';
 import { subjectOf } from './own-words';
+import { PayTroubles } from './pay-notices';
 
 /** Milliseconds after which a payment that nobody has heard of is said to be missing. */
 const SLOW_MS = 30_000;
 
-export type Outcome = 'paid' | 'closed' | 'refunded' | 'refunding' | 'slow' | 'waiting';
+export type Outcome = 'paid' | 'closed' | 'refunded' | 'refunding' | 'stopped' | 'slow' | 'waiting';
 const OUTCOME: Record<string, Outcome> = {
   [ORDER_STATE.paid]: 'paid',
   [ORDER_STATE.closed]: 'closed',
@@ -25,11 +28,18 @@ const OUTCOME: Record<string, Outcome> = {
   [ORDER_STATE.refunding]: 'refunding',
 };
 
+const ENDED: readonly Outcome[] = ['closed', 'stopped'];
+/** While it is unpaid, what is bought is not there yet. */
+const OPEN: readonly Outcome[] = ['stopped', 'slow', 'waiting'];
+
 /** `/common/payed`: what became of a payment, by the server's word, and where to go from here. */
 export function PayOutcome({ order }: { order: PayOrder }) {
-  const { payStatus, ask } = useOrderWatch(order.orderNo, order.payStatus);
+  const { payStatus, ask } = useOrderWatch(order, useRouter().refresh);
   const slow = useSlow(payStatus);
-  return <OutcomeView order={order} outcome={OUTCOME[payStatus] ?? (slow ? 'slow' : 'waiting')} ask={ask} />;
+  // The last try has come to nothing: nobody need wait for it.
+  const stopped = order.troubles?.some(({ last }) => last);
+  const outcome = OUTCOME[payStatus] ?? (stopped ? 'stopped' : slow ? 'slow' : 'waiting');
+  return <OutcomeView order={order} outcome={outcome} ask={ask} />;
 }
 
 /** One outcome in words, with what to do next. */
@@ -45,25 +55,40 @@ export function OutcomeView({
 }) {
   const t = useTranslations('pay.payed');
   const locale = asLocale(useLocale());
-  const values = { subject: subjectOf(locale, order), amount: formatYuan(order.amount) };
-  const next = orderKind(order.biz).home;
+  const { home: next, again } = orderKind(order.biz);
+  const { closeTime, expireTime } = order;
+  const ranOut = outcome === 'closed' && closeTime && expireTime && closeTime >= expireTime;
+  const time = formatDateTime(locale, (ranOut ? expireTime : closeTime) ?? '');
+  const text =
+    outcome !== 'closed' ? (`${outcome}Text` as const) : ranOut ? 'ranOut' : closeTime ? 'givenUp' : 'closedText';
+  const values = { subject: subjectOf(locale, order), amount: formatMoney(order.amount), time };
+  const anew = outcome === 'closed' ? again?.(order) : null;
   return (
-    <div className={styles.outcome} role="status">
+    <div className={styles.outcome}>
       <span className={outcome === 'paid' ? styles.mark : styles.quietMark}>
-        <Icon name={outcome === 'paid' ? 'done' : outcome === 'closed' ? 'failed' : 'clock'} size={48} />
+        <Icon name={outcome === 'paid' ? 'done' : ENDED.includes(outcome) ? 'failed' : 'clock'} size={48} />
       </span>
-      <h1>{t(outcome)}</h1>
-      <p>{t(`${outcome}Text`, values)}</p>
+      <div role="status" className={styles.said}>
+        <h1>{t(outcome)}</h1>
+        <p>{t(text, values)}</p>
+      </div>
+      <div className={styles.steps}>
+        <PayTroubles order={order} />
+      </div>
+      <OutcomeFacts order={order} paid={outcome === 'paid'} />
       <div className={styles.buttons}>
-        {outcome === 'slow' && (
-          <>
-            <LinkButton variant="primary" href={href('cashier', {}, { query: { orderNo: order.orderNo } })}>
-              {t('goOn')}
-            </LinkButton>
-            <Button onClick={() => void ask()}>{t('again')}</Button>
-          </>
+        {(outcome === 'slow' || outcome === 'stopped') && (
+          <LinkButton variant="primary" href={href('cashier', {}, { query: { orderNo: order.orderNo } })}>
+            {t('goOn')}
+          </LinkButton>
         )}
-        {outcome !== 'slow' && outcome !== 'waiting' && (
+        {outcome === 'slow' && <Button onClick={() => void ask()}>{t('again')}</Button>}
+        {anew && (
+          <LinkButton variant="brand" href={anew}>
+            {t('anew')}
+          </LinkButton>
+        )}
+        {!OPEN.includes(outcome) && (
           <LinkButton variant={outcome === 'paid' ? 'brand' : 'secondary'} href={href(next)}>
             {t(`next.${next}`)}
           </LinkButton>
@@ -73,6 +98,26 @@ export function OutcomeView({
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+function OutcomeFacts({ order, paid }: { order: PayOrder; paid: boolean }) {
+  const t = useTranslations('pay');
+  const locale = asLocale(useLocale());
+  const { channel } = order;
+  const word = channel && t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : null;
+  return (
+    <DataList
+      className={styles.facts}
+      facts={[
+        { key: 'item', term: t('item'), detail: !paid && subjectOf(locale, order) },
+        { key: 'amount', term: t('amount'), detail: !paid && formatMoney(order.amount) },
+        { key: 'channel', term: t('channelLabel'), detail: paid && word },
+        { key: 'time', term: t('payed.time'), detail: paid && order.payTime && formatDateTime(locale, order.payTime) },
+        { key: 'payee', term: t('cashier.payee'), detail: order.payee && <span lang="zh-CN">{order.payee}</span> },
+        { key: 'no', term: t('orderNo'), detail: <span className={styles.number}>{order.orderNo}</span> },
+      ].filter(({ detail }) => Boolean(detail))}
+    />
   );
 }
 

@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { PasswordField } from '@/components/forms/text-field';
+import { TickField } from '@/components/forms/tick-field';
+import { RowTime } from '@/components/remote-table/row-time';
 import { type PayOrder, type PaySubmit, submitOrder } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { type FieldErrors, useSchemaForm } from '@/lib/forms/use-schema-form';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from './cashier.module.css';
-import { channelOf, type Way, waysOf } from './channels';
+import { ChannelMark } from './channel-mark';
+import { channelOf, WAY_MARK, type Way, waysOf } from './channels';
+import { PayNotice } from './pay-notices';
 
 export interface PayWayFormProps {
   order: PayOrder;
@@ -18,27 +22,40 @@ export interface PayWayFormProps {
   onRefused: () => void;
 }
 
-const CHANNEL_WORD = { wechat: 'wx_native', alipay: 'alipay_pc', wallet: 'wallet', offline: 'offline' } as const;
 const PRICE_CHANGED = 601;
+
+/** Milliseconds that a company may take to end an earlier try and begin another one: five seconds for each question. */
+const GATEWAYS_MS = 30_000;
 
 /** The ways to pay an order, and the button. */
 export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFormProps) {
   const t = useTranslations('pay');
+  const { transfer } = order;
   const channels = order.channels ?? [];
   const short = Number(balance) < Number(order.amount);
   const ways = waysOf(channels);
+  // A transfer that was chosen may be on its way.
+  const mayPayTwice = (way: Way) => transfer?.chosen === true && way !== 'offline';
   const form = useSchemaForm({
     schema: submitOrder.body,
-    initial: { way: ways.find((way) => way !== 'wallet' || !short) ?? ('offline' as Way), password: '' },
+    initial: {
+      way: transfer?.chosen
+        ? ('offline' as Way)
+        : (ways.find((way) => way !== 'wallet' || !short) ?? ('offline' as Way)),
+      password: '',
+      sure: false,
+    },
     toBody: ({ way, password }) => ({
       orderNo: order.orderNo,
       channel: channelOf(way, channels),
       amount: Number(order.amount).toFixed(2),
       ...(way === 'wallet' ? { password } : {}),
     }),
-    check: ({ way, password }): FieldErrors =>
-      way === 'wallet' && !password ? { password: 'validation.password' } : {},
-    submit: (body) => callToken(submitOrder, { body, quiet: true }),
+    check: ({ way, password, sure }): FieldErrors => ({
+      ...(way === 'wallet' && !password ? { password: 'validation.password' } : {}),
+      ...(mayPayTwice(way) && !sure ? { sure: 'validation.notTransferred' } : {}),
+    }),
+    submit: (body) => callToken(submitOrder, { body, quiet: true, timeout: GATEWAYS_MS }),
     onDone: (answer) => onSubmitted(answer, form.values.way),
     onFail: (error) => {
       if (error instanceof ApiError && (error.code === PRICE_CHANGED || error.code === 500)) onRefused();
@@ -49,7 +66,9 @@ export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFor
   return (
     <SchemaForm
       form={form}
-      submitLabel={t('cashier.pay', { amount: formatYuan(order.amount) })}
+      submitLabel={
+        way === 'offline' ? t('cashier.useTransfer') : t('cashier.pay', { amount: formatMoney(order.amount) })
+      }
       pendingLabel={t('cashier.pending')}
       variant="primary"
       block
@@ -66,9 +85,15 @@ export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFor
               disabled={one === 'wallet' && short}
               onChange={() => form.set({ way: one })}
             />
-            {t(`channel.${CHANNEL_WORD[one]}`)}
+            <ChannelMark way={one} />
+            <span>{t(`channel.${WAY_MARK[one].word}`)}</span>
             {one === 'wallet' && (
-              <span className={styles.note}>{t(words.wallet, { balance: formatYuan(balance) })}</span>
+              <span className={styles.note}>{t(words.wallet, { balance: formatMoney(balance) })}</span>
+            )}
+            {one === 'offline' && transfer && (
+              <span className={styles.note}>
+                {t.rich('cashier.transferUntil', { time: () => <RowTime time={transfer.until} /> })}
+              </span>
             )}
           </label>
         ))}
@@ -80,6 +105,12 @@ export function PayWayForm({ order, balance, onSubmitted, onRefused }: PayWayFor
           hint={t('cashier.passwordHint')}
           autoComplete="current-password"
         />
+      )}
+      {mayPayTwice(way) && (
+        <PayNotice tone="warning" title={t('cashier.twice.title')}>
+          <p>{t('cashier.twice.text')}</p>
+          <TickField field={form.field('sure')}>{t('cashier.twice.sure')}</TickField>
+        </PayNotice>
       )}
     </SchemaForm>
   );

@@ -10,6 +10,7 @@ import { callToken } from '@/lib/api/clients';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { fromControl } from '@/lib/forms/wall-time';
+import { formatMoney } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './cashier.module.css';
 
@@ -45,6 +46,7 @@ export function VoucherForm({
     { key: 'name', term: t('accountName'), detail: bank.accountName },
     { key: 'no', term: t('accountNo'), detail: bank.accountNo },
     { key: 'bank', term: t('bankName'), detail: bank.bankName },
+    { key: 'amount', term: t('voucher.amount'), detail: <b>{formatMoney(order.amount)}</b> },
     { key: 'remark', term: t('bankRemark'), detail: order.orderNo, note: t('bankRemarkHint') },
   ];
   return (

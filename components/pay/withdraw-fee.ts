@@ -10,9 +10,12 @@ const toFen = (yuan: string) => Math.round(Number(yuan) * 100);
 const toYuan = (fen: number) => (fen / 100).toFixed(2);
 
 /** What a withdrawal costs and brings, yuan; null for an amount that is none, or that the fee eats up. The upstream has the last word. */
-export function withdrawFee(amount: string, { feeRate, leastFee }: FeeRule): { fee: string; net: string } | null {
+export function withdrawFee(
+  amount: string,
+  { feeRate, leastFee }: FeeRule,
+): { amount: string; fee: string; net: string } | null {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount.trim())) return null;
   const fen = toFen(amount);
   const fee = Math.max(toFen(leastFee), Math.ceil((fen * feeRate) / RATE_ONE));
-  return fen > fee ? { fee: toYuan(fee), net: toYuan(fen - fee) } : null;
+  return fen > fee ? { amount: toYuan(fen), fee: toYuan(fee), net: toYuan(fen - fee) } : null;
 }

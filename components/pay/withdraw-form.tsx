@@ -19,6 +19,7 @@ import { formatYuan } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from './pay.module.css';
 import { withdrawFee } from './withdraw-fee';
+import { WithdrawSum } from './withdraw-sum';
 
 export interface WithdrawFormProps {
   /** Yuan that can be withdrawn. */
@@ -71,28 +72,25 @@ export function WithdrawForm({ balance, rule, phonenumber, name, onDone }: Withd
     guard: true,
   });
   const { accountType, amount } = form.values;
-  const fee = withdrawFee(amount, rule);
+  const costs = withdrawFee(amount, rule);
   return (
     <div className={styles.panel}>
       <SchemaForm form={form} submitLabel={t('submit')} pendingLabel={t('pending')}>
         <TextField
           field={form.field('amount')}
           label={t('amount')}
-          hint={
-            fee
-              ? t('fee', { fee: formatYuan(fee.fee), net: formatYuan(fee.net) })
-              : t('hint', {
-                  least: formatYuan(rule.least),
-                  largest: formatYuan(rule.largest),
-                  rate: rule.feeRate / 100,
-                  leastFee: formatYuan(rule.leastFee),
-                })
-          }
+          hint={t('hint', {
+            least: formatYuan(rule.least),
+            largest: formatYuan(rule.largest),
+            rate: rule.feeRate / 100,
+            leastFee: formatYuan(rule.leastFee),
+          })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
           after={<Button onClick={() => form.set({ amount: balance })}>{t('all')}</Button>}
         />
+        {costs && <WithdrawSum {...costs} balance={balance} />}
         <ChoiceField
           field={form.field('accountType')}
           label={t('type')}

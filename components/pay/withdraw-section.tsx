@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { useFormAbove } from '@/components/ui/antd/use-form-above';
 import { href } from '@/lib/href';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from './pay.module.css';
 import type { WithdrawFormProps } from './withdraw-form';
 
@@ -26,7 +26,7 @@ export function WithdrawSection({
   return (
     <section ref={above.section} className={styles.section} aria-label={t('title')}>
       <div className={styles.head}>
-        <p className={styles.available}>{t('available', { amount: formatYuan(form.balance) })}</p>
+        <p className={styles.available}>{t('available', { amount: formatMoney(form.balance) })}</p>
         {ready && (
           <Button
             ref={above.opener}

@@ -26,7 +26,7 @@ const show = (phonenumber: string | null, locale: 'zh' | 'en' = 'zh') =>
   render(
     <NextIntlClientProvider locale={locale} messages={WORDS[locale]} timeZone="Asia/Shanghai">
       <PersonForm
-        userType="108"
+        account="108"
         cert={{ userId: 7, name: '韩梅梅', phonenumber }}
         draft={DRAFT}
         reference={reference}

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CaptchaField } from '@/components/forms/captcha-field';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { NewPasswordFields } from '@/components/forms/new-password-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
+import { LoginOpener } from '@/components/ui/action/login-opener';
 import { registerBodySchema } from '@/contract/auth/auth';
-import type { UserType } from '@/contract/codes';
+import { type AccountKind, typeOfKind } from '@/contract/codes';
 import { keepDraft } from '@/lib/forms/draft';
 import { useCaptcha } from '@/lib/forms/use-captcha';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -14,7 +15,6 @@ import { makeAccount, signInAfterwards } from './account-calls';
 import { checkAccount } from './account-check';
 import styles from './account-step.module.css';
 import { KIND_TYPES, type Kind } from './kinds';
-import { LoginOpener } from './login-opener';
 import { TermsTick } from './terms-tick';
 
 const EMPTY = { userName: '', password: '', confirmPassword: '', code: '', agreed: false };
@@ -28,20 +28,21 @@ const TYPE_LABELS = {
 } as const;
 
 /** The account step of every kind: the checks of spec §5, one message at a time, then signing in by itself. */
-export function AccountStep({ kind }: { kind: Kind }) {
+export function AccountStep({ kind, onChoose }: { kind: Kind; onChoose?: (account: AccountKind) => void }) {
   const t = useTranslations('register');
   const types = KIND_TYPES[kind];
   const [unsigned, setUnsigned] = useState(false);
   const [captcha, refreshCaptcha] = useCaptcha();
   const form = useSchemaForm({
     schema: registerBodySchema,
-    initial: { ...EMPTY, userType: types[0] as UserType },
+    initial: { ...EMPTY, userType: types[0] as AccountKind },
     check: (values) => {
       const wrong = checkAccount(values, captcha.state !== 'off');
       return wrong ? { [wrong.field]: wrong.key } : {};
     },
-    toBody: ({ agreed: _agreed, code, ...values }) => ({
+    toBody: ({ agreed: _agreed, code, userType, ...values }) => ({
       ...values,
+      ...typeOfKind(userType),
       code: code.trim() || NO_CAPTCHA,
       uuid: captcha.uuid || NO_CAPTCHA,
       loginType: 'pc' as const,
@@ -59,6 +60,9 @@ export function AccountStep({ kind }: { kind: Kind }) {
     },
     draft: kind,
   });
+
+  const { userType } = form.values;
+  useEffect(() => onChoose?.(userType), [userType, onChoose]);
 
   if (unsigned) {
     return (

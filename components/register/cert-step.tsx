@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Button } from '@/components/ui/action/button';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { ErrorState } from '@/components/ui/message/error-state';
 import { getProfile } from '@/contract/account/account';
 import { type Cert, getMyCert } from '@/contract/cert/cert';
+import { type AccountKind, accountKind, CERT_KIND } from '@/contract/codes';
 import { callToken } from '@/lib/api/clients';
 import { dropDraft, readDraft } from '@/lib/forms/draft';
 import { href } from '@/lib/href';
@@ -17,7 +19,7 @@ import type { CertReference } from './cert-reference';
 import { knownBefore } from './cert-values';
 import { DeptForm } from './dept-form';
 import { DoctorForm } from './doctor-form';
-import { FormSkeleton } from './form-skeleton';
+import { HospitalForm } from './hospital-form';
 import { KIND_TYPES, type Kind } from './kinds';
 import { PersonForm } from './person-form';
 import styles from './register-flow.module.css';
@@ -38,7 +40,7 @@ export function CertStep({
   const t = useTranslations('register.form');
   const shared = useTranslations('form');
   const router = useRouter();
-  const { userId, name, userType } = useSessionStore();
+  const { userId, name, userType, certKind } = useSessionStore();
   const [cert, setCert] = useState<Cert | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
@@ -75,18 +77,21 @@ export function CertStep({
   if (state === 'loading') return <FormSkeleton label={t('loading')} />;
   const form: CertFormProps = {
     // An upstream that keeps no type at registration takes the one chosen in the first step.
-    userType: userType || String(readDraft(kind).userType ?? KIND_TYPES[kind][0]),
+    account:
+      accountKind({ userType, certKind }) || (String(readDraft(kind).userType ?? KIND_TYPES[kind][0]) as AccountKind),
     cert,
     draft: `${kind}:${userId}`,
     reference,
     onDone: done,
   };
+  const isHospital = form.account === CERT_KIND.hospital;
   return (
     <AntdRoot locale={locale}>
       <p className={styles.account}>{t.rich('signedInAs', { name: () => <OwnWords text={name} /> })}</p>
       {kind === 'patient' && <PersonForm {...form} />}
       {kind === 'doctor' && <DoctorForm {...form} />}
-      {(kind === 'dept' || kind === 'company') && <DeptForm {...form} company={kind === 'company'} />}
+      {isHospital && <HospitalForm {...form} />}
+      {(kind === 'dept' || kind === 'company') && !isHospital && <DeptForm {...form} company={kind === 'company'} />}
     </AntdRoot>
   );
 }

@@ -3,8 +3,8 @@ import type { Cert } from '@/contract/cert/cert';
 
 /** What the account says about a person who handed in nothing yet; a department's papers are not its holder's. */
 export function knownBefore(profile: Profile): Cert {
-  const { userId, name, phonenumber, provinceCode, cityCode, areaCode, subjectIds } = profile;
-  return { userId, name, phonenumber, provinceCode, cityCode, areaCode, subjectIds };
+  const { userId, name, phonenumber, email, provinceCode, cityCode, areaCode, subjectIds } = profile;
+  return { userId, name, phonenumber, email, provinceCode, cityCode, areaCode, subjectIds };
 }
 
 /** A number to go on with; a masked one, which is somebody else's, is asked for anew. */

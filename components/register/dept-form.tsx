@@ -20,7 +20,7 @@ import { LICENCE_RULES } from './licence';
 
 /** A department's or company's papers: a new one, the refused one again, or one that is certified to join. */
 export function DeptForm({ company, ...props }: CertFormProps & { company: boolean }) {
-  const { userType, cert, draft, reference, onDone } = props;
+  const { account, cert, draft, reference, onDone } = props;
   const t = useTranslations('register.form');
   const [chosen, setChosen] = useState<FoundDept | null>(null);
   const certified = cert?.auditStatus === AUDIT.succeed;
@@ -41,25 +41,20 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
     toBody: ({ region, ...values }) => ({
       ...values,
       ...regionCodes(region),
-      deptType: userType as DeptBody['deptType'],
-      deptId: isJoined(chosen, values) ? (chosen?.deptId ?? undefined) : ownId,
+      deptType: account as DeptBody['deptType'],
+      deptId: chosen?.deptName === values.deptName ? (chosen.deptId ?? undefined) : ownId,
     }),
     fieldOf: { ...REGION_FIELD, deptId: 'deptName' },
     submit: (body) => callToken(initDeptInfo, { body, quiet: true }),
     onDone,
     draft,
   });
-  const joined = isJoined(chosen, form.values) ? chosen : null;
+  // Another name is another department.
+  const joined = chosen?.deptName === form.values.deptName ? chosen : null;
 
   const join = (dept: FoundDept) => {
     setChosen(dept);
-    const { deptName, creditCode, leader, address } = dept;
-    form.set({
-      deptName,
-      ...(creditCode ? { creditCode } : {}),
-      ...(leader ? { leader } : {}),
-      ...(address ? { address } : {}),
-    });
+    form.set({ deptName: dept.deptName });
   };
 
   return (
@@ -74,7 +69,7 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
         field={form.field('deptName')}
         label={t(company ? 'companyName' : 'deptName')}
         hint={t(company ? 'companyNameHint' : 'deptNameHint')}
-        deptType={userType}
+        deptType={account}
         onFound={join}
       />
       <p role="status" className={joined ? styles.joining : 'visually-hidden'}>
@@ -114,9 +109,4 @@ export function DeptForm({ company, ...props }: CertFormProps & { company: boole
       <ConsentTick field={form.field('consentVersion')} />
     </SchemaForm>
   );
-}
-
-/** Another name or code is another department. */
-function isJoined(chosen: FoundDept | null, { deptName, creditCode }: { deptName: string; creditCode: string }) {
-  return chosen !== null && deptName === chosen.deptName && (!chosen.creditCode || creditCode === chosen.creditCode);
 }

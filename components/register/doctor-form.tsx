@@ -17,6 +17,7 @@ import { ConsentTick } from './consent-tick';
 import { HospitalField } from './hospital-field';
 import { LaterLink } from './later-link';
 import { LICENCE_RULES } from './licence';
+import { LicenceNumber, numberOf } from './licence-number';
 import { phoneBody } from './phone-proof';
 
 const MAX_SUBJECTS = 5;
@@ -44,8 +45,9 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
       region: regionOf(cert),
       consentVersion: '',
     },
-    toBody: ({ region, smsCode, code, ...values }) => ({
+    toBody: ({ region, smsCode, code, certNo, ...values }) => ({
       ...values,
+      certNo: numberOf(certNo, cert),
       ...regionCodes(region),
       ...phoneBody({ ...values, code, smsCode }, known),
       userType: '104' as const,
@@ -89,14 +91,11 @@ export function DoctorForm({ cert, draft, reference, onDone }: CertFormProps) {
         tree={reference.subjects}
         max={MAX_SUBJECTS}
       />
-      <TextField
+      <LicenceNumber
         field={form.field('certNo')}
         label={t('certNo')}
-        hint={cert?.certNo ? t('certNoBefore', { number: cert.certNo }) : t('certNoHint')}
-        write={(text) => text.toUpperCase()}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        hint={t('certNoHint')}
+        cert={cert}
         maxLength={27}
       />
       <UploadField

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { LoginOpener } from '@/components/ui/action/login-opener';
 import { href } from '@/lib/href';
 import styles from './exam-view.module.css';
-import { LoginOpener } from './login-opener';
 import { Steps } from './steps';
 
 /** `/register/exam` for guests: what an examination is, and the way in. */

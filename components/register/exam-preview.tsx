@@ -1,10 +1,10 @@
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 import type { PreviewWords } from '@/components/ui/preview/preview-text';
 import type { Cert } from '@/contract/cert/cert';
 import { AUDIT, CERT_FLAG } from '@/contract/codes';
 import { ExamGuest } from './exam-guest';
 import { ExamView } from './exam-view';
-import { FormSkeleton } from './form-skeleton';
 
 /** Names of the examination's previews, as in the address. */
 export const EXAM_PREVIEWS = ['examination'] as const;

@@ -49,14 +49,14 @@ test('what was handed in is shown without the whole phone number', () => {
 
 test('a refusal gives its reason and the way to hand in again', () => {
   show('103', '0', cert('3', { auditMsg: '营业执照照片不清晰' }));
-  expect(screen.getByText('未通过')).toBeDefined();
+  expect(screen.getByText('不通过')).toBeDefined();
   expect(screen.getByText('营业执照照片不清晰')).toBeDefined();
   expect(link('修改并重新提交')).toBe('/register/company');
 });
 
 test('certified people are told so and go on to the personal area', () => {
   show('104', '2', cert('2'), 'en');
-  expect(screen.getByText('You are certified')).toBeDefined();
+  expect(screen.getByText('You are verified')).toBeDefined();
   expect(link('Go to my area')).toBe('/en/my');
   expect(screen.getByText('林知夏').getAttribute('lang')).toBe('zh');
 });
@@ -69,7 +69,7 @@ test('an account that came without a form is judged by its flag', () => {
 });
 
 test('every type that registration makes has a form to hand in, platform staff has none', () => {
-  expect(['102', '103', '104', '105', '106', '108', '109', '110'].map(kindOf)).toEqual([
+  expect(['102', '103', '104', '105', '106', '108', '109', '110'].map((userType) => kindOf({ userType }))).toEqual([
     'dept',
     'company',
     'doctor',
@@ -79,7 +79,8 @@ test('every type that registration makes has a form to hand in, platform staff h
     'patient',
     'patient',
   ]);
-  expect(kindOf('0')).toBeNull();
+  expect(kindOf({ userType: '0' })).toBeNull();
+  expect(kindOf({ userType: '104', certKind: 'hospital' })).toBe('dept');
 });
 
 test('personal accounts are ready at once: nothing is said about an examination', () => {

@@ -7,7 +7,7 @@ import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge'
 import { asLocale } from '@/components/ui/locale';
 import type { BaseInfo } from '@/contract/account/account';
 import type { Cert } from '@/contract/cert/cert';
-import { AUDIT, CERT_FLAG } from '@/contract/codes';
+import { AUDIT, accountKind, CERT_FLAG, CERT_KIND } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { maskPhone } from '@/lib/mask-phone';
@@ -47,7 +47,7 @@ export function ExamView({
   action?: ReactNode;
 }) {
   const t = useTranslations('register');
-  const kind = kindOf(user.userType);
+  const kind = kindOf(user);
   const state = examState(user, cert);
   const name = NAMES[state];
   const steps = (['handIn', 'review', 'result'] as const).map((key) => ({ key, label: t(`exam.${key}`) }));
@@ -61,7 +61,7 @@ export function ExamView({
           {t(`exam.states.${state}`)}
         </StatusBadge>
         <h2>{t(`exam.${name}Title`)}</h2>
-        <p>{t(`exam.${name}Text`, { type: t(`types.${user.userType}`) })}</p>
+        <p>{t(`exam.${name}Text`, { type: t(`types.${accountKind(user)}`) })}</p>
         {state === AUDIT.failed && (
           <div className={styles.reason}>
             <h3>{t('exam.reason')}</h3>
@@ -87,7 +87,7 @@ export function ExamView({
           </LinkButton>
         )}
       </section>
-      {cert && <HandedInFacts cert={cert} type={t(`types.${user.userType}`)} />}
+      {cert && <HandedInFacts cert={cert} type={t(`types.${accountKind(user)}`)} />}
     </>
   );
 }
@@ -105,7 +105,7 @@ function Ready({ user, cert }: { user: BaseInfo; cert: Cert | null }) {
           {t('exam.succeedAction')}
         </LinkButton>
       </section>
-      {cert && <HandedInFacts cert={cert} type={t(`types.${user.userType}`)} />}
+      {cert && <HandedInFacts cert={cert} type={t(`types.${accountKind(user)}`)} />}
     </>
   );
 }
@@ -131,10 +131,14 @@ function HandedInFacts({ cert, type }: { cert: Cert; type: string }) {
       <DataList
         facts={[
           { key: 'type', term: t('type'), detail: type },
-          fact('name', cert.deptId ? null : cert.name),
-          fact('hospital', cert.hospital),
-          fact('department', cert.department),
-          fact('certNo', cert.certNo),
+          ...(cert.certKind === CERT_KIND.hospital
+            ? [fact('institution', cert.hospital), fact('registrationNo', cert.certNo), fact('leader', cert.name)]
+            : [
+                fact('name', cert.leader ? null : cert.name),
+                fact('hospital', cert.hospital),
+                fact('department', cert.department),
+                fact('certNo', cert.certNo),
+              ]),
           fact('dept', cert.deptName),
           fact('creditCode', cert.creditCode),
           fact('leader', cert.leader),

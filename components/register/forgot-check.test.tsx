@@ -13,7 +13,7 @@ test('the phone step asks for number and code, and not yet for a password', () =
   expect(wrong(phoneStepSchema, { ...GOOD, password: '', confirmPassword: '' })).toEqual({});
   expect(wrong(phoneStepSchema, { ...GOOD, phonenumber: '123', smsCode: '12' })).toEqual({
     phonenumber: 'validation.phone',
-    smsCode: 'validation.smsCode',
+    smsCode: 'validation.smsCodeForm',
   });
 });
 

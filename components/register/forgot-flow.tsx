@@ -6,6 +6,7 @@ import { NewPasswordFields } from '@/components/forms/new-password-fields';
 import { PhoneCodeFields } from '@/components/forms/phone-code-fields';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { Button } from '@/components/ui/action/button';
+import { LoginOpener } from '@/components/ui/action/login-opener';
 import { Icon } from '@/components/ui/picture/icon';
 import { readFailure } from '@/lib/forms/failure';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -13,7 +14,6 @@ import { maskPhone } from '@/lib/mask-phone';
 import { resetPassword, sendForgotCode } from './forgot-calls';
 import { passwordStepSchema, phoneStepSchema } from './forgot-check';
 import styles from './forgot-flow.module.css';
-import { LoginOpener } from './login-opener';
 import { Steps } from './steps';
 
 const STEPS = ['stepPhone', 'stepPassword', 'stepDone'] as const;

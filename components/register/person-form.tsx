@@ -13,7 +13,7 @@ import { LaterLink } from './later-link';
 import { phoneBody } from './phone-proof';
 
 /** Name and phone of a patient, a family member or another person; taken at once. */
-export function PersonForm({ userType, cert, draft, reference, onDone }: CertFormProps) {
+export function PersonForm({ account, cert, draft, reference, onDone }: CertFormProps) {
   const t = useTranslations('register.form');
   const known = cert?.phonenumber ?? '';
   const call = cert?.auditStatus === AUDIT.failed ? modifyCertInfo : setCertInfo;
@@ -24,7 +24,7 @@ export function PersonForm({ userType, cert, draft, reference, onDone }: CertFor
       ...values,
       ...regionCodes(region),
       ...phoneBody({ ...values, code, smsCode }, known),
-      userType: userType as '108' | '109' | '110',
+      userType: account as '108' | '109' | '110',
     }),
     fieldOf: REGION_FIELD,
     submit: (body) => callToken(call, { body, quiet: true }),

@@ -2,13 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { CERT_FLAG } from '@/contract/codes';
+import { useEffect, useState } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { type AccountKind, accountKind, CERT_FLAG, CERT_KIND } from '@/contract/codes';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { AccountStep } from './account-step';
 import type { CertReference } from './cert-reference';
-import { FormSkeleton } from './form-skeleton';
 import { isOfKind, type Kind } from './kinds';
 import { NeedsList } from './needs-list';
 import styles from './register-flow.module.css';
@@ -31,7 +31,7 @@ function Waiting() {
 export function RegisterFlow({ kind, locale, reference }: { kind: Kind; locale: string; reference: CertReference }) {
   const t = useTranslations('register');
   const hasToken = useHasToken();
-  const { ready, login, userType, certFlag } = useSessionStore();
+  const { ready, login, userType, certKind, certFlag } = useSessionStore();
 
   useEffect(() => {
     const timer = window.setTimeout(() => void loadCertStep(), 3000);
@@ -39,13 +39,16 @@ export function RegisterFlow({ kind, locale, reference }: { kind: Kind; locale: 
   }, []);
 
   const known = ready || !hasToken;
-  const ownKind = userType === '' || isOfKind(kind, userType);
-  const steps = ['choose', 'account', kind, kind === 'patient' ? 'ready' : 'exam'] as const;
+  const ownKind = userType === '' || isOfKind(kind, { userType, certKind });
+  const [chosen, setChosen] = useState<AccountKind | null>(null);
+  const own = login && ownKind ? accountKind({ userType, certKind }) : chosen;
+  const words = kind === 'dept' && own === CERT_KIND.hospital ? CERT_KIND.hospital : kind;
+  const steps = ['choose', 'account', words, kind === 'patient' ? 'ready' : 'exam'] as const;
   const other = login && !ownKind;
   const handedIn = login && ownKind && certFlag !== CERT_FLAG.none;
   const body = () => {
     if (!known) return <Waiting />;
-    if (!login) return <AccountStep kind={kind} />;
+    if (!login) return <AccountStep kind={kind} onChoose={setChosen} />;
     if (other) return <OtherAccount kind={kind} />;
     if (handedIn) return <HandedIn />;
     return <CertStep kind={kind} locale={locale} reference={reference} />;
@@ -53,8 +56,8 @@ export function RegisterFlow({ kind, locale, reference }: { kind: Kind; locale: 
   return (
     <div className={styles.layout}>
       <div className={styles.aside}>
-        <h1>{t(`kinds.${kind}.pageTitle`)}</h1>
-        <p className={styles.lead}>{t(`kinds.${kind}.lead`)}</p>
+        <h1>{t(`kinds.${words}.pageTitle`)}</h1>
+        <p className={styles.lead}>{t(`kinds.${words}.lead`)}</p>
         <Steps
           label={t('steps.label')}
           steps={steps.map((key) => ({ key, label: t(`steps.${key}`) }))}
@@ -62,9 +65,9 @@ export function RegisterFlow({ kind, locale, reference }: { kind: Kind; locale: 
           words={{ done: t('steps.done'), now: t('steps.now') }}
         />
       </div>
-      <NeedsList title={t('steps.needs')} lines={t(`kinds.${kind}.needs`).split('\n')} />
+      <NeedsList title={t('steps.needs')} lines={t(`kinds.${words}.needs`).split('\n')} />
       <div className={styles.main}>
-        {!other && !handedIn && <h2 className={styles.title}>{login ? t(`steps.${kind}`) : t('account.title')}</h2>}
+        {!other && !handedIn && <h2 className={styles.title}>{login ? t(`steps.${words}`) : t('account.title')}</h2>}
         {body()}
       </div>
     </div>

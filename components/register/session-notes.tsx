@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { accountKind } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { isOfKind, type Kind, kindOf } from './kinds';
+import { type Kind, kindOf } from './kinds';
 import styles from './register-flow.module.css';
 
 /** Somebody signed in with an account of another kind cannot hand in this form. */
 export function OtherAccount({ kind }: { kind: Kind }) {
   const t = useTranslations('register');
-  const { userType, name } = useSessionStore();
+  const { userType, certKind, name } = useSessionStore();
   const [leaving, setLeaving] = useState(false);
-  const own = kindOf(userType);
-  const type = userType === '0' || own ? t(`types.${userType}`) : userType;
+  const own = kindOf({ userType, certKind });
+  const type = userType === '0' || own ? t(`types.${accountKind({ userType, certKind })}`) : userType;
 
   const leave = async () => {
     setLeaving(true);
@@ -27,7 +28,7 @@ export function OtherAccount({ kind }: { kind: Kind }) {
       <h2>{t('session.mismatchTitle', { type })}</h2>
       <p>{t.rich('session.mismatchText', { name: () => <OwnWords text={name} />, kind: t(`kinds.${kind}.name`) })}</p>
       <div className={styles.buttons}>
-        {own && !isOfKind(kind, userType) && (
+        {own && own !== kind && (
           <LinkButton href={href('registerExam')} variant="primary" size="large">
             {t('session.own')}
           </LinkButton>

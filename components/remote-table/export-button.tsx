@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/action/button';
 import { toCsv } from '@/contract/csv';
 import { collectRows, MAX_EXPORT } from '@/lib/lists/collect-rows';
 import { listFilter, listQuery } from '@/lib/lists/list-state';
@@ -72,28 +71,31 @@ export function ExportButton<Row>({
     }
   };
 
+  const exporting = t('exporting', { percent: Math.round((done ?? 0) * 100) });
   return (
     <span className={styles.export}>
       <span role="status" className={said?.failed ? styles.failed : styles.said}>
         {said?.words}
       </span>
-      <Button
-        icon={done === null ? 'download' : 'close'}
+      <button
+        type="button"
+        className={styles.quiet}
         onClick={() => void run('xlsx')}
         aria-disabled={list.total === 0 && done === null}
-        aria-label={done === null ? undefined : t('stop')}
+        aria-label={done === null ? t(onServer ? 'exportXlsx' : 'exportCsvLabel') : `${t('stop')}: ${exporting}`}
       >
-        {done === null ? t(onServer ? 'exportXlsx' : 'export') : t('exporting', { percent: Math.round(done * 100) })}
-      </Button>
+        {done === null ? t('export') : exporting}
+      </button>
       {onServer && done === null && (
-        <Button
-          variant="quiet"
+        <button
+          type="button"
+          className={styles.quiet}
           onClick={() => void run('csv')}
           aria-disabled={list.total === 0}
           aria-label={t('exportCsvLabel')}
         >
           {t('exportCsv')}
-        </Button>
+        </button>
       )}
     </span>
   );

@@ -10,11 +10,11 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { listSpec } from '@/lib/lists/list-state';
 import { saveFile, saveUrl } from '@/lib/lists/save-file';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
-import { tellMissed } from '@/lib/realtime/hub';
+import { tellMissed, tellStale } from '@/lib/realtime/hub';
 import messages from '@/messages/zh/form.json';
 import type { Column } from './column';
 import type { ServerExport } from './export-button';
-import { RemoteTable } from './remote-table';
+import { RemoteTable, type RemoteTableProps } from './remote-table';
 
 vi.mock('next/navigation', () => import('@/tests/support/servers/address'));
 vi.mock('@/lib/lists/save-file', () => ({ saveFile: vi.fn(), saveUrl: vi.fn() }));
@@ -46,20 +46,20 @@ const pageOf = (numbers: number[], total = numbers.length): PageOf<PayOrder> => 
 });
 const load = vi.fn<NonNullable<Options['load']>>();
 const removal = vi.fn<() => Promise<unknown>>();
-let changed = () => {};
+const changed = () => tellStale(['wallet'], 'told');
+
+type Way = Pick<RemoteTableProps<typeof listMyMovements, (typeof MOVEMENTS.filters)[number]>, 'open' | 'link'>;
 
 function Sample({
   columns = COLUMNS,
   serverExport,
+  open,
+  link,
   ...props
-}: Partial<Options> & { columns?: typeof COLUMNS; serverExport?: ServerExport }) {
+}: Partial<Options> & Way & { columns?: typeof COLUMNS; serverExport?: ServerExport }) {
   const list = useRemoteList(MOVEMENTS, {
     keyOf: ({ orderNo }) => orderNo,
     load,
-    subscribe: (tell) => {
-      changed = tell;
-      return () => {};
-    },
     ...props,
   });
   return (
@@ -70,6 +70,8 @@ function Sample({
       nameOf={({ orderNo }) => orderNo}
       exportName="movements"
       serverExport={serverExport}
+      open={open}
+      link={link}
       actions={({ orderNo }) => (
         <button type="button" onClick={() => void list.remove([orderNo], removal).catch(() => {})}>
           删除 {orderNo}
@@ -98,6 +100,13 @@ function later() {
 }
 
 beforeEach(() => {
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   address();
   load.mockReset().mockResolvedValue(pageOf([1, 2], 25));
   removal.mockReset().mockResolvedValue(null);
@@ -186,7 +195,8 @@ test('old rows stay, marked as busy, until new ones are there; before the first 
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   await second(pageOf([11], 25));
   expect(numbers()).toEqual(['N11']);
-  expect(screen.getByText('共 25 条，第 2 / 3 页').getAttribute('role')).toBe('status');
+  expect(screen.getByText('共 25 条').textContent).toBe('共 25 条，第 2 / 3 页');
+  expect(screen.getByText('共 25 条').getAttribute('role')).toBe('status');
 });
 
 test('a page past the end leads to the last one', async () => {
@@ -219,7 +229,7 @@ test('an empty list and one that is empty for its filters are told apart', async
   expect(await screen.findByText(messages.table.empty)).toBeDefined();
   // Of nothing there is nothing to look for, and nothing to export.
   expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: messages.table.export })).toBeNull();
+  expect(screen.queryByRole('button', { name: messages.table.exportCsvLabel })).toBeNull();
 });
 
 test('who presses something while words wait in a filter has pressed it before the rows move', async () => {
@@ -237,19 +247,67 @@ test('who presses something while words wait in a filter has pressed it before t
   await waitFor(() => expect(asked()).toEqual({ pageNum: 1, pageSize: 10, biz: 'vip' }));
 });
 
-test('where filters fill more than a row of a phone, all but words wait behind a button, and are open when in use', async () => {
+test('where filters fill more than a row of a phone, all but words wait behind a button, and are open when no line shows them', async () => {
   load.mockResolvedValue(pageOf([1]));
   const { unmount } = show();
   const bar = screen.getByRole('group', { name: '筛选' });
-  expect(bar.hasAttribute('data-folded')).toBe(true);
-  await press('筛选');
-  expect(screen.getByRole('button', { name: '筛选' }).getAttribute('aria-expanded')).toBe('true');
-  expect(bar.hasAttribute('data-folded')).toBe(false);
+  expect([bar.hasAttribute('data-fits'), bar.hasAttribute('data-open')]).toEqual([false, false]);
+  await press('更多筛选');
+  expect(screen.getByRole('button', { name: '更多筛选' }).getAttribute('aria-expanded')).toBe('true');
+  expect(bar.hasAttribute('data-open')).toBe(true);
   unmount();
   address('?direction=1&beginTime=2026-11-01');
-  show();
-  expect(screen.getByRole('button', { name: '筛选（2）' }).getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByRole('group', { name: '筛选' }).hasAttribute('data-folded')).toBe(false);
+  const days: typeof COLUMNS = COLUMNS.map((column) => ({ ...column, filter: column.filter && { ...column.filter } }));
+  const choice = COLUMNS[1]?.filter;
+  // More choices than the widest line has room for.
+  for (const key of ['a', 'b', 'c']) days.splice(2, 0, { key, title: key, filter: choice });
+  show({ columns: days });
+  expect(screen.getByRole('button', { name: /^更多筛选（\d）$/ }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a filter is called by its own name, its column by the column’s; a choice says what it is about', async () => {
+  const [number, ...others] = COLUMNS;
+  if (!number?.filter) throw new Error('the sample has a filter');
+  show({ columns: [{ ...number, filter: { ...number.filter, label: '单号或用户' } }, ...others] });
+  await screen.findByText('N1');
+  expect(screen.getByRole('columnheader', { name: '单号' })).toBeDefined();
+  expect(screen.getByRole('searchbox', { name: '单号或用户' }).getAttribute('placeholder')).toBe('单号或用户');
+  expect(screen.getAllByRole('option', { name: '方向：全部' })).toHaveLength(1);
+});
+
+test('the main words open all that the columns say of a row, those too that the table has no room for', async () => {
+  const narrow = COLUMNS.map((column) => (column.key === 'amount' ? { ...column, hidden: true } : column));
+  show({ columns: narrow });
+  await userEvent.click(await screen.findByRole('button', { name: 'N1' }));
+  const drawer = await screen.findByRole('dialog', { name: 'N1' });
+  expect(
+    within(drawer)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['N1', '收入', '1.00']);
+  await userEvent.click(within(drawer).getByRole('button', { name: messages.table.close }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a list with a panel of its own opens that, and one whose rows have pages leads there', async () => {
+  const open = vi.fn();
+  const { unmount } = show({ open });
+  await userEvent.click(await screen.findByRole('button', { name: 'N2' }));
+  expect(open.mock.lastCall?.[0]).toMatchObject({ orderNo: 'N2' });
+  unmount();
+  show({ open, link: ({ orderNo }) => orderNo === 'N1' && '/meetings/1' });
+  expect((await screen.findByRole('link', { name: 'N1' })).getAttribute('href')).toContain('/meetings/1');
+  expect(screen.getByRole('button', { name: 'N2' })).toBeDefined();
+});
+
+test('why a row is as it is has a line of its own, under the row that it belongs to, and none where there is no reason', async () => {
+  load.mockResolvedValue({ total: 2, rows: [row(1), row(2, { remark: '账号与户名不符' })] });
+  show({ columns: [...COLUMNS, { key: 'why', title: '原因', value: ({ remark }) => remark, card: 'reason' }] });
+  const why = await screen.findByRole('cell', { name: '原因 账号与户名不符' });
+  expect(why.getAttribute('colspan')).toBe('5');
+  expect(why.closest('tbody')?.textContent).toContain('N2');
+  expect(screen.getAllByRole('cell', { name: /原因/ })).toHaveLength(1);
+  expect(screen.queryByRole('columnheader', { name: '原因' })).toBeNull();
 });
 
 test('a heading sorts by keyboard, up, down and not at all, and says how', async () => {
@@ -388,7 +446,7 @@ test('the whole filtered list is exported, page by page, and no cell runs as a f
         }
       : { total: 101, rows: [row(101)] },
   );
-  await press(messages.table.export);
+  await press(messages.table.exportCsvLabel);
   await screen.findByText('已导出 101 条');
   expect(asked()).toEqual({ pageNum: 2, pageSize: 100, direction: '1', orderByColumn: 'amount', isAsc: 'asc' });
   const [name, type, content] = vi.mocked(saveFile).mock.lastCall ?? [];
@@ -406,7 +464,7 @@ test('a hidden column narrows the list and is exported, and stands in no row', a
   expect(within(screen.getByRole('table')).queryByText('1.00')).toBeNull();
   expect(screen.queryByRole('combobox', { name: '方向' })).not.toBeNull();
   load.mockResolvedValue(pageOf([1]));
-  await press(messages.table.export);
+  await press(messages.table.exportCsvLabel);
   await screen.findByText('已导出 1 条');
   expect(vi.mocked(saveFile).mock.lastCall?.[2]).toContain('单号,方向,金额');
 });
@@ -416,8 +474,8 @@ test('an export says how far it is, can be stopped, and says when it failed', as
   await screen.findByText('N1');
   load.mockResolvedValueOnce({ total: 400, rows: Array.from({ length: 100 }, (_, i) => row(i)) });
   later();
-  await press(messages.table.export);
-  const stop = await screen.findByRole('button', { name: messages.table.stop });
+  await press(messages.table.exportCsvLabel);
+  const stop = await screen.findByRole('button', { name: new RegExp(`^${messages.table.stop}: `) });
   await waitFor(() => expect(stop.textContent).toBe('正在导出 25%'));
   const signal = load.mock.lastCall?.[1];
   await userEvent.click(stop);

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/action/button';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import { ErrorState } from '@/components/ui/message/error-state';
@@ -12,9 +13,12 @@ import { ExportButton, type ServerExport } from './export-button';
 import { FilterBar } from './filter-bar';
 import { ListPages } from './list-pages';
 import styles from './remote-table.module.css';
+import { factsOf } from './row-facts';
 import { TableBones, TableRows } from './table-body';
 import { ColumnHead, SortSelect } from './table-head';
 import { ROLES } from './table-roles';
+
+const RowDrawer = dynamic(() => import('./row-drawer').then((module) => module.RowDrawer), { ssr: false });
 
 /** More would only be looked past. */
 const MOST_BONES = 10;
@@ -26,6 +30,10 @@ export interface RemoteTableProps<E extends PageCall, F extends string> {
   caption: string;
   /** A row in a few words: what its box and its buttons are about. */
   nameOf: (row: RowOf<E>) => string;
+  /** Where a row's main words lead, if that is a page. */
+  link?: (row: RowOf<E>) => string | false | null | undefined;
+  /** What they open otherwise; a drawer with all columns where it is left out. */
+  open?: (row: RowOf<E>) => void;
   /** Buttons of a row. */
   actions?: (row: RowOf<E>) => ReactNode;
   /** Buttons for what is chosen; rows can be chosen where there are some. */
@@ -38,13 +46,9 @@ export interface RemoteTableProps<E extends PageCall, F extends string> {
   empty?: { title: string; text?: string; action?: ReactNode };
 }
 
-/** More columns than these need more room than a table has beside a menu on a small screen: cards come sooner. */
-const SOME_COLUMNS = 4;
-const MANY_COLUMNS = 7;
-
 /** A paged list as a table, on phones as cards, with its filters, sorting, pages, choice and export. */
 export function RemoteTable<E extends PageCall, F extends string>(props: RemoteTableProps<E, F>) {
-  const { list, columns, caption, nameOf, actions, bulk, exportName, serverExport } = props;
+  const { list, columns, caption, nameOf, link, open, actions, bulk, exportName, serverExport } = props;
   const t = useTranslations('form.table');
   const box = useRef<HTMLElement>(null);
   const { status, rows, blank, total, selection } = list;
@@ -52,7 +56,8 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
   const loading = status === 'loading';
   const chooses = bulk ? selection : undefined;
   const seen = columns.filter(({ hidden }) => !hidden);
-  const width = seen.length + (bulk ? 1 : 0) + (actions ? 1 : 0);
+  const heads = seen.filter(({ card }) => card !== 'reason');
+  const [shown, setShown] = useState<RowOf<E> | null>(null);
   const nothing = status === 'ready' && total === 0;
   // Nothing to narrow, to sort or to export; but for lists that show a part without being asked.
   const bare = nothing && !list.narrowed && !columns.some(({ filter }) => filter?.kind === 'choice' && filter.any);
@@ -62,22 +67,24 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
   };
 
   return (
-    <section
-      ref={box}
-      className={clsx(styles.list, width > SOME_COLUMNS && styles.many, width > MANY_COLUMNS && styles.most)}
-      aria-label={caption}
-    >
-      {!bare && <FilterBar list={list} columns={columns} />}
+    <section ref={box} className={styles.list} aria-label={caption}>
       <div className={clsx(styles.bar, bare && 'visually-hidden')}>
+        {!bare && <FilterBar list={list} columns={columns} />}
         <p className={styles.count} role="status">
           {loading && blank
             ? t('loading')
-            : status === 'ready' && t('status', { count: total, page, pages: list.pages })}
+            : status === 'ready' &&
+              t.rich('status', {
+                count: total,
+                page,
+                pages: list.pages,
+                where: (words) => <span className="visually-hidden">{words}</span>,
+              })}
         </p>
+        {!bare && <SortSelect list={list} columns={columns} />}
         {exportName && !bare && (
           <ExportButton list={list} columns={columns} name={exportName} onServer={serverExport} />
         )}
-        {!bare && <SortSelect list={list} columns={columns} />}
       </div>
       {chooses && chooses.count > 0 && (
         <div className={styles.bulk}>
@@ -112,7 +119,7 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
                   />
                 </th>
               )}
-              {seen.map((column) => (
+              {heads.map((column) => (
                 <ColumnHead key={column.key} list={list} column={column} />
               ))}
               {actions && (
@@ -122,22 +129,25 @@ export function RemoteTable<E extends PageCall, F extends string>(props: RemoteT
               )}
             </tr>
           </thead>
-          <tbody {...ROLES.group}>
-            {blank ? (
-              <TableBones columns={width} count={Math.min(MOST_BONES, list.state.size)} />
-            ) : (
-              <TableRows
-                rows={rows}
-                columns={seen}
-                keyOf={list.keyOf}
-                selection={chooses}
-                nameOf={nameOf}
-                actions={actions}
-              />
-            )}
-          </tbody>
+          {blank ? (
+            <TableBones
+              columns={heads.length + (bulk ? 1 : 0) + (actions ? 1 : 0)}
+              count={Math.min(MOST_BONES, list.state.size)}
+            />
+          ) : (
+            <TableRows
+              rows={rows}
+              columns={seen}
+              keyOf={list.keyOf}
+              selection={chooses}
+              nameOf={nameOf}
+              actions={actions}
+              way={{ link, open: open ?? setShown }}
+            />
+          )}
         </table>
       )}
+      {shown && <RowDrawer facts={factsOf(shown, columns)} name={nameOf(shown)} onClose={() => setShown(null)} />}
       {status !== 'failed' && <ListPages list={list} sized onGo={toTop} />}
     </section>
   );

@@ -18,14 +18,16 @@ const sortOf = (list: SortedList, sort: string | undefined) => (sort && list.spe
 /** A column's heading; one that sorts is a button and says how it sorts now. */
 export function ColumnHead<Row>({ list, column }: { list: SortedList; column: Column<Row> }) {
   const t = useTranslations('form.table');
-  const { title, align } = column;
+  const { title, align, card, wide } = column;
   const sort = sortOf(list, column.sort);
   const now = sort && list.state.sort?.column === sort ? list.state.sort : null;
   return (
     <th
       {...ROLES.head}
       scope="col"
+      data-card={card}
       data-align={align}
+      data-wide={wide}
       aria-sort={sort ? (now ? (now.descending ? 'descending' : 'ascending') : 'none') : undefined}
     >
       {sort ? (

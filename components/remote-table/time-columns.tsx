@@ -1,7 +1,7 @@
-import { formatDayRange, toIso } from '@/lib/i18n/format';
+import { formatDayRange } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Column } from './column';
-import { RowTime } from './row-time';
+import { RowDay, RowTime } from './row-time';
 
 interface Times {
   startTime: string;
@@ -18,10 +18,9 @@ export const timeColumns = <Row extends Times, F extends string>(
     key: 'startTime',
     title: titles.time,
     value: ({ startTime, endTime }) => formatDayRange(locale, startTime, endTime),
-    render: ({ startTime, endTime }) => (
-      <time dateTime={toIso(startTime)}>{formatDayRange(locale, startTime, endTime)}</time>
-    ),
+    render: ({ startTime, endTime }) => <RowDay time={startTime} end={endTime} />,
     sort: 'startTime',
+    wide: 'some',
   },
   {
     key: 'updateTime',
@@ -29,5 +28,6 @@ export const timeColumns = <Row extends Times, F extends string>(
     value: ({ updateTime }) => updateTime,
     render: ({ updateTime }) => <RowTime time={updateTime} />,
     sort: 'updateTime',
+    wide: 'most',
   },
 ];

@@ -1,8 +1,14 @@
 'use client';
 
+import { useState } from 'react';
 import type { IconName } from '@/components/ui/picture/icon-names';
+import { getWaiting, type Waiting } from '@/contract/console/console';
+import { callToken } from '@/lib/api/clients';
+import { waitsOn } from '@/lib/console-menu';
 import { href } from '@/lib/href';
 import { usePathname } from '@/lib/i18n/navigation';
+import { useStale } from '@/lib/realtime/use-stale';
+import { unreadBadge } from '@/lib/unread-badge';
 import { SideMenu } from './side-menu';
 
 /** By the names of lib/routes.ts. */
@@ -25,6 +31,7 @@ const ICONS: Record<string, IconName> = {
   consoleRefunds: 'back',
   consoleVouchers: 'upload',
   consoleBills: 'warning',
+  consoleMessages: 'mail',
   consoleWithdrawals: 'wallet',
   consoleEarnings: 'edit',
   consoleVipPlans: 'crown',
@@ -36,15 +43,22 @@ const ICONS: Record<string, IconName> = {
 /** Pages that a screen leads to, at addresses that do not begin like its own. */
 const BELOW: Record<string, string> = { consoleArticles: href('consoleArticle') };
 
-/** The console's menu: the screens that one may open, the present one lit. */
-export function ConsoleMenu({
-  label,
-  items,
-}: {
+interface ConsoleMenuProps {
   label: string;
-  items: readonly { name: string; href: string; label: string }[];
-}) {
+  /** What the numbers count. */
+  waitsLabel: string;
+  items: readonly { name: string; href: string; label: string; group?: string }[];
+  /** As the server knew it; null for who decides nothing. */
+  waiting: Waiting | null;
+}
+
+/** The console's menu: the screens that one may open in groups, the present one lit, with how much waits there. */
+export function ConsoleMenu({ label, waitsLabel, items, waiting: first }: ConsoleMenuProps) {
   const path = usePathname();
+  const [waiting, setWaiting] = useState(first);
+  useStale(first ? getWaiting.shows : [], () => {
+    callToken(getWaiting, { quiet: true }).then(setWaiting, () => {});
+  });
   const covers = (address: string | undefined) => address && (path === address || path.startsWith(`${address}/`));
   const lit = items.filter((item) => covers(item.href) || covers(BELOW[item.name])).at(-1);
   return (
@@ -53,8 +67,11 @@ export function ConsoleMenu({
       items={items.map((item) => ({
         key: item.name,
         label: item.label,
+        group: item.group,
         href: item.href,
         icon: ICONS[item.name],
+        badge: unreadBadge(waitsOn(item.name, waiting)),
+        badgeLabel: waitsLabel,
         current: item === lit,
       }))}
     />

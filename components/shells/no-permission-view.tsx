@@ -3,6 +3,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { href } from '@/lib/href';
 import { ErrorView } from './error-view';
 import styles from './error-view.module.css';
+import { RightsLive } from './rights-live';
 
 /** What somebody sees whose account has not the right that a page asks for: why that may be, and what to do next. */
 export function NoPermissionView() {
@@ -17,6 +18,7 @@ export function NoPermissionView() {
         <LinkButton href={href('my')}>{t('noPermissionAccount')}</LinkButton>
         <LinkButton href={href('home')}>{failure('goHome')}</LinkButton>
       </div>
+      <RightsLive />
     </ErrorView>
   );
 }

@@ -6,6 +6,7 @@ import { ActiveFilters } from '@/components/ui/list/active-filters';
 import { ListSearch } from '@/components/ui/list/list-search';
 import { Pager } from '@/components/ui/list/pager';
 import { SearchNotice } from '@/components/ui/list/search-notice';
+import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { DocVideo, VideoCate } from '@/contract/video/video';
 import { filterHref } from '@/lib/filters/filter-href';
@@ -13,6 +14,7 @@ import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
 import type { SearchOutcome } from '@/lib/search-outcome';
+import { OwnVideosLink } from './own-videos-link';
 import { VideoCard } from './video-card';
 
 const PATH = href('videos');
@@ -37,7 +39,7 @@ export function VideoList({
 }) {
   const t = useTranslations('video');
   const common = useTranslations('common');
-  const locale = useLocale();
+  const locale = asLocale(useLocale());
   const toggle = (name: 'cateId' | 'vipFlag', value: string) =>
     filterHref(PATH, filter, { [name]: filter[name] === value ? undefined : value });
   const cateItems = cates.map((cate) => {
@@ -68,6 +70,7 @@ export function VideoList({
       lead={t('list.lead')}
       search={<ListSearch path={PATH} filter={filter} label={t('list.search')} hint={t('list.searchHint')} />}
       count={common('results', { count: total })}
+      tools={<OwnVideosLink locale={locale} href={href('myVideos')} own={t('list.own')} share={t('list.share')} />}
       filtersLabel={t('list.filters')}
       filters={
         <>

@@ -10,6 +10,7 @@ import {
   topEndpoint,
   yuanSchema,
 } from '@/contract/core';
+import { filled, typed } from '@/contract/filled';
 import { LIGHT_READS } from '@/contract/paths';
 import { says } from '@/contract/says';
 
@@ -20,6 +21,8 @@ export const baseInfoSchema = z.object({
   name: textSchema,
   avatar: textSchema,
   userType: flagSchema.nullish(),
+  /** `doctor` or `hospital` (`CERT_KIND`), of type 104 alone. */
+  certKind: textSchema,
   certFlag: flagSchema.nullish(),
   adminFlag: flagSchema.nullish(),
   /** Roles of platform staff (`STAFF_ROLES`). */
@@ -33,7 +36,6 @@ export const baseInfoSchema = z.object({
 });
 export type BaseInfo = z.infer<typeof baseInfoSchema>;
 
-export const sexSchema = flagSchema.pipe(z.enum(['0', '1', '2']));
 export const profileSchema = auditedSchema.extend({
   userId: idSchema,
   userName: z.string(),
@@ -48,6 +50,8 @@ export const profileSchema = auditedSchema.extend({
   sex: flagSchema.nullish(),
   avatar: textSchema,
   userType: flagSchema.nullish(),
+  /** As in the base info. */
+  certKind: textSchema,
   status: flagSchema.nullish(),
   provinceCode: textSchema,
   cityCode: textSchema,
@@ -60,7 +64,7 @@ export const profileSchema = auditedSchema.extend({
 export type Profile = z.infer<typeof profileSchema>;
 
 const emailSchema = z.union([z.literal(''), z.email(says('validation.email')).max(120)]);
-const nameSchema = z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong'));
+const nameSchema = filled('validation.name').max(40, says('validation.tooLong'));
 const codeSchema = z.union([z.literal(''), z.string().regex(/^\d{6}$/, says('validation.region'))]);
 
 export const baseInfoBodySchema = z.object({
@@ -74,10 +78,10 @@ export const baseInfoBodySchema = z.object({
 });
 export type BaseInfoBody = z.infer<typeof baseInfoBodySchema>;
 export const nickNameBodySchema = z.object({
-  nickName: z.string().trim().min(1, says('validation.nickName')).max(30, says('validation.tooLong')),
+  nickName: filled('validation.nickName').max(30, says('validation.tooLong')),
 });
 export const passwordBodySchema = z.object({
-  oldPassword: z.string().min(1, says('validation.oldPassword')).max(64),
+  oldPassword: typed('validation.oldPassword').max(64, says('validation.tooLong')),
   newPassword: passwordSchema,
 });
 export const accountSchema = z.object({
@@ -106,6 +110,7 @@ export const getBaseInfo = endpoint({
   path: LIGHT_READS.baseInfo,
   summary: 'Who am I; never 401',
   auth: 'optional',
+  shows: ['me'],
   answer: baseInfoSchema,
 });
 export const getProfile = endpoint({
@@ -113,6 +118,7 @@ export const getProfile = endpoint({
   path: '/system/user/profile',
   summary: 'My profile',
   auth: 'signedIn',
+  shows: ['me'],
   answer: profileSchema,
 });
 export const setUserBaseInfo = endpoint({
@@ -120,6 +126,7 @@ export const setUserBaseInfo = endpoint({
   path: '/system/user/setUserBaseInfo',
   summary: 'Save name, sex, e-mail and region',
   auth: 'signedIn',
+  changes: ['me'],
   body: baseInfoBodySchema,
 });
 export const sendEmailCode = endpoint({
@@ -127,6 +134,7 @@ export const sendEmailCode = endpoint({
   path: '/system/user/email/sendCode',
   summary: 'Send a code to the address of my account, which is not confirmed yet',
   auth: 'signedIn',
+  changes: [],
   answer: z.object({ expireIn: z.number() }),
 });
 export const proveEmail = endpoint({
@@ -134,6 +142,7 @@ export const proveEmail = endpoint({
   path: '/system/user/email/prove',
   summary: 'Confirm my address by the code that went there',
   auth: 'signedIn',
+  changes: ['me'],
   body: z.object({ code: smsCodeSchema }),
 });
 export const changeNickName = endpoint({
@@ -141,6 +150,7 @@ export const changeNickName = endpoint({
   path: '/system/user/changeNickName',
   summary: 'Save the nickname',
   auth: 'signedIn',
+  changes: ['me'],
   body: nickNameBodySchema,
 });
 export const setUserSubject = endpoint({
@@ -148,6 +158,7 @@ export const setUserSubject = endpoint({
   path: '/system/user/setUserSubject',
   summary: 'Save the subjects that I follow',
   auth: 'signedIn',
+  changes: ['me'],
   body: z.object({ subjectIds: z.array(idSchema).max(20) }),
 });
 export const updatePassword = endpoint({
@@ -155,6 +166,7 @@ export const updatePassword = endpoint({
   path: '/system/user/profile/updatePwd',
   summary: 'Change the password; query or body, the body wins',
   auth: 'signedIn',
+  changes: ['me', 'sessions'],
   query: passwordBodySchema.partial().optional(),
   body: passwordBodySchema.partial().nullish(),
 });
@@ -163,6 +175,7 @@ export const uploadAvatar = topEndpoint({
   path: '/system/user/profile/avatar',
   summary: 'Portrait upload, multipart field avatarfile',
   auth: 'signedIn',
+  changes: ['me'],
   answer: z.object({ imgUrl: z.string() }),
 });
 export const getAccount = endpoint({
@@ -170,6 +183,7 @@ export const getAccount = endpoint({
   path: '/system/vipUser/getAccount',
   summary: 'Balance, points and VIP',
   auth: 'signedIn',
+  shows: ['wallet', 'me'],
   answer: accountSchema,
 });
 export const listSessions = endpoint({
@@ -177,6 +191,7 @@ export const listSessions = endpoint({
   path: '/system/user/sessions',
   summary: 'Where I am signed in',
   auth: 'signedIn',
+  shows: ['sessions'],
   answer: z.array(userSessionSchema),
 });
 export const revokeSession = endpoint({
@@ -184,6 +199,7 @@ export const revokeSession = endpoint({
   path: '/system/user/sessions/{sessionId}',
   summary: 'Sign out elsewhere; `others` ends all but this one',
   auth: 'signedIn',
+  changes: ['sessions'],
   params: z.object({ sessionId: z.string().min(1).max(64) }),
 });
 export const exportMyData = endpoint({
@@ -191,26 +207,39 @@ export const exportMyData = endpoint({
   path: '/system/user/export',
   summary: 'Everything kept about me, as JSON',
   auth: 'signedIn',
+  shows: [],
   answer: z.record(z.string(), z.unknown()),
+});
+/** What keeps an account open: money, orders and refunds, withdrawals, places at meetings to come, meetings that nobody else runs. */
+export const CLOSE_OBSTACLES = ['balance', 'orders', 'withdrawals', 'places', 'meetings'] as const;
+export const listCloseObstacles = endpoint({
+  method: 'GET',
+  path: '/system/user/close',
+  summary: 'What has to be done before I can close my account; nothing when I can',
+  auth: 'signedIn',
+  shows: ['orders', 'wallet', 'withdrawals', 'meetings', 'managed'],
+  answer: z.array(z.object({ what: z.enum(CLOSE_OBSTACLES), text: z.string() })),
 });
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/system/user/close',
   summary: 'Close my account for good',
   auth: 'signedIn',
-  body: z.object({ password: z.string().min(1, says('validation.password')).max(64) }),
+  changes: [],
+  body: z.object({ password: typed('validation.password').max(64, says('validation.tooLong')) }),
 });
 export const changePhone = endpoint({
   method: 'POST',
   path: '/system/cert/changePhone',
   summary: 'A new phone number, proved by a code sent to it; also the old number’s code or the password',
   auth: 'signedIn',
+  changes: ['me', 'cert'],
   body: z.object({
     phonenumber: phoneSchema,
     smsCode: smsCodeSchema,
     /** Sent to the number in use; either this or the password. */
     oldSmsCode: smsCodeSchema.optional(),
-    password: z.string().min(1, says('validation.oldPassword')).max(64).optional(),
+    password: typed('validation.oldPassword').max(64, says('validation.tooLong')).optional(),
   }),
 });
 export const checkIsAdmin = endpoint({
@@ -218,5 +247,6 @@ export const checkIsAdmin = endpoint({
   path: '/system/api/checkIsAdmin',
   summary: 'Whether I am platform staff or my department’s administrator',
   auth: 'optional',
+  shows: [],
   answer: z.boolean().nullish(),
 });

@@ -63,6 +63,7 @@ export const getArticle = endpoint({
   path: LIGHT_READS.article,
   summary: 'One article; counts a view at most once an hour per viewer when `view=1`',
   auth: 'optional',
+  shows: [],
   params: z.object({ id: idSchema }),
   query: z.object({ view: z.enum(['1']).optional() }).optional(),
   answer: articleSchema.nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
 import { listEndpoint } from '@/contract/list';
 import { meetingSchema } from '@/contract/meeting/meeting';
+import { ORDER_STATE } from '@/contract/pay/order';
 
 /**
  * Where a person stands at a meeting; it follows the line of the order that pays for it: a place is held while that is
@@ -52,6 +53,17 @@ export const myMeetingSchema = meetingSchema.extend({
 });
 export type MyMeeting = z.infer<typeof myMeetingSchema>;
 
+/** How a place at a meeting stands, of what is known of it and of its order. */
+export type PlaceState = 'refunding' | 'paid' | 'free' | 'unpaid' | 'released' | 'cancelled';
+
+/** How a place at a meeting stands: the words of lists, pages and files. */
+export function placeStateOf({ enrollState, payStatus }: Pick<MyMeeting, 'enrollState' | 'payStatus'>): PlaceState {
+  if (payStatus === ORDER_STATE.refunding) return 'refunding';
+  if (enrollState === ATTENDEE_STATE.enrolled) return payStatus ? 'paid' : 'free';
+  if (enrollState === ATTENDEE_STATE.held) return 'unpaid';
+  return enrollState === ATTENDEE_STATE.released ? 'released' : 'cancelled';
+}
+
 /** coming: not over yet, the next one first, and what is listed without being told; over and all: the last one first. */
 export const MY_MEETING_TIMES = ['coming', 'over', 'all'] as const;
 
@@ -59,6 +71,7 @@ export const listMyMeetings = listEndpoint({
   path: '/meeting/enroll/getMyMeetings',
   summary: 'Meetings that I have enrolled for, with payment and what is left to do',
   auth: 'signedIn',
+  shows: ['meetings'],
   filters: { timeState: z.enum(MY_MEETING_TIMES).optional(), keyword: keywordFields.keyword },
   more: { enrollState: z.enum(ATTENDEE_STATES).optional() },
   answer: myMeetingSchema,

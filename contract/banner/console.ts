@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, line, moment, version } from '@/contract/console/fields';
 import { endpoint, idSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { bannerSchema } from './banner';
@@ -12,7 +13,7 @@ export type BannerState = (typeof BANNER_STATES)[number];
 /** What is written of a banner. */
 export const bannerBodySchema = z
   .object({
-    title: z.string().trim().min(1, says('validation.bannerTitle')).max(40, says('validation.tooLong')),
+    title: filled('validation.bannerTitle').max(40, says('validation.tooLong')),
     titleEn: line(80),
     text: line(80),
     textEn: line(160),
@@ -50,6 +51,7 @@ export const listConsoleBanners = listEndpoint({
   path: '/console/banner/list',
   summary: 'All banners of the home page in their order',
   auth: 'staff.content',
+  shows: ['console.banners'],
   filters: { state: z.enum(BANNER_STATES).optional() },
   answer: consoleBannerSchema,
 });
@@ -58,6 +60,7 @@ export const createBanner = endpoint({
   path: '/console/banner',
   summary: 'Add a banner behind the others',
   auth: 'staff.content',
+  changes: ['console.banners'],
   body: bannerBodySchema,
   answer: z.object({ id: idSchema }),
 });
@@ -66,6 +69,7 @@ export const updateBanner = endpoint({
   path: '/console/banner/{id}',
   summary: 'Change a banner',
   auth: 'staff.content',
+  changes: ['console.banners'],
   params: onePath,
   body: bannerBodySchema.safeExtend({ version }),
 });
@@ -74,6 +78,7 @@ export const placeBanner = endpoint({
   path: '/console/banner/{id}/place',
   summary: 'Put a banner at a place in the order; the others close up',
   auth: 'staff.content',
+  changes: ['console.banners'],
   params: onePath,
   body: z.object({ place: z.number().int().min(1, says('validation.order')).max(9999, says('validation.order')) }),
 });
@@ -82,6 +87,7 @@ export const showBanner = endpoint({
   path: '/console/banner/{id}/shown',
   summary: 'Switch a banner on or off',
   auth: 'staff.content',
+  changes: ['console.banners'],
   params: onePath,
   body: z.object({ shown: z.boolean() }),
 });
@@ -90,5 +96,6 @@ export const removeBanner = endpoint({
   path: '/console/banner/{id}',
   summary: 'Remove a banner',
   auth: 'staff.content',
+  changes: ['console.banners'],
   params: onePath,
 });

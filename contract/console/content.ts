@@ -10,6 +10,8 @@ import {
   pageQuerySchema,
   textSchema,
 } from '@/contract/core';
+import { isOwnPicture } from '@/contract/file/file';
+import { filled, typed, wholeNumber } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { address, keyword, line, version } from './fields';
@@ -18,6 +20,16 @@ import { address, keyword, line, version } from './fields';
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 const MAX_HTML = 200_000;
+/** Sources of pictures as HTML has them. */
+const SOURCES = /<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
+/** A long text; the sanitiser would leave out pictures of elsewhere, which nobody should lose unseen. */
+const html = (text: z.ZodString) =>
+  text
+    .max(MAX_HTML, says('validation.tooLong'))
+    .refine(
+      (written) => [...written.matchAll(SOURCES)].every(([, a, b, c]) => isOwnPicture(a ?? b ?? c ?? '')),
+      says('validation.ownPictures'),
+    );
 
 export const consoleArticleRowSchema = z.object({
   id: idSchema,
@@ -34,7 +46,7 @@ export type ConsoleArticleRow = z.infer<typeof consoleArticleRowSchema>;
 /** What is written of an article. */
 export const articleBodySchema = z.object({
   type: z.enum(ARTICLE_TYPES),
-  title: z.string().trim().min(1, says('validation.title')).max(120, says('validation.tooLong')),
+  title: filled('validation.title').max(120, says('validation.tooLong')),
   titleEn: line(200),
   summary: line(500),
   summaryEn: line(1000),
@@ -44,8 +56,8 @@ export const articleBodySchema = z.object({
   authorEn: line(80),
   coverUrl: address.nullish(),
   /** HTML; sanitised before it is stored. */
-  content: z.string().min(1, says('validation.content')).max(MAX_HTML, says('validation.tooLong')),
-  contentEn: z.string().max(MAX_HTML, says('validation.tooLong')).nullish(),
+  content: html(typed('validation.text')),
+  contentEn: html(z.string()).nullish(),
   publishTime: dateTimeSchema,
 });
 export type ArticleBody = z.output<typeof articleBodySchema>;
@@ -64,6 +76,7 @@ export const listConsoleArticles = listEndpoint({
   path: '/console/article/list',
   summary: 'All articles, drafts included, those changed last first',
   auth: 'staff.content',
+  shows: ['console.articles'],
   filters: {
     type: z.enum(ARTICLE_TYPES).optional(),
     state: z.enum(ARTICLE_STATES).optional(),
@@ -77,6 +90,7 @@ export const getConsoleArticle = endpoint({
   path: '/console/article/{id}',
   summary: 'One article as it is edited',
   auth: 'staff.content',
+  shows: [],
   params: articlePath,
   answer: consoleArticleSchema,
 });
@@ -85,6 +99,7 @@ export const createArticle = endpoint({
   path: '/console/article',
   summary: 'Write an article; it begins as a draft',
   auth: 'staff.content',
+  changes: ['console.articles'],
   body: articleBodySchema,
   answer: z.object({ id: idSchema, version }),
 });
@@ -93,6 +108,7 @@ export const updateArticle = endpoint({
   path: '/console/article/{id}',
   summary: 'Change an article; what it was stays as a version. An older version than the last is refused at `version`',
   auth: 'staff.content',
+  changes: ['console.articles'],
   params: articlePath,
   /** With the version that was changed. */
   body: articleBodySchema.extend({ version }),
@@ -103,6 +119,7 @@ export const publishArticle = endpoint({
   path: '/console/article/{id}/published',
   summary: 'Publish an article, at its time, or take it back',
   auth: 'staff.content',
+  changes: ['console.articles'],
   params: articlePath,
   body: z.object({ published: z.boolean() }),
 });
@@ -119,6 +136,7 @@ export const listArticleVersions = pageEndpoint({
   path: '/console/article/{id}/versions',
   summary: 'An article as it was saved, the newest first',
   auth: 'staff.content',
+  shows: ['console.articles'],
   params: articlePath,
   query: pageQuerySchema,
   answer: articleVersionSchema,
@@ -128,13 +146,14 @@ export const restoreArticle = endpoint({
   path: '/console/article/{id}/restore',
   summary: 'Save an earlier version again',
   auth: 'staff.content',
+  changes: ['console.articles'],
   params: articlePath,
   body: z.object({ version: z.number().int().positive() }),
 });
 
 /** A contact of customer service, as staff write it. */
 export const contactBodySchema = z.object({
-  name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
+  name: filled('validation.name').max(40, says('validation.tooLong')),
   nameEn: line(80),
   phone: line(40),
   wechat: line(40),
@@ -150,6 +169,7 @@ export const listConsoleContacts = listEndpoint({
   path: '/console/contact/list',
   summary: 'Contacts of customer service',
   auth: 'staff.service',
+  shows: ['console.contacts'],
   answer: consoleContactSchema,
 });
 export const createContact = endpoint({
@@ -157,6 +177,7 @@ export const createContact = endpoint({
   path: '/console/contact',
   summary: 'Add a contact of customer service',
   auth: 'staff.service',
+  changes: ['console.contacts'],
   body: contactBodySchema,
 });
 export const updateContact = endpoint({
@@ -164,6 +185,7 @@ export const updateContact = endpoint({
   path: '/console/contact/{id}',
   summary: 'Change a contact of customer service',
   auth: 'staff.service',
+  changes: ['console.contacts'],
   params: z.object({ id: idSchema }),
   body: contactBodySchema.extend({ version }),
 });
@@ -172,6 +194,7 @@ export const removeContact = endpoint({
   path: '/console/contact/{id}',
   summary: 'Remove a contact of customer service',
   auth: 'staff.service',
+  changes: ['console.contacts'],
   params: z.object({ id: idSchema }),
 });
 
@@ -191,6 +214,7 @@ export const listConsoleDoctors = listEndpoint({
   path: '/console/doctor/list',
   summary: 'All doctors with a public profile, hidden ones included, in the order of the directory',
   auth: 'staff.content',
+  shows: ['console.doctors'],
   filters: { keyword, shown: z.enum(['0', '1']).optional() },
   answer: consoleDoctorSchema,
 });
@@ -199,14 +223,11 @@ export const placeDoctor = endpoint({
   path: '/console/doctor/{userId}',
   summary: 'Show a doctor in the directory or not, and where',
   auth: 'staff.content',
+  changes: ['console.doctors'],
   params: z.object({ userId: idSchema }),
   body: z.object({
     shown: z.boolean(),
-    orderNum: z.coerce
-      .number<string | number>(says('validation.order'))
-      .int(says('validation.order'))
-      .min(0, says('validation.order'))
-      .max(9999, says('validation.order')),
+    orderNum: wholeNumber('validation.orderEmpty', 'validation.order', [0, 9999]),
     version,
   }),
 });
@@ -225,15 +246,17 @@ export const listConsoleDicts = listEndpoint({
   path: '/console/dict/list',
   summary: 'Words of all code lists, list by list',
   auth: 'staff.content',
+  shows: ['console.dicts'],
   filters: { dictType: z.string().trim().max(60).optional() },
   answer: consoleDictSchema,
 });
-const dictLabel = z.string().trim().min(1, says('validation.content')).max(60, says('validation.tooLong'));
+const dictLabel = filled('validation.content').max(60, says('validation.tooLong'));
 export const renameDict = endpoint({
   method: 'PUT',
   path: '/console/dict/{dictCode}',
   summary: 'Call a code otherwise; the site says so about a minute later',
   auth: 'staff.content',
+  changes: ['console.dicts'],
   params: z.object({ dictCode: idSchema }),
   body: z.object({ dictLabel, labelEn: dictLabel, version }),
 });

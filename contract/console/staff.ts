@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registerBodySchema } from '@/contract/auth/auth';
 import { STAFF_ROLES } from '@/contract/codes';
 import { endpoint, idSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { says } from '@/contract/says';
 
 /** A password for one sign-in, answered once and kept by nobody: its owner chooses another at the first sign-in. */
@@ -10,7 +11,7 @@ const oneOfStaff = z.object({ userId: idSchema });
 
 export const staffBodySchema = z.object({
   userName: registerBodySchema.shape.userName,
-  name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
+  name: filled('validation.name').max(40, says('validation.tooLong')),
   roles: z.array(z.enum(STAFF_ROLES)).min(1, says('validation.staffRoles')).max(STAFF_ROLES.length),
 });
 export const createStaff = endpoint({
@@ -18,6 +19,7 @@ export const createStaff = endpoint({
   path: '/console/staff',
   summary: 'A new account of the platform’s staff; answers its one-time password, which is shown once',
   auth: 'staff.admin',
+  changes: ['console.users'],
   body: staffBodySchema,
   answer: oneTimePassword.extend({ userId: idSchema }),
 });
@@ -26,6 +28,7 @@ export const renewStaffPassword = endpoint({
   path: '/console/staff/{userId}/password',
   summary: 'A new one-time password for one of the staff, who is signed out everywhere; nobody’s own',
   auth: 'staff.admin',
+  changes: ['console.users'],
   params: oneOfStaff,
   answer: oneTimePassword,
 });
@@ -34,5 +37,6 @@ export const endStaff = endpoint({
   path: '/console/staff/{userId}/end',
   summary: 'End an account of the staff for good: no sign-in, no role; what it did stays in the log; nobody’s own',
   auth: 'staff.admin',
+  changes: ['console.users'],
   params: oneOfStaff,
 });

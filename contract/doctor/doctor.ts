@@ -115,6 +115,7 @@ export const listHospitals = endpoint({
   summary:
     'Hospitals of listed doctors whose name contains the text, those with most doctors first; for filling in forms',
   auth: 'signedIn',
+  shows: [],
   query: z.object({ keyword: z.string().trim().min(2).max(80) }),
   answer: z.array(z.object({ name: z.string(), nameEn: textSchema })),
 });
@@ -123,6 +124,7 @@ export const toggleDoctorFavo = endpoint({
   path: '/system/docUserFavo',
   summary: 'Toggle a doctor as favourite; answers the new state',
   auth: 'signedIn',
+  changes: ['favourites'],
   body: z.object({ docUserId: idSchema }).extend(favoWanted),
   answer: favoAnswerSchema,
 });
@@ -131,6 +133,7 @@ export const getDoctorFavo = endpoint({
   path: '/system/docUserFavo/{id}',
   summary: 'Whether this doctor is my favourite',
   auth: 'signedIn',
+  shows: ['favourites'],
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
@@ -138,6 +141,7 @@ export const listMyDoctorFavos = listEndpoint({
   path: '/system/docUserFavo/myFavos',
   summary: 'My favourite doctors',
   auth: 'signedIn',
+  shows: ['favourites'],
   filters: { keyword: keywordFields.keyword },
   sorts: ['favoCount'],
   answer: doctorSchema,

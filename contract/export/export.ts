@@ -18,6 +18,7 @@ export const EXPORT_KINDS = [
     'invoices',
     'billDifferences',
     'billDays',
+    'gatewayMessages',
     'vipPlans',
   ] as const),
   ...(['articles', 'doctors', 'lives', 'banners', 'dicts', 'contacts', 'noticeGroups'] as const),
@@ -53,6 +54,7 @@ export const requestExport = endpoint({
   path: '/system/export',
   summary: 'Write a list or my data to a file; while one of a kind is being written, asking again answers that one',
   auth: 'signedIn',
+  changes: ['exports'],
   body: z.object({
     kind: z.enum(EXPORT_KINDS),
     format: z.enum(EXPORT_FORMATS).optional(),
@@ -69,6 +71,7 @@ export const listExports = endpoint({
   path: '/system/export/list',
   summary: 'My files of the last seven days, the newest first',
   auth: 'signedIn',
+  shows: ['exports'],
   answer: z.array(exportSchema),
 });
 export const getExport = endpoint({
@@ -76,6 +79,7 @@ export const getExport = endpoint({
   path: '/system/export/{id}',
   summary: 'How far a file of mine is, and where it is fetched',
   auth: 'signedIn',
+  shows: ['exports'],
   params: z.object({ id: idSchema }),
   answer: exportSchema,
 });

@@ -13,9 +13,15 @@ export const uploadFile = endpoint({
   path: '/file/upload',
   summary: 'Upload, multipart field file; `purpose` decides who may read it',
   auth: 'signedIn',
+  changes: [],
   query: z.object({ purpose: z.enum(FILE_PURPOSES).optional() }).optional(),
   answer: fileRefSchema,
 });
+
+/** Pictures that were uploaded to be seen by everybody, and drawn ones. */
+const OWN_PICTURE = /^\/api\/file\/(?:public\/[0-9a-f]{32}(?:-\d{3,4})?\.webp|art\/[a-z0-9/-]+\.svg)$/;
+/** Whether a picture of a text lies on this site. */
+export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);
 
 /** Where videos are uploaded in parts, by the tus protocol (https://tus.io); the upload's id is the file's. */
 export const RESUMABLE_PATH = '/file/tus';

@@ -142,6 +142,7 @@ export const listNoticeGroups = listEndpoint({
   path: '/console/notice/list',
   summary: 'Notices to groups, the newest first, with how far they have come',
   auth: 'staff.service',
+  shows: ['console.notices'],
   filters: { status: z.enum(GROUP_STATES).optional() },
   answer: noticeGroupSchema,
 });
@@ -150,6 +151,7 @@ export const previewNoticeGroup = endpoint({
   path: '/console/notice/preview',
   summary: 'What a notice would say and how many it would reach; nothing is sent',
   auth: 'staff.service',
+  changes: [],
   body: groupBodySchema,
   answer: groupPreviewSchema,
 });
@@ -158,6 +160,7 @@ export const createNoticeGroup = endpoint({
   path: '/console/notice',
   summary: 'Send a notice to a group, now or at its time; `key` makes a repeat harmless',
   auth: 'staff.service',
+  changes: ['console.notices'],
   body: groupBodySchema.safeExtend({ key: z.uuid() }),
   answer: z.object({ id: idSchema }),
 });
@@ -166,5 +169,6 @@ export const cancelNoticeGroup = endpoint({
   path: '/console/notice/{id}/cancel',
   summary: 'Take a notice back before its time',
   auth: 'staff.service',
+  changes: ['console.notices'],
   params: onePath,
 });

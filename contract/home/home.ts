@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countSchema, endpoint, idSchema, textSchema } from '@/contract/core';
 import { talkSchema } from '@/contract/doctor/doctor';
 import { meetingSchema } from '@/contract/meeting/meeting';
+import { OWN } from '@/contract/stale';
 import { stepSchema } from '@/contract/task/step';
 
 /** A session ahead in which I speak, chair or take part. */
@@ -49,5 +50,6 @@ export const getMyHome = endpoint({
   path: '/system/user/home',
   summary: 'My next meeting, what to do next, my talks and what is new in my subjects',
   auth: 'signedIn',
+  shows: OWN,
   answer: myHomeSchema,
 });

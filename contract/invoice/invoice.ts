@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { auditedSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema, yuanSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
+import { certifiedFields } from '@/contract/pay/console-fields';
 import { idempotencyKeySchema, orderSchema } from '@/contract/pay/order';
 import { says } from '@/contract/says';
 
@@ -20,7 +22,9 @@ const optionalEmail = z
   .optional();
 const titleFields = {
   titleType,
-  title: z.string().trim().min(2, says('validation.invoiceTitle')).max(100, says('validation.tooLong')),
+  title: filled('validation.invoiceTitle')
+    .min(2, says('validation.invoiceTitleShort'))
+    .max(100, says('validation.tooLong')),
   taxNo: z.string().trim().toUpperCase().max(18, says('validation.taxNo')).optional(),
   email: optionalEmail,
 };
@@ -36,7 +40,10 @@ const wrongTaxNo = ({ titleType: type, taxNo = '' }: Titled): boolean => {
 };
 const taxNoOfPerson = <T extends Titled>(body: T): T =>
   body.titleType === TITLE_TYPE.person ? { ...body, taxNo: undefined } : body;
-const TAX_NO = { path: ['taxNo'], message: says('validation.taxNo') };
+const checkTaxNo = (body: Titled, context: z.core.$RefinementCtx) => {
+  const message = body.taxNo ? says('validation.taxNo') : says('validation.creditCodeEmpty');
+  if (wrongTaxNo(body)) context.addIssue({ code: 'custom', path: ['taxNo'], message });
+};
 
 export const invoiceTitleSchema = auditedSchema.extend({
   id: idSchema,
@@ -50,7 +57,7 @@ export const invoiceTitleSchema = auditedSchema.extend({
 export type InvoiceTitle = z.infer<typeof invoiceTitleSchema>;
 export const invoiceTitleBodySchema = z
   .object({ ...titleFields, isDefault: z.boolean().optional() })
-  .refine((body) => !wrongTaxNo(body), TAX_NO)
+  .superRefine(checkTaxNo)
   .transform(taxNoOfPerson);
 
 export const listInvoiceTitles = endpoint({
@@ -58,6 +65,7 @@ export const listInvoiceTitles = endpoint({
   path: '/pay/invoice/title',
   summary: 'My invoice titles, the usual one first',
   auth: 'signedIn',
+  shows: ['titles'],
   answer: z.array(invoiceTitleSchema),
 });
 export const addInvoiceTitle = endpoint({
@@ -65,6 +73,7 @@ export const addInvoiceTitle = endpoint({
   path: '/pay/invoice/title',
   summary: 'Keep an invoice title; the first one is the usual one',
   auth: 'signedIn',
+  changes: ['titles'],
   body: invoiceTitleBodySchema,
   answer: invoiceTitleSchema,
 });
@@ -73,6 +82,7 @@ export const editInvoiceTitle = endpoint({
   path: '/pay/invoice/title/{id}',
   summary: 'Change an invoice title of mine; what was issued stays as it was',
   auth: 'signedIn',
+  changes: ['titles'],
   params: z.object({ id: idSchema }),
   body: invoiceTitleBodySchema,
   answer: invoiceTitleSchema,
@@ -82,6 +92,7 @@ export const removeInvoiceTitle = endpoint({
   path: '/pay/invoice/title/{id}',
   summary: 'Forget an invoice title of mine',
   auth: 'signedIn',
+  changes: ['titles'],
   params: z.object({ id: idSchema }),
 });
 
@@ -126,6 +137,7 @@ export const listInvoiceable = listEndpoint({
   path: '/pay/invoice/orders',
   summary: 'My paid orders that can still be invoiced, the newest first',
   auth: 'signedIn',
+  shows: ['invoices'],
   answer: invoiceableSchema,
 });
 const state = z.enum(['0', '1', '2', '3', '4']);
@@ -133,6 +145,7 @@ export const listMyInvoices = listEndpoint({
   path: '/pay/invoice/getMyByPage',
   summary: 'My invoices and requests, the newest first',
   auth: 'signedIn',
+  shows: ['invoices'],
   filters: { status: state.optional() },
   days: true,
   sorts: ['createTime', 'amount', 'issueTime'],
@@ -149,18 +162,22 @@ export const invoiceBodySchema = z
     keepTitle: z.boolean().optional(),
     idempotencyKey: idempotencyKeySchema,
   })
-  .refine((body) => !wrongTaxNo(body), TAX_NO)
+  .superRefine(checkTaxNo)
   .refine(({ kind, titleType: type }) => kind !== INVOICE_KIND.special || type !== TITLE_TYPE.person, {
     path: ['kind'],
     message: says('validation.specialInvoice'),
   })
-  .refine(({ kind, taxNo }) => kind !== INVOICE_KIND.special || Boolean(taxNo), TAX_NO)
+  .refine(({ kind, taxNo }) => kind !== INVOICE_KIND.special || Boolean(taxNo), {
+    path: ['taxNo'],
+    message: says('validation.creditCodeEmpty'),
+  })
   .transform(taxNoOfPerson);
 export const askInvoice = endpoint({
   method: 'POST',
   path: '/pay/invoice',
   summary: 'Ask for an invoice for what was paid for an order and has not gone back; the same key is the same request',
   auth: 'signedIn',
+  changes: ['invoices', 'titles', 'console.invoices'],
   body: invoiceBodySchema,
   answer: invoiceSchema,
 });
@@ -169,6 +186,7 @@ export const withdrawInvoice = endpoint({
   path: '/pay/invoice/{id}/withdraw',
   summary: 'Take a request of mine back that nobody has decided yet',
   auth: 'signedIn',
+  changes: ['invoices', 'console.invoices'],
   params: z.object({ id: idSchema }),
 });
 const fileParams = z.object({ id: idSchema, docId: idSchema });
@@ -177,6 +195,7 @@ export const getInvoiceFile = endpoint({
   path: '/pay/invoice/{id}/file/{docId}',
   summary: 'Where an invoice of mine is fetched as a PDF, for five minutes, in the language of the page',
   auth: 'signedIn',
+  shows: [],
   params: fileParams,
   answer: z.object({ url: z.string() }),
 });
@@ -193,6 +212,7 @@ export type FinanceInvoice = z.infer<typeof financeInvoiceSchema>;
 export const listFinanceInvoices = listEndpoint({
   path: '/console/invoices',
   summary: 'Everybody’s invoices by title, number, order or person, kind, state and days; those that wait come first',
+  shows: ['console.invoices'],
   auth,
   filters: {
     keyword: keywordFields.keyword,
@@ -208,6 +228,7 @@ export const financeInvoiceDetailSchema = financeInvoiceSchema.extend({
   /** What the order cost, and what went back. */
   paid: yuanSchema,
   refunded: yuanSchema,
+  ...certifiedFields,
   lines: z.array(
     z.object({
       lineId: idSchema,
@@ -226,6 +247,7 @@ export const getFinanceInvoice = endpoint({
   method: 'GET',
   path: '/console/invoices/{id}',
   summary: 'An invoice with its lines, tax and documents',
+  shows: ['console.invoices'],
   auth,
   params: z.object({ id: idSchema }),
   answer: financeInvoiceDetailSchema,
@@ -234,6 +256,7 @@ export const claimFinanceInvoice = endpoint({
   method: 'POST',
   path: '/console/invoices/{id}/claim',
   summary: 'Take a request up for ten minutes, or give it back; refused while a colleague has it',
+  changes: ['console.invoices'],
   auth,
   params: z.object({ id: idSchema }),
   body: z.object({ release: z.boolean().optional() }),
@@ -253,6 +276,7 @@ export const decideFinanceInvoices = endpoint({
   method: 'POST',
   path: '/console/invoices/decide',
   summary: 'Issue or refuse, each by itself; `failed` says why one was not decided, null when it was',
+  changes: ['console.invoices'],
   auth,
   body: decideInvoicesSchema,
   answer: z.array(z.object({ id: idSchema, failed: textSchema })),
@@ -263,15 +287,12 @@ export const reverseInvoiceSchema = z.object({
     .array(
       z.object({
         lineId: idSchema,
-        amount: z
-          .string()
-          .trim()
-          .regex(/^\d{1,7}(\.\d{1,2})?$/, says('validation.amount')),
+        amount: filled('validation.amountEmpty').regex(/^\d{1,7}(\.\d{1,2})?$/, says('validation.amount')),
       }),
     )
     .max(200)
     .optional(),
-  reason: z.string().trim().min(1, says('validation.reason')).max(200, says('validation.tooLong')),
+  reason: filled('validation.reason').max(200, says('validation.tooLong')),
   /** What has been taken back so far, yuan: a second click finds another sum and does nothing. */
   reversed: yuanSchema,
 });
@@ -279,6 +300,7 @@ export const reverseFinanceInvoice = endpoint({
   method: 'POST',
   path: '/console/invoices/{id}/reverse',
   summary: 'Take an issued invoice back by a red one, whole or in part',
+  changes: ['console.invoices'],
   auth,
   params: z.object({ id: idSchema }),
   body: reverseInvoiceSchema,
@@ -288,6 +310,7 @@ export const getFinanceInvoiceFile = endpoint({
   method: 'GET',
   path: '/console/invoices/{id}/file/{docId}',
   summary: 'Where an invoice is fetched as a PDF, for five minutes',
+  shows: [],
   auth,
   params: fileParams,
   answer: z.object({ url: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
 import { auditedSchema, dateTimeSchema, endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
+import { filled, typed } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 
@@ -29,17 +30,18 @@ export const keeperSchema = auditedSchema.extend({
 export type Keeper = z.infer<typeof keeperSchema>;
 
 export const keeperBodySchema = z.object({
-  patientName: z.string().trim().min(1, says('validation.patientName')).max(40, says('validation.tooLong')),
+  patientName: filled('validation.patientName').max(40, says('validation.tooLong')),
   phonenumber: phoneSchema,
-  serviceType: z.string().min(1, says('validation.serviceType')).max(20),
+  serviceType: typed('validation.serviceType').max(20, says('validation.tooLong')),
   serviceTime: dateTimeSchema,
-  place: z.string().trim().min(1, says('validation.place')).max(200, says('validation.tooLong')),
+  place: filled('validation.place').max(200, says('validation.tooLong')),
   note: z.string().trim().max(500, says('validation.tooLong')).optional(),
 });
 export const listMyKeepers = listEndpoint({
   path: '/system/keeper/getMyByPage',
   summary: 'My requests for accompanying service',
   auth: 'keeper',
+  shows: ['keepers'],
   filters: { status: z.enum(KEEPER_STATES).optional() },
   sorts: ['serviceTime'],
   answer: keeperSchema,
@@ -49,6 +51,7 @@ export const askKeeper = endpoint({
   path: '/system/keeper',
   summary: 'Ask for somebody who goes with a patient',
   auth: 'keeper',
+  changes: ['keepers', 'console.keepers'],
   body: keeperBodySchema,
   answer: z.object({ id: idSchema }),
 });
@@ -57,6 +60,7 @@ export const cancelKeeper = endpoint({
   path: '/system/keeper/cancel',
   summary: 'Take a request back before the service has begun',
   auth: 'keeper',
+  changes: ['keepers', 'console.keepers'],
   body: z.object({ id: idSchema }),
 });
 
@@ -68,6 +72,7 @@ export const listKeepers = listEndpoint({
   path: '/console/keeper/list',
   summary: 'All requests for accompanying service, those that wait first',
   auth: 'staff.service',
+  shows: ['console.keepers'],
   filters: {
     status: z.enum(KEEPER_STATES).optional(),
     keyword: z.string().trim().max(60).optional(),
@@ -80,9 +85,10 @@ export const assignKeeper = endpoint({
   path: '/console/keeper/assign',
   summary: 'Name the person who goes along, or another one',
   auth: 'staff.service',
+  changes: ['console.keepers'],
   body: z.object({
     id: idSchema,
-    keeperName: z.string().trim().min(1, says('validation.keeperName')).max(40, says('validation.tooLong')),
+    keeperName: filled('validation.keeperName').max(40, says('validation.tooLong')),
     keeperPhone: phoneSchema,
   }),
 });
@@ -91,6 +97,7 @@ export const finishKeeper = endpoint({
   path: '/console/keeper/finish',
   summary: 'Say that the service is over',
   auth: 'staff.service',
+  changes: ['console.keepers'],
   body: z.object({ id: idSchema }),
 });
 export const refuseKeeper = endpoint({
@@ -98,8 +105,9 @@ export const refuseKeeper = endpoint({
   path: '/console/keeper/refuse',
   summary: 'Say that a request cannot be met, and why',
   auth: 'staff.service',
+  changes: ['console.keepers'],
   body: z.object({
     id: idSchema,
-    auditMsg: z.string().trim().min(1, says('validation.reason')).max(200, says('validation.tooLong')),
+    auditMsg: filled('validation.reason').max(200, says('validation.tooLong')),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, keyword, line, moment, version } from '@/contract/console/fields';
 import { countSchema, dateTimeSchema, endpoint, flagSchema, idSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { liveMessageSchema, liveSchema } from './live';
@@ -30,7 +31,7 @@ const replay = hosted.regex(
 /** What is written of a live. */
 export const liveBodySchema = z
   .object({
-    title: z.string().trim().min(1, says('validation.liveTitle')).max(80, says('validation.tooLong')),
+    title: filled('validation.liveTitle').max(80, says('validation.tooLong')),
     titleEn: line(160),
     intro: line(500),
     introEn: line(1000),
@@ -77,6 +78,7 @@ export const listConsoleLives = listEndpoint({
   path: '/console/live/list',
   summary: 'All lives, cancelled ones included: on now, then to come, then over',
   auth: 'staff.content',
+  shows: ['console.lives'],
   filters: { keyword, state: z.enum(LIVE_STATES).optional() },
   answer: consoleLiveSchema,
 });
@@ -85,6 +87,7 @@ export const createLive = endpoint({
   path: '/console/live',
   summary: 'Announce a live; refused where its room has another one at that time',
   auth: 'staff.content',
+  changes: ['console.lives'],
   body: liveBodySchema,
   answer: z.object({ id: idSchema }),
 });
@@ -93,6 +96,7 @@ export const updateLive = endpoint({
   path: '/console/live/{id}',
   summary: 'Change a live, or attach its recording',
   auth: 'staff.content',
+  changes: ['console.lives'],
   params: onePath,
   body: liveBodySchema.safeExtend({ version }),
 });
@@ -101,6 +105,7 @@ export const directLive = endpoint({
   path: '/console/live/{id}/state',
   summary: 'Start a live now, end it now, call it off or take that back',
   auth: 'staff.content',
+  changes: ['console.lives'],
   params: onePath,
   body: z.object({ event: z.enum(LIVE_EVENTS) }),
 });
@@ -111,6 +116,7 @@ export const listConsoleLiveMessages = listEndpoint({
   path: '/console/live/{id}/messages',
   summary: 'What was said in a live, the newest first, with who said it',
   auth: 'staff.content',
+  shows: ['console.lives'],
   params: onePath,
   answer: consoleLiveMessageSchema,
 });
@@ -119,5 +125,6 @@ export const removeConsoleLiveMessage = endpoint({
   path: '/console/live/{id}/messages/{messageId}',
   summary: 'Take a line out of a live, in every open page too',
   auth: 'staff.content',
+  changes: ['console.lives'],
   params: onePath.extend({ messageId: idSchema }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditedSchema, countSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { LIGHT_READS, LIGHT_WRITES } from '@/contract/paths';
 import { says } from '@/contract/says';
@@ -63,6 +64,7 @@ export const getLive = endpoint({
   path: LIGHT_READS.live,
   summary: 'One live; counts a view at most once an hour per viewer when `view=1`',
   auth: 'optional',
+  shows: [],
   params: z.object({ id: idSchema }),
   query: z.object({ view: z.enum(['1']).optional() }).optional(),
   answer: liveSchema.nullish(),
@@ -79,9 +81,10 @@ export const sendLiveMessage = endpoint({
   path: '/meeting/docLive/{id}/messages',
   summary: 'Say a line; told to everybody on the meeting’s topic',
   auth: 'signedIn',
+  changes: [],
   params: z.object({ id: idSchema }),
   body: z.object({
-    content: z.string().trim().min(1, says('validation.content')).max(200, says('validation.tooLong')),
+    content: filled('validation.content').max(200, says('validation.tooLong')),
   }),
   answer: liveMessageSchema,
 });
@@ -90,6 +93,7 @@ export const removeLiveMessage = endpoint({
   path: '/meeting/docLive/{id}/messages/{messageId}',
   summary: 'Take a line back: its author, the speaker, the meeting’s owner and staff may',
   auth: 'signedIn',
+  changes: [],
   params: z.object({ id: idSchema, messageId: idSchema }),
 });
 export const getLiveMessageRights = endpoint({
@@ -97,6 +101,7 @@ export const getLiveMessageRights = endpoint({
   path: '/meeting/docLive/{id}/messages/mine',
   summary: 'Which lines I may take back: all of them, or these of my own',
   auth: 'signedIn',
+  shows: [],
   params: z.object({ id: idSchema }),
   answer: z.object({ all: z.boolean(), ids: z.array(idSchema) }),
 });
@@ -106,6 +111,7 @@ export const watchLive = endpoint({
   path: LIGHT_WRITES.watchLive,
   summary: 'An open page says every 25 seconds that it is still there; answers how many people are watching',
   auth: 'optional',
+  changes: [],
   params: z.object({ id: idSchema }),
   body: z.object({
     /** Random name of the page. */
@@ -119,6 +125,7 @@ export const leaveLive = endpoint({
   method: 'POST',
   path: LIGHT_WRITES.leaveLive,
   summary: 'A page is closed',
+  changes: [],
   params: z.object({ id: idSchema }),
   body: z.object({ page: pageKeySchema }),
 });
@@ -127,6 +134,7 @@ export const remindLive = endpoint({
   path: '/meeting/docLive/{id}/remind',
   summary: 'Set or unset a reminder ten minutes before the start; without `remind` it is toggled',
   auth: 'signedIn',
+  changes: ['reminders'],
   params: z.object({ id: idSchema }),
   body: z.object({ remind: z.boolean().optional() }).optional(),
   answer: z.object({ remind: z.boolean() }),
@@ -136,6 +144,7 @@ export const getLiveRemind = endpoint({
   path: '/meeting/docLive/{id}/remind',
   summary: 'Whether I asked to be reminded',
   auth: 'signedIn',
+  shows: ['reminders'],
   params: z.object({ id: idSchema }),
   answer: z.object({ remind: z.boolean() }),
 });

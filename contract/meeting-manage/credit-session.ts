@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  dateTimeSchema,
-  endpoint,
-  flagSchema,
-  idSchema,
-  keywordFields,
-  numberSchema,
-  textSchema,
-} from '@/contract/core';
+import { dateTimeSchema, endpoint, flagSchema, idSchema, keywordFields, textSchema } from '@/contract/core';
+import { filled, numeral, wholeNumber } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says, type ValidationKey } from '@/contract/says';
 
@@ -17,24 +10,24 @@ export const CREDIT_MOST = { '1': 10, '2': 5 } as const;
 const PROJECT = { '1': /^20\d{2}-\d{2}-\d{2}-\d{3}$/, '2': /^20\d{2}-[1-8]\d-\d{2}-\d{3}$/ } as const;
 
 export const creditTeacherSchema = z.object({
-  name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
+  name: filled('validation.name').max(40, says('validation.tooLong')),
   nameEn: z.string().trim().max(80, says('validation.tooLong')),
   title: z.string().trim().max(40, says('validation.tooLong')),
-  hospital: z.string().trim().min(1, says('validation.hospital')).max(80, says('validation.tooLong')),
+  hospital: filled('validation.hospital').max(80, says('validation.tooLong')),
 });
 const fields = z.object({
   msId: idSchema,
   creditClass: z.enum(['1', '2']),
-  projectNo: z.string().trim().max(20, says('validation.projectNo')),
+  projectNo: filled('validation.projectNoEmpty').max(20, says('validation.projectNo')),
   /** Points and class hours in steps of a half. */
-  points: numberSchema.pipe(
+  points: numeral('validation.pointsEmpty', 'validation.points').pipe(
     z
       .number()
       .min(0.5, says('validation.points'))
       .max(10, says('validation.points'))
       .multipleOf(0.5, says('validation.points')),
   ),
-  hours: numberSchema.pipe(
+  hours: numeral('validation.hoursEmpty', 'validation.hours').pipe(
     z
       .number()
       .min(0.5, says('validation.hours'))
@@ -45,12 +38,8 @@ const fields = z.object({
   sessionIds: z.array(idSchema).max(300, says('validation.tooLong')),
   teachers: z.array(creditTeacherSchema).min(1, says('validation.teachers')).max(60, says('validation.tooLong')),
   /** The paper to come: how many questions, and how many of a hundred points pass. */
-  questionCount: numberSchema.pipe(
-    z.number().int().min(5, says('validation.questions')).max(200, says('validation.questions')),
-  ),
-  passMark: numberSchema.pipe(
-    z.number().int().min(1, says('validation.passMark')).max(100, says('validation.passMark')),
-  ),
+  questionCount: wholeNumber('validation.questionsEmpty', 'validation.questions', [5, 200]),
+  passMark: wholeNumber('validation.passMarkEmpty', 'validation.passMark', [1, 100]),
 });
 export const creditSessionBodySchema = fields.superRefine(({ creditClass, projectNo, points, hours }, context) => {
   const wrong = (path: string, message: ValidationKey) => context.addIssue({ code: 'custom', message, path: [path] });
@@ -58,7 +47,6 @@ export const creditSessionBodySchema = fields.superRefine(({ creditClass, projec
   if (points > CREDIT_MOST[creditClass]) wrong('points', `validation.points${creditClass}`);
   if (hours < points) wrong('hours', 'validation.hoursFew');
 });
-export type CreditSessionBody = z.infer<typeof fields>;
 
 export const creditSessionSchema = fields.extend({
   id: idSchema,
@@ -81,6 +69,7 @@ export const listCreditSessions = listEndpoint({
   path: '/meeting/credit/list',
   summary: 'Credit sessions of my department’s meetings; orderByColumn startTime | updateTime',
   auth: 'organiser',
+  shows: ['credits'],
   filters: {
     keyword: keywordFields.keyword,
     auditStatus: z.enum(['0', '1', '2', '3']).optional(),
@@ -105,6 +94,7 @@ export const listCreditMeetings = endpoint({
   path: '/meeting/credit/meetings',
   summary: 'Meetings of my department that are not over, with the sessions of their programmes',
   auth: 'organiser',
+  shows: ['managed'],
   answer: z.array(creditMeetingSchema),
 });
 const answer = z.object({ id: idSchema, auditStatus: flagSchema });
@@ -113,6 +103,7 @@ export const createCreditSession = endpoint({
   path: '/meeting/credit',
   summary: 'Create a credit session, and hand it in with `handIn`',
   auth: 'organiser',
+  changes: ['credits', 'console.meetings'],
   body: creditSessionBodySchema.safeExtend({ handIn: z.boolean().optional() }),
   answer,
 });
@@ -121,6 +112,7 @@ export const editCreditSession = endpoint({
   path: '/meeting/credit/{id}',
   summary: 'Change one that is a draft or was refused, and hand it in with `handIn`',
   auth: 'organiser',
+  changes: ['credits', 'console.meetings'],
   params: z.object({ id: idSchema }),
   body: creditSessionBodySchema.safeExtend({ handIn: z.boolean().optional() }),
   answer,
@@ -130,5 +122,6 @@ export const withdrawCreditSession = endpoint({
   path: '/meeting/credit/{id}/withdraw',
   summary: 'Take back one that waits for its audit',
   auth: 'organiser',
+  changes: ['credits', 'console.meetings'],
   params: z.object({ id: idSchema }),
 });

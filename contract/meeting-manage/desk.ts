@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneSchema } from '@/contract/auth/auth';
 import { POST_CODES } from '@/contract/codes';
 import { endpoint, flagSchema, idSchema, textSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { says } from '@/contract/says';
 import { MANAGE_STATES } from './manage';
 
@@ -26,6 +27,7 @@ export const listDeskMeetings = endpoint({
   path: '/meeting/desk/list',
   summary: 'Meetings that I run or work at: what is not over first, the nearest first; 200 at most',
   auth: 'signedIn',
+  shows: ['tasks', 'managed'],
   answer: z.array(deskMeetingSchema),
 });
 
@@ -57,6 +59,7 @@ export const listDeskTasks = endpoint({
   path: '/meeting/desk/tasks',
   summary: 'What my meetings wait for, the most pressing first',
   auth: 'signedIn',
+  shows: ['tasks', 'managed'],
   answer: z.array(deskTaskSchema),
 });
 
@@ -85,6 +88,7 @@ export const getDesk = endpoint({
   path: '/meeting/desk/{msId}',
   summary: 'A meeting for those who run it and work there: figures, people, papers',
   auth: 'meeting.staff',
+  shows: ['tasks', 'managed'],
   params: oneMeeting,
   answer: deskSchema,
 });
@@ -93,10 +97,11 @@ export const addStaff = endpoint({
   path: '/meeting/desk/{msId}/staff',
   summary: 'Give somebody a post; a phone of an account opens the desk to its owner, who is told',
   auth: 'meeting.manage',
+  changes: ['tasks', 'managed'],
   params: oneMeeting,
   body: z.object({
     postCode: z.enum(POST_CODES),
-    name: z.string().trim().min(1, says('validation.name')).max(40, says('validation.tooLong')),
+    name: filled('validation.name').max(40, says('validation.tooLong')),
     nameEn: z.string().trim().max(80, says('validation.tooLong')).optional(),
     phone: z.union([z.literal(''), phoneSchema]).optional(),
   }),
@@ -107,5 +112,6 @@ export const removeStaff = endpoint({
   path: '/meeting/desk/{msId}/staff/{id}',
   summary: 'Take somebody’s post away',
   auth: 'meeting.manage',
+  changes: ['tasks', 'managed'],
   params: oneMeeting.extend({ id: idSchema }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, flagSchema, idSchema, keywordFields, numberSchema, textSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { draftPlanSchema, type PlanKey } from '@/contract/meeting/plan';
 import { says, type ValidationKey } from '@/contract/says';
@@ -59,6 +60,7 @@ export const listManagedMeetings = listEndpoint({
   path: '/meeting/manage/list',
   summary: 'Meetings of my department and of mine, the newest change first; orderByColumn startTime | updateTime',
   auth: 'organiser',
+  shows: ['managed'],
   filters,
   sorts: ['startTime', 'updateTime'],
   answer: managedMeetingSchema,
@@ -68,6 +70,7 @@ export const createMeeting = endpoint({
   path: '/meeting/manage',
   summary: 'Begin a meeting: a draft that only its department sees',
   auth: 'organiser',
+  changes: ['managed', 'console.meetings'],
   body: draftPlanSchema
     .pick({ msName: true, msType: true, startTime: true, endTime: true })
     .superRefine(({ msName, startTime, endTime }, context) => {
@@ -102,6 +105,7 @@ export const getPlan = endpoint({
   path: '/meeting/manage/{msId}',
   summary: 'A meeting as its organisers write it',
   auth: 'meeting.manage',
+  shows: [],
   params: oneMeeting,
   answer: managedPlanSchema,
 });
@@ -110,6 +114,7 @@ export const savePlan = endpoint({
   path: '/meeting/manage/{msId}',
   summary: 'Keep what was written, unfinished or not; nothing of it is public yet',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
   body: z.object({
     version: numberSchema.pipe(z.number().int()),
@@ -128,6 +133,7 @@ export const handInMeeting = endpoint({
   summary:
     'Hand in for audit. Of a published meeting what may change freely is public at once, and only the rest is examined',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
   body: z.object({
     version: numberSchema.pipe(z.number().int()),
@@ -141,6 +147,7 @@ export const withdrawMeeting = endpoint({
   path: '/meeting/manage/{msId}/withdraw',
   summary: 'Take back what waits for its audit',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
 });
 export const publishMeeting = endpoint({
@@ -148,10 +155,11 @@ export const publishMeeting = endpoint({
   path: '/meeting/manage/{msId}/publish',
   summary: 'Publish a meeting that has passed its audit',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
 });
 export const cancelMeetingSchema = z.object({
-  reason: z.string().trim().min(1, says('validation.reason')).max(300, says('validation.tooLong')),
+  reason: filled('validation.reason').max(300, says('validation.tooLong')),
   reasonEn: z.string().trim().max(500, says('validation.tooLong')).optional(),
 });
 export const cancelMeeting = endpoint({
@@ -159,6 +167,7 @@ export const cancelMeeting = endpoint({
   path: '/meeting/manage/{msId}/cancel',
   summary: 'Call off a published meeting: its page says so and why, and who is concerned is told',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
   body: cancelMeetingSchema,
 });
@@ -167,6 +176,7 @@ export const copyMeeting = endpoint({
   path: '/meeting/manage/{msId}/copy',
   summary: 'Begin the next edition: a draft a year later, linked to this one',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
   answer: z.object({ msId: idSchema }),
 });
@@ -175,6 +185,7 @@ export const removeMeeting = endpoint({
   path: '/meeting/manage/{msId}',
   summary: 'Throw away a meeting that was never public',
   auth: 'meeting.manage',
+  changes: ['managed', 'console.meetings'],
   params: oneMeeting,
 });
 
@@ -182,6 +193,7 @@ export const listAllMeetings = listEndpoint({
   path: '/console/meetings/all',
   summary: 'All meetings of all departments, whatever their state',
   auth: 'staff.meetingList',
+  shows: ['console.meetings'],
   filters,
   sorts: ['startTime', 'updateTime'],
   answer: managedMeetingSchema,

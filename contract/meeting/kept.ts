@@ -10,6 +10,7 @@ export const toggleMeetingFavo = endpoint({
   path: '/meeting/msFavo',
   summary: 'Toggle a meeting as favourite',
   auth: 'signedIn',
+  changes: ['favourites'],
   body: byMeeting.extend(favoWanted),
   answer: z.object({ favo: z.boolean() }),
 });
@@ -18,6 +19,7 @@ export const getMeetingFavo = endpoint({
   path: '/meeting/msFavo/{id}',
   summary: 'Whether this meeting is my favourite',
   auth: 'signedIn',
+  shows: ['favourites'],
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
@@ -25,6 +27,7 @@ export const listMyMeetingFavos = listEndpoint({
   path: '/meeting/msFavo/myFavo',
   summary: 'My favourite meetings',
   auth: 'signedIn',
+  shows: ['favourites'],
   filters: { keyword: keywordFields.keyword },
   sorts: ['startTime', 'enrollEnd'],
   answer: meetingSchema,
@@ -38,6 +41,7 @@ export const listSessionStars = endpoint({
   path: '/meeting/sessionStar/list',
   summary: 'Ids of the sessions of a meeting that I have marked',
   auth: 'signedIn',
+  shows: ['stars'],
   query: byMeeting,
   answer: z.array(idSchema),
 });
@@ -47,6 +51,7 @@ export const putSessionStars = endpoint({
   summary:
     'Mark sessions of a meeting, or take the marks away; a repeat changes nothing. Answers all that are marked then; ids that are not of the programme are left out',
   auth: 'signedIn',
+  changes: ['stars'],
   body: byMeeting.extend({
     sessionIds: z.array(idSchema).min(1, says('validation.choose')).max(STARS_MAX),
     starred: z.boolean(),
@@ -81,6 +86,7 @@ export const listSavedSearches = endpoint({
   path: '/meeting/savedSearch/list',
   summary: 'My saved searches, the newest first',
   auth: 'signedIn',
+  shows: ['searches'],
   answer: z.array(savedSearchSchema),
 });
 export const addSavedSearch = endpoint({
@@ -89,6 +95,7 @@ export const addSavedSearch = endpoint({
   summary:
     'Save a search of the list: a notice tells when something new fits it; one that is saved already is answered as it is',
   auth: 'signedIn',
+  changes: ['searches'],
   body: z.object({
     filter: savedFilterSchema.refine((filter) => savedQuery(filter) !== '', says('validation.choose')),
   }),
@@ -99,5 +106,6 @@ export const removeSavedSearch = endpoint({
   path: '/meeting/savedSearch/{id}',
   summary: 'Remove one of my saved searches',
   auth: 'signedIn',
+  changes: ['searches'],
   params: z.object({ id: idSchema }),
 });

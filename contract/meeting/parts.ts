@@ -209,6 +209,7 @@ export const listMeetingVotes = endpoint({
   path: '/meeting/api/getMeetingVote',
   summary: 'Votes of a meeting',
   auth: 'optional',
+  shows: [],
   query: byMeeting,
   answer: z.array(voteSchema),
 });
@@ -217,6 +218,7 @@ export const getVote = endpoint({
   path: '/meeting/api/getVoteById',
   summary: 'One vote',
   auth: 'optional',
+  shows: [],
   query: z.object({ id: idSchema, msId: idSchema.optional() }),
   answer: voteSchema.nullish(),
 });
@@ -225,6 +227,7 @@ export const castVote = endpoint({
   path: '/meeting/vote',
   summary: 'Cast my vote once; a repeat answers what I chose',
   auth: 'signedIn',
+  changes: [],
   body: z.object({
     msId: idSchema,
     id: idSchema,

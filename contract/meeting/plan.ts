@@ -137,10 +137,10 @@ export const planSchema = draftPlanSchema.superRefine((plan, context) => {
   for (const [at, { name }] of plan.orgs.entries()) if (!name) wrong('validation.deptName', 'orgs', at, 'name');
   for (const [at, fee] of plan.fees.entries()) {
     if (!fee.feeName) wrong('validation.feeName', 'fees', at, 'feeName');
-    if (!AMOUNT.test(fee.price)) wrong('validation.amount', 'fees', at, 'price');
+    if (!AMOUNT.test(fee.price)) wrong(fee.price ? 'validation.amount' : 'validation.amountEmpty', 'fees', at, 'price');
     if (fee.earlyPrice && !AMOUNT.test(fee.earlyPrice)) wrong('validation.amount', 'fees', at, 'earlyPrice');
     if (fee.earlyPrice && !fee.earlyEnd) wrong('validation.time', 'fees', at, 'earlyEnd');
-    if (!fee.earlyPrice && fee.earlyEnd) wrong('validation.amount', 'fees', at, 'earlyPrice');
+    if (!fee.earlyPrice && fee.earlyEnd) wrong('validation.amountEmpty', 'fees', at, 'earlyPrice');
   }
   for (const [at, date] of plan.keyDates.entries()) {
     if (!date.label) wrong('validation.content', 'keyDates', at, 'label');

@@ -76,6 +76,7 @@ export const listMyPapers = listEndpoint({
   path: '/meeting/art/getMyByPage',
   summary: 'My papers over all meetings; what has a deadline ahead comes first',
   auth: 'signedIn',
+  shows: ['papers'],
   filters: { artState: z.enum(PAPER_STATES).optional(), keyword: keywordFields.keyword },
   more: { msId: idSchema.optional(), auditStatus: z.enum(['0', '1', '2', '3']).optional() },
   answer: myPaperSchema,
@@ -97,6 +98,7 @@ export const getMyPaper = endpoint({
   path: '/meeting/art/{artId}',
   summary: 'A paper of mine with its text and every version that was handed in',
   auth: 'signedIn',
+  shows: ['papers'],
   params: z.object({ artId: idSchema }),
   answer: myPaperSchema.extend({
     summary: paperSummarySchema.nullish(),

@@ -33,6 +33,7 @@ export type BillDay = z.infer<typeof billDaySchema>;
 export const listBillDays = listEndpoint({
   path: '/console/bills/days',
   summary: 'Days and their bills, the newest first',
+  shows: ['console.bills'],
   auth,
   answer: billDaySchema,
 });
@@ -40,6 +41,7 @@ export const compareBillDay = endpoint({
   method: 'POST',
   path: '/console/bills/days/compare',
   summary: 'Have the bill of a day asked for and compared again',
+  changes: ['console.bills'],
   auth,
   body: z.object(dayFields),
 });
@@ -50,11 +52,17 @@ export const billDifferenceSchema = z.object({
   number: z.string(),
   /** The order it belongs to, where there is one. */
   orderNo: textSchema,
+  /** The number is one of ours: a refund that was made in the company's own console has another. */
+  known: z.boolean(),
+  /** The gateway has paid a refund that was paid by another road, or given back by others: nobody enters it. */
+  besides: z.boolean(),
   kind: z.enum(['missingHere', 'missingThere', 'amount']),
   ourAmount: yuanSchema.nullish(),
   theirAmount: yuanSchema.nullish(),
   /** What can be done about it now. */
   acts: z.array(z.enum(BILL_ACTS)),
+  /** The other day under which this number, which is none of ours, was booked already. */
+  bookedDay: textSchema,
   settled: z.boolean(),
   outcome: z.enum(BILL_OUTCOMES).nullish(),
   note: textSchema,
@@ -65,6 +73,7 @@ export type BillDifference = z.infer<typeof billDifferenceSchema>;
 export const listBillDifferences = listEndpoint({
   path: '/console/bills',
   summary: 'Where bills and we do not agree; open ones without a state',
+  shows: ['console.bills'],
   auth,
   filters: { keyword, state: z.enum(['open', 'settled']).optional() },
   days: true,
@@ -75,6 +84,7 @@ export const settleBillDifference = endpoint({
   method: 'POST',
   path: '/console/bills/{id}/settle',
   summary: 'Say what a difference came from',
+  changes: ['console.bills'],
   auth,
   params: z.object({ id: idSchema }),
   body: settleBodySchema,
@@ -85,6 +95,7 @@ export const actOnBillDifference = endpoint({
   method: 'POST',
   path: '/console/bills/{id}/act',
   summary: 'Do something about a difference: ask the gateway again, book it, give it back; done once',
+  changes: ['console.bills', 'console.orders', 'console.refunds'],
   auth,
   params: z.object({ id: idSchema }),
   body: z.object({ act: z.enum(BILL_ACTS) }),

@@ -11,6 +11,7 @@ export const claimFinanceCase = endpoint({
   method: 'POST',
   path: '/console/finance/case/{caseId}/claim',
   summary: 'Take a withdrawal or a bank transfer up for ten minutes, or give it back; refused while a colleague has it',
+  changes: ['console.vouchers', 'console.withdrawals'],
   auth,
   params: z.object({ caseId: idSchema }),
   body: z.object({ release: z.boolean().optional() }),
@@ -20,6 +21,7 @@ export const decideFinanceCases = endpoint({
   path: '/console/finance/case/decide',
   summary:
     'Approve or refuse withdrawals, say whether bank transfers arrived, each by itself; `failed` says why one was not decided, null when it was',
+  changes: ['console.vouchers', 'console.withdrawals', 'console.orders'],
   auth,
   body: decideBodySchema,
   answer: decidedCasesSchema,

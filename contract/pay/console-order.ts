@@ -4,6 +4,7 @@ import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { keyword, orderNoSchema, personFields, reasonSchema, refundNoSchema } from './console-fields';
+import { refundStandFields } from './console-refund';
 import { amountSchema, BIZ, idempotencyKeySchema, orderLineSchema, orderSchema } from './order';
 
 const auth = 'staff.finance';
@@ -43,25 +44,33 @@ export const financeOrderDetailSchema = financeOrderSchema.extend({
       refundNo: z.string(),
       amount: yuanSchema,
       reason: z.string(),
-      /** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
-      status: flagSchema,
-      failure: textSchema,
-      proof: textSchema,
+      ...refundStandFields,
       /** What the proof was handed in with, signed for the reader. */
       proofFiles: z.array(fileRefSchema),
-      /** Staff pay it out themselves, by bank transfer, and then say so. */
-      byHand: z.boolean(),
       createTime: textSchema,
     }),
   ),
   /** What gateways told of its payments and refunds. */
-  notifies: z.array(z.object({ id: idSchema, outTradeNo: textSchema, outcome: z.string(), createTime: textSchema })),
+  notifies: z.array(
+    z.object({
+      id: idSchema,
+      outTradeNo: textSchema,
+      outcome: z.string(),
+      /** What we asked for and what the gateway says, where it says otherwise: yuan, a currency or a number. */
+      ours: textSchema,
+      theirs: textSchema,
+      /** Somebody has to look at it still. */
+      differs: z.boolean(),
+      createTime: textSchema,
+    }),
+  ),
 });
 export type FinanceOrderDetail = z.infer<typeof financeOrderDetailSchema>;
 
 export const listFinanceOrders = listEndpoint({
   path: '/console/orders',
   summary: 'Everybody’s orders by number, person, kind, state, days and what gateways say of them, the newest first',
+  shows: ['console.orders'],
   auth,
   filters: {
     keyword,
@@ -77,6 +86,7 @@ export const getFinanceOrder = endpoint({
   method: 'GET',
   path: '/console/orders/{orderNo}',
   summary: 'An order with its lines, payments, refunds and what gateways told of them',
+  shows: ['console.orders', 'console.refunds', 'console.vouchers'],
   auth,
   params: z.object({ orderNo: orderNoSchema }),
   answer: financeOrderDetailSchema,
@@ -101,6 +111,7 @@ export const refundFinanceOrder = endpoint({
   method: 'POST',
   path: '/console/orders/refund',
   summary: 'Give a paid order back, whole or in part, never more than was paid; the same key is the same refund',
+  changes: ['console.orders', 'console.refunds'],
   auth,
   body: refundBodySchema,
   answer: z.object({ refundNo: z.string(), amount: yuanSchema, status: flagSchema }),
@@ -109,6 +120,7 @@ export const closeFinanceOrder = endpoint({
   method: 'POST',
   path: '/console/orders/close',
   summary: 'Close an unpaid order; refused while its bank transfer waits for a decision',
+  changes: ['console.orders'],
   auth,
   body: z.object({ orderNo: orderNoSchema }),
 });
@@ -116,6 +128,7 @@ export const retryFinanceRefund = endpoint({
   method: 'POST',
   path: '/console/refunds/retry',
   summary: 'Have a failed refund tried once more',
+  changes: ['console.orders', 'console.refunds'],
   auth,
   body: z.object({ refundNo: refundNoSchema }),
 });
@@ -123,6 +136,7 @@ export const finishFinanceRefund = endpoint({
   method: 'POST',
   path: '/console/refunds/finish',
   summary: 'Say that a refund of a bank transfer, which staff pay out themselves, has arrived',
+  changes: ['console.orders', 'console.refunds'],
   auth,
   body: z.object({ refundNo: refundNoSchema }),
 });

@@ -1,13 +1,41 @@
 import { z } from 'zod';
-import { endpoint, flagSchema, textSchema, yuanSchema } from '@/contract/core';
+import { endpoint, textSchema, yuanSchema } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 import { keyword, personFields, reasonSchema, refundNoSchema } from './console-fields';
 import { CHANNELS } from './order';
 
-/** 0 asked, 1 with the gateway, 2 arrived, 3 failed. */
-export const REFUND_STATES = ['0', '1', '2', '3'] as const;
+/**
+ * 0 asked, 1 with the gateway, stuck: something keeps it there, 2 arrived, 3 failed, kept by staff, anew: it failed and was
+ * begun anew under another number.
+ */
+export const REFUND_STATES = ['0', '1', 'stuck', '2', '3', 'kept', 'anew'] as const;
+export type RefundStatus = (typeof REFUND_STATES)[number];
+/** again: it is tried once more; arrive: the transfer has been made; end: it was paid another way, or is kept. */
+export const REFUND_ACTS = ['again', 'arrive', 'end'] as const;
+/** Staff end it: the money went another road, or stays where it is. */
+export const REFUND_ENDINGS = ['paid', 'kept'] as const;
+export type RefundEnding = (typeof REFUND_ENDINGS)[number];
+/** How a refund stands, and what staff may do about it. */
+export const refundStandFields = {
+  status: z.enum(REFUND_STATES),
+  /** Why it failed, what keeps it on the way, or why staff kept it. */
+  failure: textSchema,
+  /** By what staff have proved that it was paid out by another road. */
+  proof: textSchema,
+  /** Which of the staff ended it; null where it ended by itself. */
+  endedBy: textSchema,
+  /** When it arrived, failed or was ended. */
+  doneTime: textSchema,
+  /** Staff pay it out themselves, by bank transfer, and then say so. */
+  byHand: z.boolean(),
+  acts: z.array(z.enum(REFUND_ACTS)),
+  /** How it can be ended, where it can. */
+  endings: z.array(z.enum(REFUND_ENDINGS)),
+  /** Staff have to do something about it. */
+  waits: z.boolean(),
+};
 
 export const financeRefundSchema = z.object({
   refundNo: z.string(),
@@ -18,19 +46,11 @@ export const financeRefundSchema = z.object({
   /** By which the order was paid, and the money goes back. */
   channel: z.string(),
   amount: yuanSchema,
-  status: flagSchema,
   reason: z.string(),
-  /** Why it failed, or what keeps it on the way. */
-  failure: textSchema,
-  /** By what staff have proved that it was paid out by another road. */
-  proof: textSchema,
-  /** Staff pay it out themselves, by bank transfer, and then say so. */
-  byHand: z.boolean(),
+  ...refundStandFields,
   /** Who asked for it; null where it began by itself. */
   askedBy: textSchema,
   createTime: z.string(),
-  /** When it arrived or failed. */
-  doneTime: textSchema,
 });
 export type FinanceRefund = z.infer<typeof financeRefundSchema>;
 
@@ -39,9 +59,11 @@ export const listFinanceRefunds = listEndpoint({
   summary:
     'Everybody’s refunds by number of order, payment or refund, by person, channel, state and days, the newest first',
   auth: 'staff.finance',
+  shows: ['console.refunds'],
   filters: {
     keyword,
-    status: z.enum(REFUND_STATES).optional(),
+    /** waits: staff have to do something about it. */
+    status: z.enum(['waits', ...REFUND_STATES]).optional(),
     channel: z.enum(CHANNELS).optional(),
   },
   days: true,
@@ -49,8 +71,6 @@ export const listFinanceRefunds = listEndpoint({
   answer: financeRefundSchema,
 });
 
-/** Staff end it: the money went another road, or stays where it was. */
-export const REFUND_ENDINGS = ['paid', 'kept'] as const;
 export const refundEndSchema = z
   .object({
     refundNo: refundNoSchema,
@@ -68,5 +88,6 @@ export const endFinanceRefund = endpoint({
   summary:
     'End a refund that does not end by itself: paid out by another road, which is proved, or kept, so that the order is as before; the gateway is asked first',
   auth: 'staff.finance',
+  changes: ['console.orders', 'console.refunds'],
   body: refundEndSchema,
 });

@@ -10,8 +10,10 @@ import {
   yuanSchema,
 } from '@/contract/core';
 import { fileRefSchema } from '@/contract/file/file';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
+import { PURCHASE } from '@/contract/stale';
 
 /** What an order can be for. */
 export const BIZ = ['recharge', 'vip', 'enroll', 'enrollArt', 'signArt', 'hotel', 'dining', 'travel'] as const;
@@ -22,14 +24,14 @@ export type Channel = (typeof CHANNELS)[number];
 /** A refund in part leaves an order paid. */
 export const ORDER_STATE = { unpaid: '0', paid: '1', refunded: '2', closed: '3', refunding: '4' } as const;
 export type OrderState = (typeof ORDER_STATE)[keyof typeof ORDER_STATE];
+/** Why a refund does not arrive, in a word of ours; a gateway's codes are in capitals. */
+export const REFUND_FAILURE = { accountClosed: 'accountClosed' } as const;
 
 /** What the asker chose for this order: sent again, it is the same order (a double click, a second tab, a lost answer). */
 export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,64}$/);
 const orderNoSchema = z.string().regex(/^[0-9A-Za-z]{1,32}$/);
 /** An amount that somebody types: yuan, more than nothing, two digits at most. */
-export const amountSchema = z
-  .string()
-  .trim()
+export const amountSchema = filled('validation.amountEmpty')
   .regex(/^\d{1,7}(\.\d{1,2})?$/, says('validation.amount'))
   .refine((yuan) => Number(yuan) > 0, says('validation.amount'));
 
@@ -43,6 +45,35 @@ export const orderLineSchema = z.object({
   amount: yuanSchema.nullish(),
   refunded: yuanSchema.nullish(),
 });
+/**
+ * failed: nothing was taken; closed: its company lets nobody pay it any more; differs: another amount came, and nothing is entered;
+ * stray: money that the order could not take.
+ */
+export const TROUBLES = ['failed', 'closed', 'differs', 'stray'] as const;
+/** What went wrong with a try to pay an order, as its payer has to know it. */
+export const payTroubleSchema = z.object({
+  kind: z.enum(TROUBLES),
+  channel: z.string(),
+  /** What was asked for, and what came. */
+  amount: yuanSchema,
+  came: yuanSchema.nullish(),
+  /** Where what came is: on its way back, back, or still with us. */
+  back: z.enum(['during', 'done', 'kept']).nullish(),
+  /** Nobody has tried again since. */
+  last: z.boolean().nullish(),
+  time: textSchema,
+});
+export type PayTrouble = z.infer<typeof payTroubleSchema>;
+/** How a bank transfer for an order stands. */
+export const transferStandSchema = z.object({
+  /** It was chosen, and may be on its way. */
+  chosen: z.boolean(),
+  /** Until when it has to be proved, if it was not chosen yet: if it is chosen now. */
+  until: z.string(),
+  /** The last proof: 1 it is compared, 3 it did not pass. */
+  proof: z.object({ status: flagSchema, time: z.string(), reason: textSchema }).nullish(),
+});
+export type TransferStand = z.infer<typeof transferStandSchema>;
 export const orderSchema = auditedSchema.extend({
   orderNo: z.string(),
   biz: textSchema,
@@ -65,8 +96,14 @@ export const orderSchema = auditedSchema.extend({
   lines: z.array(orderLineSchema).nullish(),
   /** The channels that this order may be paid by. */
   channels: z.array(z.string()).nullish(),
-  /** Its bank transfer is being compared: it cannot be paid otherwise meanwhile. */
-  transferWaits: z.boolean().nullish(),
+  /** Its last refund, where that came to nothing: staff kept the money, or it failed. */
+  notRefunded: z.object({ amount: yuanSchema, kept: z.boolean(), time: textSchema }).nullish(),
+  closeTime: textSchema,
+  /** Whom it is paid to. */
+  payee: textSchema,
+  /** Nothing where it cannot be paid by one. While a proof is compared it cannot be paid otherwise. */
+  transfer: transferStandSchema.nullish(),
+  troubles: z.array(payTroubleSchema).nullish(),
 });
 export type PayOrder = z.infer<typeof orderSchema>;
 
@@ -90,6 +127,7 @@ export const createOrder = endpoint({
   path: '/pay/order/create',
   summary: 'Order something: the price is the server’s; a recharge alone names its amount',
   auth: 'signedIn',
+  changes: ['orders', 'meetings', 'papers', 'console.orders'],
   body: z.object({
     biz: z.enum(BIZ),
     /** What is bought, in the words of its kind: the plan of a VIP order. */
@@ -105,6 +143,7 @@ export const submitOrder = endpoint({
   path: '/pay/order/submit',
   summary: 'Pay an order by a channel; answers what the payer has to see next',
   auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders'],
   body: z.object({
     orderNo: orderNoSchema,
     channel: z.enum(CHANNELS),
@@ -120,11 +159,14 @@ export const getOrderStatus = endpoint({
   path: '/pay/order/getStatus',
   summary: 'Whether an order of mine is paid; asks the gateway if nobody has heard of it for a while',
   auth: 'signedIn',
+  shows: ['orders'],
   query: z.object({ orderNo: orderNoSchema }),
   answer: z.object({
     orderNo: z.string(),
     payStatus: flagSchema,
     payTime: textSchema,
+    /** How much went wrong with the tries to pay it, as the order says it. */
+    troubles: countSchema,
     /** The server's clock. */
     serverTime: textSchema,
     expireTime: textSchema,
@@ -135,6 +177,7 @@ export const getOrder = endpoint({
   path: '/pay/order/{orderNo}',
   summary: 'An order of mine with its lines',
   auth: 'signedIn',
+  shows: ['orders'],
   params: z.object({ orderNo: orderNoSchema }),
   answer: orderSchema,
 });
@@ -143,12 +186,14 @@ export const cancelOrder = endpoint({
   path: '/pay/order/cancel',
   summary: 'Close an unpaid order of mine',
   auth: 'signedIn',
+  changes: ['orders', 'meetings', 'papers', 'console.orders'],
   body: z.object({ orderNo: orderNoSchema }),
 });
 export const listMyOrders = listEndpoint({
   path: '/pay/order/getMyByPage',
   summary: 'My orders',
   auth: 'signedIn',
+  shows: ['orders'],
   filters: {
     payStatus: z.enum(['0', '1', '2', '3', '4']).optional(),
     biz: z.enum(BIZ).optional(),
@@ -162,6 +207,7 @@ export const quoteRefund = endpoint({
   path: '/pay/order/refundQuote',
   summary: 'What would come back if I gave the order up now',
   auth: 'signedIn',
+  shows: ['orders'],
   query: z.object({ orderNo: orderNoSchema }),
   answer: z.object({ amount: yuanSchema, refundable: z.boolean(), why: textSchema }),
 });
@@ -170,6 +216,7 @@ export const refundOrder = endpoint({
   path: '/pay/order/refund',
   summary: 'Give an order up by its rule; the same key is the same refund',
   auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders', 'console.refunds'],
   body: z.object({
     orderNo: orderNoSchema,
     reason: z.string().trim().max(200, says('validation.tooLong')).optional(),
@@ -184,11 +231,12 @@ export const submitVoucher = endpoint({
   path: '/pay/order/voucher',
   summary: 'Hand in the proof of a bank transfer',
   auth: 'signedIn',
+  changes: ['orders', 'console.orders', 'console.vouchers'],
   body: z.object({
     orderNo: orderNoSchema,
-    payerName: z.string().trim().min(1, says('validation.payerName')).max(100, says('validation.tooLong')),
+    payerName: filled('validation.payerName').max(100, says('validation.tooLong')),
     amount: amountSchema,
-    transferTime: z.string().max(19).min(1, says('validation.transferTime')).pipe(dateTimeSchema),
+    transferTime: filled('validation.transferTime').max(19, says('validation.dateTime')).pipe(dateTimeSchema),
     files: z.array(fileRefSchema).min(1, says('validation.voucherFiles')).max(3),
   }),
 });
@@ -197,5 +245,6 @@ export const getBankAccount = endpoint({
   path: '/pay/api/getBankAccount',
   summary: 'Where a bank transfer goes',
   auth: 'signedIn',
+  shows: [],
   answer: z.object({ accountName: z.string(), accountNo: z.string(), bankName: z.string() }).nullish(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { smsCodeSchema } from '@/contract/auth/auth';
 import {
   auditedSchema,
   countSchema,
@@ -9,8 +10,10 @@ import {
   textSchema,
   yuanSchema,
 } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
+import { PURCHASE } from '@/contract/stale';
 import { amountSchema, BIZ, idempotencyKeySchema, orderSchema } from './order';
 
 /** What a movement of the wallet can be, besides what an order is for. */
@@ -20,6 +23,7 @@ export const listMyRecharges = listEndpoint({
   path: '/pay/order/getMyRechargeByPage',
   summary: 'My recharges',
   auth: 'signedIn',
+  shows: ['orders'],
   filters: { payStatus: z.enum(['0', '1', '2', '3', '4']).optional() },
   days: true,
   sorts: ['createTime', 'payTime', 'amount'],
@@ -30,6 +34,7 @@ export const listMyMovements = listEndpoint({
   path: '/pay/order/getRechargeListByPage',
   summary: 'Every movement of my wallet, the newest first',
   auth: 'signedIn',
+  shows: ['wallet'],
   filters: {
     biz: z.enum(MOVEMENTS).optional(),
     direction: z.enum(['1', '2']).optional(),
@@ -42,6 +47,7 @@ export const getMovementSums = endpoint({
   path: '/pay/order/getRechargeSums',
   summary: 'What came and went in the filtered movements',
   auth: 'signedIn',
+  shows: ['wallet'],
   query: listMyMovements.query,
   answer: z.object({ income: yuanSchema, outgo: yuanSchema }),
 });
@@ -50,6 +56,8 @@ export const withdrawSchema = auditedSchema.extend({
   id: idSchema,
   amount: yuanSchema,
   fee: yuanSchema,
+  /** What arrives: the amount less the fee. */
+  net: yuanSchema,
   accountType: textSchema,
   accountName: textSchema,
   /** Masked. */
@@ -59,12 +67,16 @@ export const withdrawSchema = auditedSchema.extend({
   status: flagSchema,
   auditMsg: textSchema,
   payTime: textSchema,
+  /** The bank's number of the transfer and its day, once it is paid. */
+  bankRef: textSchema,
+  bankDay: textSchema,
 });
 export type Withdraw = z.infer<typeof withdrawSchema>;
 export const listMyWithdrawals = listEndpoint({
   path: '/pay/withdraw/getMyByPage',
   summary: 'My withdrawals',
   auth: 'signedIn',
+  shows: ['withdrawals'],
   filters: { status: z.enum(['0', '1', '2', '3']).optional() },
   days: true,
   sorts: ['createTime', 'amount'],
@@ -75,6 +87,7 @@ export const getWithdrawRule = endpoint({
   path: '/pay/withdraw/getRule',
   summary: 'Least and largest amount, and the fee',
   auth: 'signedIn',
+  shows: [],
   answer: z.object({
     least: yuanSchema,
     largest: yuanSchema,
@@ -88,10 +101,12 @@ export const getWithdrawRule = endpoint({
 export const withdrawBodySchema = z.object({
   amount: amountSchema,
   accountType: z.enum(['bank', 'alipay', 'wechat']),
-  accountName: z.string().trim().min(1, says('validation.accountName')).max(60, says('validation.tooLong')),
-  accountNo: z.string().trim().min(4, says('validation.accountNo')).max(60, says('validation.tooLong')),
+  accountName: filled('validation.accountName').max(60, says('validation.tooLong')),
+  accountNo: filled('validation.accountNo')
+    .min(4, says('validation.accountNoShort'))
+    .max(60, says('validation.tooLong')),
   bankName: z.string().trim().max(100, says('validation.tooLong')).optional(),
-  smsCode: z.string().regex(/^\d{6}$/, says('validation.smsCode')),
+  smsCode: smsCodeSchema,
   idempotencyKey: idempotencyKeySchema,
 });
 export const askWithdrawal = endpoint({
@@ -99,6 +114,7 @@ export const askWithdrawal = endpoint({
   path: '/pay/withdraw',
   summary: 'Ask for money of the balance; it is frozen until the answer',
   auth: 'certified',
+  changes: ['wallet', 'withdrawals', 'console.withdrawals'],
   body: withdrawBodySchema,
   answer: z.object({ id: idSchema }),
 });
@@ -119,6 +135,7 @@ export const listMyEarnings = listEndpoint({
   path: '/pay/earning/getMyByPage',
   summary: 'Lecture and manuscript fees that were credited to me',
   auth: 'signedIn',
+  shows: ['earnings'],
   filters: { kind: z.enum(['lecture', 'manuscript']).optional() },
   days: true,
   sorts: ['createTime', 'gross'],
@@ -144,6 +161,7 @@ export const listVips = endpoint({
   path: '/pay/api/getVips',
   summary: 'VIP plans',
   auth: 'optional',
+  shows: [],
   answer: z.array(vipSchema),
 });
 export const openVip = endpoint({
@@ -151,6 +169,7 @@ export const openVip = endpoint({
   path: '/pay/vip/open',
   summary: 'Order a VIP plan, or a renewal of the running one',
   auth: 'signedIn',
+  changes: [...PURCHASE, 'console.orders'],
   body: z.object({ vipId: idSchema, idempotencyKey: idempotencyKeySchema }),
   answer: orderSchema,
 });

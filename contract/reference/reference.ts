@@ -61,6 +61,8 @@ export const userDataCateSchema = z.object({
   code: z.string(),
   label: z.string(),
   labelEn: textSchema,
+  /** Whose papers these are, where a user type has two kinds (`CERT_KIND`). */
+  certKind: textSchema,
   items: z.array(
     z.object({
       value: z.string(),
@@ -132,7 +134,7 @@ export const listCustServs = endpoint({
 export const getUserDataCate = endpoint({
   method: 'GET',
   path: '/system/api/getUserDataCate',
-  summary: 'What papers a user type hands in',
+  summary: 'What papers a user type hands in; of 104 those of a doctor and those of a hospital',
   query: z.object({ code: z.string().max(40) }),
   answer: z.array(userDataCateSchema),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countSchema, endpoint, textSchema } from '@/contract/core';
+import { OWN } from '@/contract/stale';
 
 /** What there can be to do next; what a newer upstream adds is left out by an older site. */
 export const STEP_KEYS = [
@@ -42,5 +43,6 @@ export const listSteps = endpoint({
   path: '/system/user/steps',
   summary: 'What I should do next, the most pressing first',
   auth: 'signedIn',
+  shows: OWN,
   answer: z.array(stepSchema),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_TYPES } from '@/contract/codes';
 import { auditedSchema, endpoint, flagSchema, idSchema, numberSchema, textSchema } from '@/contract/core';
+import { filled } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { says } from '@/contract/says';
 
@@ -24,12 +25,14 @@ export const getMyTaskCount = endpoint({
   path: '/task/taskInfo/getMyTaskCount',
   summary: 'Number of unread tasks',
   auth: 'signedIn',
+  shows: ['notices'],
   answer: numberSchema.nullish(),
 });
 export const listMyTasks = listEndpoint({
   path: '/task/taskInfo/getMyTaskByPage',
   summary: 'My tasks and messages, unread first',
   auth: 'signedIn',
+  shows: ['notices'],
   filters: {
     readFlag: z.enum(['0', '1']).optional(),
     taskType: z.enum(NOTICE_TYPES).optional(),
@@ -42,12 +45,13 @@ export const readTasks = endpoint({
   path: '/task/taskInfo/read',
   summary: 'Mark as read: these, or all',
   auth: 'signedIn',
+  changes: ['notices'],
   body: z.union([z.object({ taskIds: z.array(idSchema).min(1).max(100) }), z.object({ all: z.literal(true) })]),
 });
 
 const waysSchema = z.object({ sms: z.boolean(), email: z.boolean() });
 /** `HH:mm`, Asia/Shanghai. */
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('validation.clock'));
+const clockSchema = filled('validation.time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('validation.clock'));
 
 export const noticeChoicesSchema = z.object({
   choices: z.object({ task: waysSchema, audit: waysSchema, pay: waysSchema, meeting: waysSchema, system: waysSchema }),
@@ -64,6 +68,7 @@ export const getNoticeChoices = endpoint({
   path: '/task/taskInfo/choices',
   summary: 'Which messages also come by text and e-mail, where to, and when they wait',
   auth: 'signedIn',
+  shows: ['choices'],
   answer: noticeChoicesSchema.extend({
     phonenumber: textSchema,
     email: textSchema,
@@ -76,5 +81,6 @@ export const setNoticeChoices = endpoint({
   path: '/task/taskInfo/choices',
   summary: 'Choose which messages also come by text and e-mail, in the language of this call',
   auth: 'signedIn',
+  changes: ['choices'],
   body: noticeChoicesSchema,
 });

@@ -10,6 +10,7 @@ import {
   numberSchema,
   textSchema,
 } from '@/contract/core';
+import { filled, typed } from '@/contract/filled';
 import { listEndpoint } from '@/contract/list';
 import { LIGHT_READS } from '@/contract/paths';
 import { says } from '@/contract/says';
@@ -81,6 +82,7 @@ export const getVideo = endpoint({
   path: LIGHT_READS.video,
   summary: 'One video; counts a play at most once an hour per viewer when `play=1`',
   auth: 'optional',
+  shows: [],
   params: z.object({ id: idSchema }),
   query: z.object({ play: z.enum(['1']).optional() }).optional(),
   answer: videoSchema.nullish(),
@@ -89,6 +91,7 @@ export const listMyVideos = listEndpoint({
   path: '/meeting/docVideo/getMyVideos',
   summary: 'My uploads with their audit state',
   auth: 'signedIn',
+  shows: ['videos'],
   filters: { auditStatus: z.enum(['0', '1', '2', '3']).optional() },
   sorts: ['createTime', 'playCount', 'favoCount', 'duration'],
   answer: videoSchema,
@@ -100,10 +103,10 @@ export const listVideoCates = endpoint({
   answer: z.array(videoCateSchema),
 });
 const handedIn = z.object({
-  title: z.string().trim().min(1, says('validation.title')).max(120, says('validation.tooLong')),
+  title: filled('validation.title').max(120, says('validation.tooLong')),
   cateId: idSchema,
   coverUrl: z.string().max(500).optional(),
-  videoUrl: z.string().min(1, says('validation.videoFile')).max(500),
+  videoUrl: typed('validation.videoFile').max(500, says('validation.tooLong')),
   duration: numberSchema.pipe(z.number().int().min(0).max(86_400)).optional(),
   intro: z.string().max(4000, says('validation.tooLong')).optional(),
   vipFlag: z.enum(['0', '1']).optional(),
@@ -113,6 +116,7 @@ export const submitVideo = endpoint({
   path: '/meeting/docVideo',
   summary: 'Hand in a video for audit',
   auth: 'signedIn',
+  changes: ['videos', 'console.videos'],
   body: handedIn,
   answer: z.object({ id: idSchema }),
 });
@@ -121,6 +125,7 @@ export const editVideo = endpoint({
   path: '/meeting/docVideo',
   summary: 'Change a video of mine; new words, pictures or another file are examined again, the rest counts at once',
   auth: 'signedIn',
+  changes: ['videos', 'console.videos'],
   body: handedIn.extend({ id: idSchema }),
   /** State after the change. */
   answer: z.object({ auditStatus: z.string() }),
@@ -130,6 +135,7 @@ export const withdrawVideo = endpoint({
   path: '/meeting/docVideo/withdraw',
   summary: 'Take back a video of mine: it waits no longer, and is public no longer',
   auth: 'signedIn',
+  changes: ['videos', 'console.videos'],
   body: z.object({ id: idSchema }),
 });
 export const toggleVideoFavo = endpoint({
@@ -137,6 +143,7 @@ export const toggleVideoFavo = endpoint({
   path: '/meeting/docVideoFavo',
   summary: 'Toggle a video as favourite; answers the new state',
   auth: 'signedIn',
+  changes: ['favourites'],
   body: z.object({ videoId: idSchema }).extend(favoWanted),
   answer: z.object({ favo: z.boolean(), favoCount: countSchema }),
 });
@@ -145,6 +152,7 @@ export const getVideoFavo = endpoint({
   path: '/meeting/docVideoFavo/{id}',
   summary: 'Whether this video is my favourite',
   auth: 'signedIn',
+  shows: ['favourites'],
   params: z.object({ id: idSchema }),
   answer: z.boolean().nullish(),
 });
@@ -152,6 +160,7 @@ export const listMyVideoFavos = listEndpoint({
   path: '/meeting/docVideoFavo/myFavo',
   summary: 'My favourite videos',
   auth: 'signedIn',
+  shows: ['favourites'],
   filters: { keyword: keywordFields.keyword },
   sorts: ['playCount', 'duration'],
   answer: videoSchema,

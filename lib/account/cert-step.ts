@@ -1,5 +1,5 @@
 import type { Profile } from '@/contract/account/account';
-import { AUDIT, CERT_FLAG, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import { AUDIT, CERT_FLAG, CERT_KIND, type CertKind, certKindOf, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import { href } from '@/lib/href';
 
 export interface CertStep {
@@ -8,24 +8,26 @@ export interface CertStep {
 }
 
 const PERSONAL: readonly string[] = [USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other];
-/** Which page of registration takes a type's details. */
-function formOf(userType: string): string {
+/** Which page of registration takes an account's details. */
+function formOf(userType: string, certKind: CertKind | null): string {
   if (PERSONAL.includes(userType)) return href('registerPatient');
-  if (userType === USER_TYPE.hospital) return href('registerDoctor');
+  if (certKind === CERT_KIND.doctor) return href('registerDoctor');
   return href(userType === USER_TYPE.advertDept ? 'registerCompany' : 'registerDept');
 }
 
 /** What a person should do about the certification; null for who is certified or needs none. */
 export function certStep(
-  { userType, certFlag }: Pick<Profile, 'userType' | 'certFlag'>,
+  account: Pick<Profile, 'userType' | 'certKind' | 'certFlag'>,
   auditStatus: string | null | undefined,
 ): CertStep | null {
+  const { userType, certFlag } = account;
+  const certKind = certKindOf(account);
   const type = userType ?? '';
   const personal = PERSONAL.includes(type);
-  if (!personal && type !== USER_TYPE.hospital && !DEPARTMENT_TYPES.includes(type)) return null;
+  if (!personal && !certKind && !DEPARTMENT_TYPES.includes(type)) return null;
   const flag = certFlag || CERT_FLAG.none;
   if (flag === CERT_FLAG.pending) return { key: 'waiting', href: href('registerExam') };
   if (flag !== CERT_FLAG.none) return null;
   if (auditStatus === AUDIT.failed) return { key: 'again', href: href('registerExam') };
-  return { key: personal ? 'complete' : 'certify', href: formOf(type) };
+  return { key: personal ? 'complete' : 'certify', href: formOf(type, certKind) };
 }

@@ -1,3 +1,5 @@
+import type { Waiting } from '@/contract/console/console';
+import { type PolicyUser, USER_POLICIES } from '@/contract/policies';
 import { STEP_KEYS, type Step, type StepKey } from '@/contract/task/step';
 import { certStep } from '@/lib/account/cert-step';
 import { href } from '@/lib/href';
@@ -5,7 +7,7 @@ import { isBuiltAddress } from '@/lib/routes';
 
 export interface NextStep {
   /** Key under `step` in the messages. */
-  key: StepKey | 'meetings';
+  key: StepKey | 'meetings' | 'console';
   href: string;
   count?: number;
   /** What it is about, in both languages, and until when. */
@@ -16,6 +18,7 @@ export interface NextStep {
 
 interface Person {
   userType?: string | null;
+  certKind?: string | null;
   certFlag?: string | null;
 }
 const MOST = 6;
@@ -42,6 +45,13 @@ export function nextSteps(steps: readonly Step[], person: Person): NextStep[] {
   return shown.length > 0 ? shown : [{ key: 'meetings', href: href('meetings') }];
 }
 
+/** The staff's way to the console, with how much waits there; for nobody else. */
+export const consoleStep = (user: PolicyUser, waiting: Waiting | null): NextStep[] =>
+  USER_POLICIES.consoleStaff(user)
+    ? [{ key: 'console', href: href('console'), count: Object.values(waiting ?? {}).reduce<number>(plus, 0) }]
+    : [];
+const plus = (sum: number, count: number | null | undefined) => sum + (count ?? 0);
+
 /** The icon of a step. */
 export const STEP_ICONS = {
   certify: 'credit',
@@ -64,4 +74,5 @@ export const STEP_ICONS = {
   subjects: 'star',
   avatar: 'user',
   meetings: 'calendar',
+  console: 'settings',
 } as const satisfies Record<NextStep['key'], string>;

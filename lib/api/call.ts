@@ -14,6 +14,8 @@ export interface CallInput<E extends Endpoint> {
   /** A multipart body instead of JSON. */
   form?: FormData;
   signal?: AbortSignal;
+  /** Milliseconds to wait for the answer, where the client's are too few. */
+  timeout?: number;
   headers?: Record<string, string>;
   onProgress?: (fraction: number) => void;
 }
@@ -42,7 +44,7 @@ async function exchange<E extends Endpoint>(client: AxiosInstance, endpoint: E, 
       params: input.query,
       paramsSerializer: (params) => stringify(params as Record<string, unknown>),
       data: input.form ?? input.body,
-      ...(input.form ? { timeout: UPLOAD_TIMEOUT_MS } : {}),
+      ...(input.form ? { timeout: UPLOAD_TIMEOUT_MS } : input.timeout ? { timeout: input.timeout } : {}),
       signal: input.signal,
       headers: input.headers,
       // The body's code decides, so that every status with an envelope is read.

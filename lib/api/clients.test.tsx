@@ -4,6 +4,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo } from '@/contract/account/account';
 import { getCaptcha, login } from '@/contract/auth/auth';
+import { onStale } from '@/lib/realtime/hub';
 import { useToastStore } from '@/lib/stores/toast-store';
 import { NETWORK_ERROR } from './errors';
 
@@ -151,4 +152,18 @@ test('a write that nobody answered may be sent again at once', async () => {
   answer = { status: 200, data: { code: 200, data: null } };
   await send();
   expect(asked).toHaveLength(2);
+});
+
+test('what a write changed is stale once it has succeeded; a refused one and a read change nothing', async () => {
+  const look = vi.fn();
+  const off = onStale(['me'], look);
+  refused(500, '服务器开小差了');
+  await expect(callToken(changeNickName, { body: { nickName: '甲' }, quiet: true })).rejects.toBeDefined();
+  answer = { status: 200, data: { code: 200, data: { login: false } } };
+  await callToken(getBaseInfo);
+  expect(look).not.toHaveBeenCalled();
+  answer = { status: 200, data: { code: 200, data: null } };
+  await callToken(changeNickName, { body: { nickName: '乙' } });
+  expect(look.mock.calls).toEqual([['silent']]);
+  off();
 });

@@ -3,6 +3,7 @@ import Cookies from 'js-cookie';
 import { SITE_CLIENT } from '@/contract/auth/auth';
 import type { AnswerOf, Endpoint } from '@/contract/core';
 import { publicEnv } from '@/lib/env.public';
+import { tellWritten } from '@/lib/realtime/hub';
 import { readToken } from '@/lib/session/cookies';
 import { type CallInput, call } from './call';
 import { ApiError } from './errors';
@@ -74,13 +75,20 @@ export type BrowserOptions<E extends Endpoint> = CallInput<E> & {
   quiet?: boolean;
 };
 
+/** What a write changed is read anew wherever it is shown. */
+async function callAndTell<E extends Endpoint>(client: AxiosInstance, endpoint: E, input: BrowserOptions<E>) {
+  const answer = await call(client, endpoint, input);
+  tellWritten(endpoint.changes);
+  return answer;
+}
+
 /**
  * Main client (spec §8): success is body code 200; else the server's msg as a toast, and a rejection. 401 and 403 sign
  * out as the token client does, where somebody is signed in.
  */
 export async function callMain<E extends Endpoint>(endpoint: E, input: BrowserOptions<E> = {}): Promise<AnswerOf<E>> {
   try {
-    return await call(mainAxios, endpoint, input);
+    return await callAndTell(mainAxios, endpoint, input);
   } catch (error) {
     if (!input.quiet && error instanceof ApiError) {
       if (error.signedOut && readToken(Cookies)) notifyTokenFailure(error);
@@ -93,7 +101,7 @@ export async function callMain<E extends Endpoint>(endpoint: E, input: BrowserOp
 /** Token client (spec §8): Bearer token; 401/403 → 请先登录系统, cookie removed, to `/` after 1 s. */
 export async function callToken<E extends Endpoint>(endpoint: E, input: BrowserOptions<E> = {}): Promise<AnswerOf<E>> {
   try {
-    return await call(tokenAxios, endpoint, input);
+    return await callAndTell(tokenAxios, endpoint, input);
   } catch (error) {
     if (error instanceof ApiError && (!input.quiet || error.signedOut)) notifyTokenFailure(error);
     throw error;

@@ -10,7 +10,7 @@ import {
   writeListState,
 } from '@/lib/lists/list-state';
 import type { ListStart } from '@/lib/lists/use-remote-list';
-import { readPersonal } from './read';
+import { readForPart } from './read';
 
 /** The rows that an address asks for, read on the server for `useRemoteList`; a refusal to who is signed out is thrown. */
 export async function readListStart<E extends PageCall, F extends string>(
@@ -20,7 +20,7 @@ export async function readListStart<E extends PageCall, F extends string>(
   const state = readListState(spec, params);
   const search = writeListState(spec, state);
   try {
-    const page = await readPersonal(spec.endpoint, { query: listQuery(spec, state) });
+    const page = await readForPart(spec.endpoint, { query: listQuery(spec, state) });
     return { search, page: page as PageOf<RowOf<E>> };
   } catch (error) {
     // An upstream that is away fails the whole page with 503 (lib/upstream-away.ts); a refused query is the list's own error.

@@ -9,6 +9,7 @@ import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { type AnswerOf, CODE, type Endpoint } from '@/contract/core';
 import { REQUEST_ID_HEADER } from '@/contract/request-id';
+import type { Stale } from '@/contract/stale';
 import { type CallInput, call } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { readEnv } from '@/lib/env';
@@ -110,8 +111,19 @@ export async function askPersonal<E extends Endpoint>(endpoint: E, input: ReadIn
   return ask(endpoint, { ...input, headers }, deadlineOfPage());
 }
 
+const shownOfPage = cache(() => new Set<Stale>());
+
+/** What of somebody's a page has read up to now: it is rendered again when that is stale. */
+export const showsOfPage = (): Stale[] => [...shownOfPage()];
+
 /** A personal read for a page: a session that was ended elsewhere leads to the home page at once. */
-export async function readPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
+export function readPersonal<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
+  for (const word of endpoint.shows) shownOfPage().add(word);
+  return readForPart(endpoint, input);
+}
+
+/** The same for a part of the page that reads itself anew, as a list does. */
+export async function readForPart<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}): Promise<AnswerOf<E>> {
   try {
     return await askPersonal(endpoint, input);
   } catch (error) {

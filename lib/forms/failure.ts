@@ -25,6 +25,10 @@ export function readFailure(error: unknown): FormFailure {
   return { form, fields, network, blamed: !network && !NOBODYS_FAULT.includes(code) };
 }
 
+/** Whether the client itself refused what it had sent a moment before (docs/wire.md, "The two clients"). */
+export const isRepeat = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === CODE.warning && !error.serverMessage;
+
 /** Whether the upstream asks for a captcha with the next try: 601, or a wrong `code` (docs/wire.md, "Envelope"). */
 export function wantsCaptcha(error: unknown): boolean {
   return error instanceof ApiError && (error.code === CODE.warning || 'code' in error.fields);

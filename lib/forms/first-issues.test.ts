@@ -17,9 +17,9 @@ test('an empty form names each missing field', () => {
   const checked = deptBodySchema.safeParse(empty);
   expect(checked.error && firstIssues(checked.error)).toEqual({
     deptName: 'validation.deptName',
-    creditCode: 'validation.creditCode',
+    creditCode: 'validation.creditCodeEmpty',
     leader: 'validation.leader',
-    phone: 'validation.phone',
+    phone: 'validation.phoneEmpty',
     licenseFiles: 'validation.licenseFiles',
     consentVersion: 'validation.consent',
   });

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Parts of the page that may hold what was not sent; each asks before it is left, and answers whether it may go. */
 const guards = new Map<RefObject<Element | null>, () => boolean>();
 
+/** Whether a part of the page holds what was not sent. */
+export const isUnsaved = (): boolean => guards.size > 0;
+
 /** Whether a part of the page may go: asks where something inside it was not sent. */
 export function mayLeave(part: Element | null): boolean {
   return [...guards].every(([inside, ask]) => !inside.current || !part?.contains(inside.current) || ask());

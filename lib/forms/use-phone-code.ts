@@ -56,7 +56,7 @@ export function usePhoneCode(form: PhoneForm, sendCode: SendCode): PhoneCode {
     const { phonenumber, code } = form.values;
     if (running.current || wait > 0) return false;
     const number = phoneSchema.safeParse(phonenumber);
-    if (!number.success) form.show({ phonenumber: 'validation.phone' });
+    if (!number.success) form.show({ phonenumber: number.error.issues[0]?.message ?? '' });
     else if (captcha.state !== 'off' && !code.trim()) form.show({ code: 'validation.captcha' });
     else return ask({ phonenumber: number.data, code: code.trim(), uuid: captcha.uuid });
     return false;

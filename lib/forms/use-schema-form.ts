@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dropDraft, keepDraft, readDraft, startValues } from './draft';
-import { readFailure } from './failure';
+import { isRepeat, readFailure } from './failure';
 import { firstIssues } from './first-issues';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -181,7 +181,7 @@ export function useSchemaForm<S extends z.ZodType, V extends object, A>(
     setShown({
       checked: {},
       told: home(fields),
-      alert: network ? 'form.network' : form,
+      alert: network ? (isRepeat(error) ? 'form.repeated' : 'form.network') : form,
       blamed: blamed && Boolean(form),
     });
     if (Object.keys(fields).length > 0) setFocusTurn((turn) => turn + 1);

@@ -26,6 +26,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
 const DAY_SHORT: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY_SHORT, year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** 2026年5月20日 · 20 May 2026. */
@@ -58,11 +59,37 @@ export function formatDateTime(locale: Locale, text: string): string {
   return moment ? formatter(locale, { ...DAY, ...TIME }).format(moment) : '';
 }
 
-/** 2026年11月20日 09:30 · 20 Nov 2026, 09:30: for a row among many. */
-export function formatDateTimeShort(locale: Locale, text: string): string {
+/** 11月20日 09:30 · 20 Nov 09:30: for a row among many; with the year where it is not this one. */
+export function formatRowTime(locale: Locale, text: string, now: number): string {
   const moment = parseWire(text);
-  return moment ? formatter(locale, { ...DAY, month: 'short', ...TIME }).format(moment) : '';
+  return moment ? `${formatRowDay(locale, text, now)} ${formatter(locale, TIME).format(moment)}` : '';
 }
+
+/** 11月20日 · 20 Nov; with the year where it is not this one. */
+export function formatRowDay(locale: Locale, text: string, now: number): string {
+  const moment = parseWire(text);
+  return moment ? formatter(locale, isThisYear(text, now) ? DAY_SHORT : DAY_OF_YEAR).format(moment) : '';
+}
+
+/** 11月24–27日 · 24–27 Nov: days of a row among many. */
+export function formatRowRange(locale: Locale, begin: string, end: string, now: number): string {
+  if (!parseWire(begin) || !parseWire(end) || begin.slice(0, 10) === end.slice(0, 10)) {
+    return formatRowDay(locale, begin, now);
+  }
+  const last = formatRowDay(locale, end, now);
+  const sameYear = begin.slice(0, 4) === end.slice(0, 4);
+  if (begin.slice(0, 7) !== end.slice(0, 7)) {
+    // What both share is said once: in English at the end, in Chinese at the beginning.
+    const [from, until] = [formatRowDay(locale, begin, now), formatDayShort(locale, end)];
+    if (!sameYear) return `${from}–${last}`;
+    return locale === 'en' ? `${formatDayShort(locale, begin)}–${last}` : `${from}–${until}`;
+  }
+  return locale === 'en'
+    ? `${Number(begin.slice(8, 10))}–${last}`
+    : `${formatRowDay(locale, begin, now).replace(/日$/, '')}–${Number(end.slice(8, 10))}日`;
+}
+
+const isThisYear = (text: string, now: number) => toWire(new Date(now)).slice(0, 4) === text.slice(0, 4);
 
 /** 2026年5月20–22日 · 20–22 May 2026. */
 export function formatDayRange(locale: Locale, begin: string, end: string): string {
@@ -85,9 +112,18 @@ export function formatDayRange(locale: Locale, begin: string, end: string): stri
 
 /** ¥1,200 or ¥1,200.50 from decimal yuan. */
 export function formatYuan(yuan: string): string {
+  return inYuan(yuan, Number.isInteger(Number(yuan)) ? 0 : 2);
+}
+
+/** ¥1,200.00: an amount that is paid, or stands in a column with others. */
+export function formatMoney(yuan: string): string {
+  return inYuan(yuan, 2);
+}
+
+function inYuan(yuan: string, digits: number): string {
   const value = Number(yuan);
-  const digits = Number.isInteger(value) ? 0 : 2;
-  return `¥${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+  const sum = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${value < 0 ? '−' : ''}¥${sum}`;
 }
 
 /** 1 234 → 1,234 with the page's grouping. */

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { PageOf } from '@/contract/core';
 import { callMain, callToken } from '@/lib/api/clients';
-import { onMissed } from '@/lib/realtime/hub';
+import { onStale } from '@/lib/realtime/hub';
+import { useStale } from '@/lib/realtime/use-stale';
 import {
   type ListSpec,
   type ListState,
@@ -15,8 +16,6 @@ import {
 import { type UseAddress, useUrlAddress } from './use-address';
 import { type RowKey, type Selection, useSelection } from './use-selection';
 
-/** Messages about one event arrive together: one read serves them all. */
-const GATHER_MS = 300;
 /** A list that was read this long ago is read again when its tab is looked at. */
 const STALE_MS = 30_000;
 
@@ -34,8 +33,6 @@ export interface RemoteListOptions<E extends PageCall> {
   load?: (query: z.input<E['query']>, signal: AbortSignal) => Promise<PageOf<RowOf<E>>>;
   /** Where the state is kept: `useOwnAddress` for a list that is not the page's own. */
   useAddress?: UseAddress;
-  /** Hears of something new; answers the way to stop. */
-  subscribe?: (changed: () => void) => () => void;
 }
 
 /** A paged list as tables and other views see it. */
@@ -51,7 +48,7 @@ export interface RemoteList<E extends PageCall = PageCall, F extends string = st
   blank: boolean;
   /** Some filter is on. */
   narrowed: boolean;
-  /** Changes heard of that are not shown yet. */
+  /** Messages about it that came and are not shown yet. */
   news: number;
   selection: Selection<RowOf<E>>;
   keyOf: (row: RowOf<E>) => RowKey;
@@ -74,12 +71,12 @@ export interface RemoteList<E extends PageCall = PageCall, F extends string = st
 }
 
 /**
- * A paged read whose state is the address: pages, sizes, sorting and filters; only the newest answer counts. After an
- * outage of the broker or the upstream it reads its rows again by itself.
+ * A paged read whose state is the address: pages, sizes, sorting and filters; only the newest answer counts. It reads its rows
+ * again by itself when what its call shows is stale, and after an outage of the broker or the upstream.
  */
 export function useRemoteList<E extends PageCall, F extends string>(
   spec: ListSpec<E, F>,
-  { keyOf, start, load = readBy(spec.endpoint), useAddress = useUrlAddress, subscribe }: RemoteListOptions<E>,
+  { keyOf, start, load = readBy(spec.endpoint), useAddress = useUrlAddress }: RemoteListOptions<E>,
 ): RemoteList<E, F> {
   const [params, write] = useAddress();
   const state = useMemo(() => readListState(spec, new URLSearchParams(params)), [spec, params]);
@@ -160,27 +157,12 @@ export function useRemoteList<E extends PageCall, F extends string>(
     };
   }, []);
 
-  const takeNew = useEffectEvent(() => {
+  const { shows } = spec.endpoint;
+  useStale(shows, () => {
     // Further back the rows must not move under the reader's eyes, unless there are none.
     if (state.page === 1 || status === 'failed') void ask(true);
   });
-  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    const later = () => {
-      clearTimeout(gathering.current);
-      gathering.current = setTimeout(() => takeNew(), GATHER_MS);
-    };
-    const offNews = subscribe?.(() => {
-      setNews((count) => count + 1);
-      later();
-    });
-    const offMissed = onMissed(later);
-    return () => {
-      offNews?.();
-      offMissed();
-    };
-  }, [subscribe]);
-  useEffect(() => () => clearTimeout(gathering.current), []);
+  useEffect(() => onStale(shows, (how) => how === 'told' && setNews((count) => count + 1)), [shows]);
 
   const change = (part: Partial<ListState<F>>) => write(writeListState(spec, { ...state, page: 1, ...part }));
   const hide = (keys: readonly RowKey[]) => {

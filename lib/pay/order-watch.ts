@@ -1,23 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getOrderStatus, ORDER_STATE } from '@/contract/pay/order';
+import { getOrderStatus, ORDER_STATE, type PayOrder } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
-import { onUserMessage } from '@/lib/realtime/hub';
+import { useStale } from '@/lib/realtime/use-stale';
 
 /** Milliseconds between two questions while an order waits for its payment. */
 const ASK_MS = 3000;
 
-/** The state of an order, asked again while it is unpaid and this tab is looked at, and at once when a payment message comes. */
-export function useOrderWatch(orderNo: string, start: string): { payStatus: string; ask(): Promise<void> } {
+/**
+ * The state of an order, asked again while it is unpaid and this tab is looked at, and when something of my orders is stale;
+ * `onTrouble` when something else has gone wrong with it than the page knows.
+ */
+export function useOrderWatch(
+  { orderNo, payStatus: start, troubles }: Pick<PayOrder, 'orderNo' | 'troubles'> & { payStatus: string },
+  onTrouble: () => void,
+): { payStatus: string; ask(): Promise<void> } {
   const [payStatus, setPayStatus] = useState(start);
   const ask = async () => {
     try {
       const answer = await callToken(getOrderStatus, { query: { orderNo }, quiet: true });
       setPayStatus(answer.payStatus);
+      if (answer.troubles != null && answer.troubles !== (troubles?.length ?? 0)) onTrouble();
     } catch {
       // The next question may be answered; a sign-out leads away by itself.
     }
   };
   const asking = useEffectEvent(ask);
+  useStale(getOrderStatus.shows, () => void ask());
   const waits = payStatus === ORDER_STATE.unpaid || payStatus === ORDER_STATE.refunding;
   useEffect(() => {
     if (!waits) return;
@@ -28,13 +36,9 @@ export function useOrderWatch(orderNo: string, start: string): { payStatus: stri
       if (document.visibilityState === 'visible') void asking();
     };
     document.addEventListener('visibilitychange', onLook);
-    const stop = onUserMessage(({ type }) => {
-      if (type === 'pay') void asking();
-    });
     return () => {
       window.clearInterval(timer);
       document.removeEventListener('visibilitychange', onLook);
-      stop();
     };
   }, [waits]);
   return { payStatus, ask };

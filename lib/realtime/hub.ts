@@ -1,7 +1,11 @@
+import { OWN, type Stale } from '@/contract/stale';
 import type { MeetingMessage, UserMessage } from '@/contract/topics';
 
 type UserListener = (message: UserMessage) => void;
 type TopicListener = (message: MeetingMessage) => void;
+/** How something was heard to be stale: by a message to the person, without a word, or because some may have been missed. */
+export type HeardHow = 'told' | 'silent' | 'missed';
+type StaleListener = (how: HeardHow) => void;
 /** What the hub needs of a connection. */
 export interface TopicWatcher {
   watch(topic: string): void;
@@ -10,6 +14,8 @@ export interface TopicWatcher {
 
 const userListeners = new Set<UserListener>();
 const missedListeners = new Set<() => void>();
+const staleListeners = new Map<StaleListener, ReadonlySet<Stale>>();
+const writtenListeners = new Set<(changes: readonly Stale[]) => void>();
 const topicListeners = new Map<string, Set<TopicListener>>();
 let watcher: TopicWatcher | null = null;
 
@@ -26,6 +32,22 @@ export function onMissed(listener: () => void): () => void {
   missedListeners.add(listener);
   return () => {
     missedListeners.delete(listener);
+  };
+}
+
+/** Hears that something of this is stale, or may be; returns a function that stops it. */
+export function onStale(shows: readonly Stale[], listener: StaleListener): () => void {
+  staleListeners.set(listener, new Set(shows));
+  return () => {
+    staleListeners.delete(listener);
+  };
+}
+
+/** Hears what this tab itself has changed; returns a function that stops it. */
+export function onWritten(listener: (changes: readonly Stale[]) => void): () => void {
+  writtenListeners.add(listener);
+  return () => {
+    writtenListeners.delete(listener);
   };
 }
 
@@ -47,14 +69,28 @@ export function setWatcher(next: TopicWatcher | null): void {
   for (const topic of topicListeners.keys()) next?.watch(topic);
 }
 
-/** Passes a person's message on. */
+/** Passes a person's message on, and what is stale by it; another upstream may not say what, and then all may be. */
 export function tellUserMessage(message: UserMessage): void {
   for (const listener of [...userListeners]) listener(message);
+  tellStale(message.stale ?? OWN, 'told');
 }
 
-/** Tells that messages may have been missed. */
+/** Tells that messages may have been missed: everything may be stale. */
 export function tellMissed(): void {
   for (const listener of [...missedListeners]) listener();
+  for (const listener of [...staleListeners.keys()]) listener('missed');
+}
+
+/** Tells whoever shows something of it that it is stale. */
+export function tellStale(stale: readonly Stale[], how: HeardHow = 'silent'): void {
+  for (const [listener, shows] of [...staleListeners]) if (stale.some((word) => shows.has(word))) listener(how);
+}
+
+/** Tells what this tab has just changed, here and in the other tabs of the browser. */
+export function tellWritten(changes: readonly Stale[]): void {
+  if (changes.length === 0) return;
+  tellStale(changes);
+  for (const listener of [...writtenListeners]) listener(changes);
 }
 
 /** Passes a topic's message on. */

@@ -5,7 +5,7 @@ import type { BaseInfo } from '@/contract/account/account';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { brokerUrl } from './broker-url';
 import type { openRealtime, RealtimeOptions } from './client';
-import { onMissed, onTopicMessage, onUserMessage } from './hub';
+import { onMissed, onStale, onTopicMessage, onUserMessage } from './hub';
 import { startRealtime } from './start-realtime';
 
 const store = useSessionStore.getState;
@@ -79,6 +79,29 @@ test('each message raises the count and reaches the listeners', async () => {
   off();
   options.onUserMessage(message());
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test('what is stale is heard by who shows it, with words or without; without, nobody is told and the count stays', async () => {
+  const options = await start();
+  const [said, orders, papers] = [vi.fn(), vi.fn(), vi.fn()];
+  const offs = [onUserMessage(said), onStale(['orders'], orders), onStale(['papers'], papers)];
+  options.onUserMessage({ ...message(), type: 'stale', title: '', stale: ['orders'] });
+  expect([said.mock.calls.length, store().unread]).toEqual([0, 1]);
+  options.onUserMessage({ ...message(), stale: ['notices', 'orders'] });
+  expect(orders.mock.calls).toEqual([['silent'], ['told']]);
+  expect(papers).not.toHaveBeenCalled();
+  // Another upstream does not say what.
+  options.onUserMessage(message());
+  expect(papers.mock.calls).toEqual([['told']]);
+  for (const off of offs) off();
+});
+
+test('what was read on another device lowers the count to the database’s', async () => {
+  const options = await start();
+  callbacks.refreshUnread.mockResolvedValueOnce(0);
+  options.onUserMessage({ ...message(), type: 'stale', title: '', stale: ['notices'] });
+  await settle();
+  expect(store().unread).toBe(0);
 });
 
 test('after a (re)connect the database’s count counts', async () => {

@@ -3,7 +3,7 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { keepBrokerCookie } from './broker-cookie';
 import { brokerUrl } from './broker-url';
 import type { RealtimeConnection } from './client';
-import { setWatcher, tellMissed, tellTopicMessage, tellUserMessage } from './hub';
+import { onStale, setWatcher, tellMissed, tellStale, tellTopicMessage, tellUserMessage } from './hub';
 
 /** Between two reads of the unread count while the broker is down. */
 const POLL_MS = 60_000;
@@ -93,6 +93,7 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
           callbacks.refreshBaseInfo().then(tellMissed, () => {});
           return;
         }
+        if (message.type === 'stale') return tellStale(message.stale ?? []);
         received += 1;
         session().addUnread();
         tellUserMessage(message);
@@ -115,6 +116,8 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
   const unsubscribe = useSessionStore.subscribe((state, previous) => {
     if (state.credentials !== previous.credentials) takeCredentials();
   });
+  // Read elsewhere: a message that comes is counted as it comes, and what was missed by what missed it.
+  const offNotices = onStale(['notices'], (how) => how === 'silent' && void resync());
   const poll = setInterval(() => {
     if (session().broker !== 'on' && document.visibilityState === 'visible') void resync();
   }, POLL_MS);
@@ -122,6 +125,7 @@ export function startRealtime(callbacks: RealtimeCallbacks, load = loadClient): 
   return () => {
     stopped = true;
     unsubscribe();
+    offNotices();
     clearInterval(poll);
     setWatcher(null);
     connection?.close();

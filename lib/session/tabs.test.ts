@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onMissed } from '@/lib/realtime/hub';
+import { onStale, tellWritten } from '@/lib/realtime/hub';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { eventually } from '@/tests/support/eventually';
 import { joinTabs, tellRead } from './tabs';
@@ -46,14 +46,31 @@ test('somebody else who signed in elsewhere is asked for', async () => {
   expect(session().login).toBe(true);
 });
 
-test('what was read in another tab lowers the badge here and reloads the lists; another person’s does not', async () => {
-  const missed = vi.fn();
-  const off = onMissed(missed);
+test('what another tab has changed is stale here; what another person’s tab has is not', async () => {
+  const look = vi.fn();
+  const off = onStale(['orders'], look);
+  other.postMessage({ type: 'stale', userId: 8, stale: ['orders'] });
+  other.postMessage({ type: 'stale', userId: 7, stale: ['papers'] });
+  other.postMessage({ type: 'stale', userId: 7, stale: ['orders', 'wallet'] });
+  await eventually(() => expect(look).toHaveBeenCalled());
+  expect(look.mock.calls).toEqual([['silent']]);
+  off();
+});
+
+test('what is changed here is stale here and in the other tabs, without the broker', async () => {
+  const look = vi.fn();
+  const off = onStale(['notices'], look);
+  tellWritten(['notices']);
+  tellWritten([]);
+  expect(look).toHaveBeenCalledOnce();
+  await eventually(() => expect(heard).toEqual([{ type: 'stale', userId: 7, stale: ['notices'] }]));
+  off();
+});
+
+test('what was read in another tab lowers the badge here; another person’s does not', async () => {
   other.postMessage({ type: 'read', userId: 8, count: 1 });
   other.postMessage({ type: 'read', userId: 7, count: 2 });
   await eventually(() => expect(session().unread).toBe(1));
-  expect(missed).toHaveBeenCalledOnce();
-  off();
 });
 
 test('what is read here is told, and the badge of this tab is its own business', async () => {

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie';
-import { tellMissed } from '@/lib/realtime/hub';
+import type { Stale } from '@/contract/stale';
+import { onWritten, tellStale } from '@/lib/realtime/hub';
 import { needsLogin } from '@/lib/routes';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { readToken } from './cookies';
@@ -7,8 +8,11 @@ import { homePath } from './home-path';
 
 const CHANNEL = 'huiyi.session';
 
-/** What a tab tells the others of the same browser: who is signed in has changed, or messages were read. */
-type TabMessage = { type: 'session' } | { type: 'read'; userId: number | null; count: number };
+/** What a tab tells the others of the same browser: who is signed in has changed, messages were read, or what it has changed. */
+type TabMessage =
+  | { type: 'session' }
+  | { type: 'read'; userId: number | null; count: number }
+  | { type: 'stale'; userId: number | null; stale: readonly Stale[] };
 
 let channel: BroadcastChannel | null = null;
 
@@ -24,13 +28,20 @@ export function joinTabs(refresh: () => Promise<unknown>): () => void {
     if (!applying && state.userId !== previous.userId) own.postMessage({ type: 'session' } satisfies TabMessage);
   });
 
+  const offWritten = onWritten((stale) => {
+    const { userId } = useSessionStore.getState();
+    own.postMessage({ type: 'stale', userId, stale } satisfies TabMessage);
+  });
+
   own.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     const { userId, readSome, signedOut } = useSessionStore.getState();
     if (data.type === 'read') {
-      if (data.userId !== userId) return;
-      readSome(data.count);
-      // Lists that show messages read them again.
-      return tellMissed();
+      if (data.userId === userId) readSome(data.count);
+      return;
+    }
+    if (data.type === 'stale') {
+      if (data.userId === userId) tellStale(data.stale);
+      return;
     }
     if (readToken(Cookies)) return void refresh().catch(() => {});
     applying = true;
@@ -41,6 +52,7 @@ export function joinTabs(refresh: () => Promise<unknown>): () => void {
 
   return () => {
     unsubscribe();
+    offWritten();
     own.close();
     if (channel === own) channel = null;
   };

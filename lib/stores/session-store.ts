@@ -17,6 +17,8 @@ interface SessionData {
   name: string;
   avatar: string;
   userType: string;
+  /** What an account of type 104 certifies (`CERT_KIND`). */
+  certKind: string;
   certFlag: string;
   adminFlag: string;
   /** Roles of platform staff. */
@@ -49,6 +51,7 @@ const GUEST: Omit<SessionData, 'ready' | 'serverOffsetMs'> = {
   name: '',
   avatar: '',
   userType: '',
+  certKind: '',
   certFlag: '0',
   adminFlag: '0',
   roles: [],
@@ -74,6 +77,7 @@ export const useSessionStore = create<SessionState>((set) => ({
         name: info.name ?? '',
         avatar: info.avatar ?? '',
         userType: info.userType ?? '',
+        certKind: info.certKind ?? '',
         certFlag: info.certFlag ?? '',
         adminFlag: info.adminFlag ?? '0',
         roles: info.roles ?? [],

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A toast's text: the server's own, with the name of a request that failed, or a key of the `toast` messages. */
+/** A toast's text: the page's or the server's own, with the name of a request that failed, or a key of the `toast` messages. */
 export type ToastWords = { text: string; requestId?: string; key?: never } | { key: string; text?: never };
 /** Something that can be done about what a toast says: undo. */
 export interface ToastAction {

@@ -38,6 +38,12 @@ test('a redirect takes the visitor’s query along', async () => {
   expect(moved.headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('so does the router’s own way to the data of a page, which nobody else’s copy tells of', async () => {
+  const moved = await visit('/unmarked?login=1&from=%2Fmy%2Ffavor', { rsc: '1' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([307, '/unmarked?login=1&from=%2Fmy%2Ffavor&_rsc=abc']);
+  expect(site.asked.map(({ url }) => url)).toEqual(['/unmarked']);
+});
+
 test.each([
   ['/moved?a=1&b=2', 307, 'Temporary Redirect', '/elsewhere?a=1&amp;b=2'],
   ['//evil.example/x', 308, 'Permanent Redirect', '/evil.example/x'],

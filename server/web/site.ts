@@ -112,7 +112,8 @@ export function siteListener(options: SiteOptions): RequestListener {
       headers.cookie = [request.headers.cookie, `${LOCALE_COOKIE}=${target.locale}`].filter(Boolean).join('; ');
     }
     const question = { url: path, headers, signal: gone };
-    await sendOwn(await overload.during(() => options.renderer.data(question), gone), request, response);
+    const answer = await overload.during(() => options.renderer.data(question), gone);
+    await sendOwn(withQuery(answer, request.url ?? '/', target), request, response);
   };
 
   /** Lets Next answer by itself: files that are not text, drafts, development. */
@@ -227,12 +228,14 @@ function routerPath(url: string, target: PageTarget | undefined): string {
   return marker ? `${target.url}${target.url.includes('?') ? '&' : '?'}${marker}` : target.url;
 }
 
-/** A redirect of an address without the visitor's query takes it along. */
+/** A redirect of an address without the visitor's query takes it along; Next leads to the same one with a marker of its own. */
 function withQuery(answer: Answer, url: string, target: PageTarget): Answer {
   const { location } = answer.headers;
-  const mark = url.indexOf('?');
-  if (!location || mark === -1 || target.url.includes('?') || location.includes('?')) return answer;
-  return { ...answer, headers: { ...answer.headers, location: location + url.slice(mark) } };
+  const query = (url.split('?', 2)[1] ?? '').replace(/(?:^|&)_rsc(?:=[^&]*)?(?=&|$)/g, '').replace(/^&/, '');
+  if (!location || !query || target.personal || target.url.includes('?')) return answer;
+  const [path = '', marker = ''] = location.split(/\?(?=_rsc=[\w-]*$)/);
+  if (path.includes('?')) return answer;
+  return { ...answer, headers: { ...answer.headers, location: `${path}?${query}${marker && `&${marker}`}` } };
 }
 
 /** First visit of somebody whose browser prefers the other language (spec §9); it is remembered from here on. */

@@ -63,7 +63,7 @@ export const visitCases = (desk: Page, locale: Locale, name: string) =>
 /** Opens the waiting case of a name in the console, whose panel then has the focus. */
 export async function openCase(desk: Page, locale: Locale, name: string): Promise<Locator> {
   await visitCases(desk, locale, name);
-  await desk.getByRole('button', { name: say(locale, 'console.audit.openOne', { name }) }).click();
+  await desk.getByRole('button', { name: say(locale, 'console.audit.decideOne', { name }) }).click();
   const panel = desk.getByRole('dialog', { name });
   await expect(panel).toBeVisible();
   return panel;

@@ -14,6 +14,7 @@ export function collectComplaints(page: Page): { take: () => string[] } {
     if (isPrefetchOfNoRoute(url)) return;
     // The broker is taken away by a test of its own while others run.
     if (message.text().startsWith('WebSocket connection to') && message.text().includes('/mqtt')) return;
+    if (message.text().startsWith('WebSocket is already in CLOSING')) return;
     complaints.push(`console: ${message.text()} (${url})`);
   });
   return {
@@ -68,6 +69,49 @@ export async function expectNoUnmarkedChinese(page: Page): Promise<void> {
   expect(words.filter((text) => chinese.test(rest(text).replace(/[“”]/g, '')))).toEqual([]);
 }
 
+/** Has a page note by how much its parts move by themselves (cumulative layout shift), from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: { by: number; what: string }[] };
+    seen.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const [first] = entry.sources;
+        const element = first?.node instanceof Element ? first.node : first?.node?.parentElement;
+        seen.shifts.push({ by: entry.value, what: `${element?.tagName}.${element?.getAttribute('class')}` });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    interface Shift {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+  });
+}
+
+/** Expects that hardly anything on a page moved by itself since it began to come (docs/performance.md). */
+export async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { by: number; what: string }[] }).shifts);
+  const sum = shifts.reduce((all, { by }) => all + by, 0);
+  expect(
+    sum,
+    `layout shift: ${shifts.map(({ by, what }) => `${by.toFixed(3)} ${what}`).join(', ')}`,
+  ).toBeLessThanOrEqual(0.05);
+}
+
+/** Expects letters of twice the size to fit: no sideways scroll, and no words that are cut. */
+export async function expectLargeTextFits(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(readCut), 'words that are cut').toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
 /** Expects a page to be no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => ({
@@ -75,6 +119,94 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     content: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
   }));
   expect(width.content, 'width of the content').toBeLessThanOrEqual(width.window);
+}
+
+/** Expects no words of a page's lists to stand in a strip of less than four letters' width. */
+export async function expectNoNarrowText(page: Page): Promise<void> {
+  expect(await page.evaluate(readNarrow), 'words in a narrow strip').toEqual([]);
+}
+
+/** Expects lists to be tables of one line a row, with room for the main words, inside their page. */
+export async function expectPlainRows(page: Page): Promise<void> {
+  for (const { name, heights, main, over } of await page.evaluate(readTables)) {
+    expect({ heights, over }, name).toEqual({ heights: heights.map(() => 44), over: 0 });
+    expect(main, `main words of ${name}`).toBeGreaterThanOrEqual(280);
+  }
+}
+
+/** Expects a laptop to show as many rows of the page's first list as fit twelve, below one line of filters. */
+export async function expectRowsSeen(page: Page): Promise<void> {
+  const first = (await page.evaluate(readTables)).find(({ leads }) => leads);
+  if (!first) return;
+  expect(first.top, `first row of ${first.name}`).toBeLessThanOrEqual(228);
+  expect(first.seen, `rows seen of ${first.name}`).toBeGreaterThanOrEqual(Math.min(12, first.heights.length));
+}
+
+/** Lists that are drawn as tables; `leads` is the page's first. Runs in the browser. */
+function readTables() {
+  const box = (element: Element) => element.getBoundingClientRect();
+  const lead = document.querySelector('main section');
+  return [...document.querySelectorAll('main section > table:has([data-card])')].map((table) => {
+    const rows = [...table.querySelectorAll('tbody > tr:not([data-why])')];
+    const frame = table.parentElement ?? table;
+    return {
+      name: table.querySelector('caption')?.textContent ?? '',
+      leads: frame === lead,
+      heights: rows.map((row) => Math.round(box(row).height)),
+      top: rows[0] ? Math.round(box(rows[0]).top) : 0,
+      seen: rows.filter((row) => box(row).bottom <= window.innerHeight).length,
+      main: Math.round(box(table.querySelector('th[data-card=title]') ?? table).width),
+      over: Math.max(0, Math.round(box(table).width - box(frame).width)),
+    };
+  });
+}
+
+/** Words that are broken into a strip. Runs in the browser. */
+function readNarrow(): string[] {
+  const narrow: string[] = [];
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const text = walker.currentNode.nodeValue?.trim() ?? '';
+    if (!element?.checkVisibility() || text.length < 5) continue;
+    // Of lists: elsewhere calendars and the like have narrow columns of their own.
+    if (!element.closest('[data-card]') || element.closest('.visually-hidden, svg, thead')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const { width, height } = range.getBoundingClientRect();
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (width >= 2 && width < 4 * size && height > 3 * size)
+      narrow.push(`${text.slice(0, 20)}: ${Math.round(width)} px`);
+  }
+  return narrow;
+}
+
+/** Words of which a part is neither shown nor reached by scrolling, nor left out with an ellipsis. Runs in the browser. */
+function readCut(): string[] {
+  const cut: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const text = walker.currentNode.nodeValue?.trim();
+    if (!text || !element?.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('.visually-hidden, .skip-link, svg, option, [inert], [data-folded]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const words = range.getBoundingClientRect();
+    if (words.width < 2) continue;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const frame = box.getBoundingClientRect();
+      const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || frame.width <= 2;
+      if (shortened || /auto|scroll/.test(style.overflow)) break;
+      const sideways = /hidden|clip/.test(style.overflowX) && words.right > frame.right + 2;
+      const below = /hidden|clip/.test(style.overflowY) && words.bottom > frame.bottom + 3;
+      if (!sideways && !below) continue;
+      cut.push(`${text.slice(0, 30)} in ${box.getAttribute('class')}`);
+      break;
+    }
+  }
+  return cut;
 }
 
 /** What stands on a page as the words of a person, the longest first. Runs in the browser. */

@@ -56,8 +56,8 @@ export async function provePhone(page: Page, captcha: CaptchaWatch, phone: strin
 }
 
 /** Hands a picture in as the licence of the second step. */
-export async function handLicenceIn(page: Page): Promise<void> {
+export async function handLicenceIn(page: Page, locale: Locale = 'zh'): Promise<void> {
   const picture = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[type=file]').setInputFiles(picture);
-  await expect(page.getByText(say('zh', 'form.upload.done', { name: 'licence.png' }))).toBeAttached();
+  await expect(page.getByText(say(locale, 'form.upload.done', { name: 'licence.png' }))).toBeAttached();
 }

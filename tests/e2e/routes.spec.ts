@@ -7,10 +7,16 @@ import { test as base, expect, fillIds, saveData } from './fixtures';
 import { holdSeconds } from './held-seconds';
 import {
   collectComplaints,
+  expectLargeTextFits,
+  expectNoNarrowText,
   expectNoRawKeys,
   expectNoSidewaysScroll,
   expectNoUnmarkedChinese,
+  expectPlainRows,
+  expectRowsSeen,
+  expectStill,
   watchPolicy,
+  watchShifts,
 } from './page-checks';
 import { settled } from './steps';
 
@@ -34,6 +40,8 @@ const CONTEXT = {
 } as const;
 /** Every page × language × visitor × width, and all rules on each, takes three times as long: `AXE=every npm test -- e2e`. */
 const EVERY_COMBINATION = process.env.AXE === 'every';
+const LAPTOP = { width: 1366, height: 768 };
+const LARGE_PHONE = { width: 390, height: 844 };
 const PHONE = { width: 360, height: 740 };
 /** WCAG 2.2, "Reflow": a window of 1280 pixels, enlarged four times. */
 const ENLARGED = { width: 320, height: 640 };
@@ -56,6 +64,7 @@ async function openWalker(context: BrowserContext): Promise<Walker> {
   await holdSeconds(page);
   const { take } = collectComplaints(page);
   const refused = await watchPolicy(page);
+  await watchShifts(page);
   return { page, complaints: () => [...take(), ...refused.splice(0)] };
 }
 
@@ -108,11 +117,18 @@ for (const locale of ['zh', 'en'] as const) {
         const laidOut = visit.ownLayout || EVERY_COMBINATION;
         const { landmarks } = visit;
         const person = visit.by === 'organiser' ? organiser : visit.console ? staff : user;
-        await walk(visitor === 'guest' ? guest : person, locale, path, visit.status, {
-          wide: own && (first || laidOut) && { contrast: first && laidOut, landmarks },
-          // A catalogue shows parts that pages have, whose colours on a phone are seen there.
-          narrow: own && first && laidOut && { contrast: landmarks || EVERY_COMBINATION, landmarks },
-        });
+        await walk(
+          visitor === 'guest' ? guest : person,
+          locale,
+          path,
+          visit.status,
+          {
+            wide: own && (first || laidOut) && { contrast: first && laidOut, landmarks },
+            // A catalogue shows parts that pages have, whose colours on a phone are seen there.
+            narrow: own && first && laidOut && { contrast: landmarks || EVERY_COMBINATION, landmarks },
+          },
+          visit.login && (visit.console ? 'console' : 'my'),
+        );
       });
     }
   }
@@ -124,6 +140,8 @@ async function walk(
   path: string,
   status: number | undefined,
   accessible: Record<'wide' | 'narrow', AxeOptions | false>,
+  /** A page with lists of one's own, or of the console. */
+  shell: 'my' | 'console' | false,
 ): Promise<void> {
   const { page, complaints } = walker;
   await page.setViewportSize(CONTEXT.viewport);
@@ -139,10 +157,21 @@ async function walk(
   await expectNoRawKeys(page);
   if (locale === 'en') await expectNoUnmarkedChinese(page);
   if (accessible.wide) await expectAccessible(page, `${path} at 1280 px`, accessible.wide);
+  await expectStill(page);
+  await page.setViewportSize(LAPTOP);
+  if (shell) {
+    await expectPlainRows(page);
+    if (shell === 'console') await expectRowsSeen(page);
+  }
+  await expectLargeTextFits(page);
+  await page.setViewportSize(LARGE_PHONE);
+  await expectLargeTextFits(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
+  await expectNoNarrowText(page);
   if (accessible.narrow) await expectAccessible(page, `${path} at 360 px`, accessible.narrow);
   await page.setViewportSize(ENLARGED);
   await expectNoSidewaysScroll(page);
+  await expectNoNarrowText(page);
   expect(complaints(), 'complaints of the page').toEqual([]);
 }

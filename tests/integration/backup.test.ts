@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login, SITE_CLIENT } from '@/contract/auth/auth';
 import { launch } from '@/tests/support/servers/launch';
 import { freePorts } from '@/tests/support/servers/ports';
-import { findPostgres, runOn } from '@/tests/support/servers/postgres';
+import { administer, findPostgres, runOn } from '@/tests/support/servers/postgres';
 import { commandsOf, runCommands } from '../support/document';
 import { eventually } from '../support/eventually';
 import { DEMO_PASSWORD } from '../support/journey';
@@ -127,8 +127,11 @@ describe.skipIf(!bin)('PostgreSQL', () => {
         if (isRoot) chownSync(folder, id('-u'), id('-g'));
       }
       const PATH = `${bin}:${process.env.PATH}`;
-      const DATABASE_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
-      const env = { PATH, PGDATA: join(home, 'data'), BACKUP, DATA_DIR, DATABASE_URL, LC_ALL: 'C.UTF-8' };
+      const ADMIN_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
+      // As deploy/README.md has it: the site's role owns its database, and may do nothing else.
+      const DATABASE_URL = `postgres://huiyi@127.0.0.1:${port}/huiyi`;
+      const socket = { PGHOST: home, PGPORT: `${port}` };
+      const env = { PATH, ...socket, PGDATA: join(home, 'data'), BACKUP, DATA_DIR, DATABASE_URL, LC_ALL: 'C.UTF-8' };
       const asPostgres = { ...owner, cwd: home };
       const postgres = (command: string, ...given: string[]) =>
         execFileSync(join(bin ?? '', command), given, {
@@ -146,6 +149,8 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       onTestFinished(stop);
 
       await run('archive', env, asPostgres);
+      await administer(ADMIN_URL, 'create role huiyi login');
+      await administer(ADMIN_URL, "create database huiyi owner huiyi template template0 encoding 'UTF8'");
       const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
       const site = await start(DATA_DIR, { DATABASE_URL, MASTER_KEY });
       storeFile(DATA_DIR);
@@ -158,6 +163,8 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       await runOn(DATABASE_URL, async (execute) => {
         await execute(setting('after the moment'));
         await execute('drop table sys_user cascade');
+      });
+      await runOn(ADMIN_URL, async (execute) => {
         const [last] = await execute('select pg_walfile_name(pg_switch_wal()) as wal');
         await eventually(() => expect(readdirSync(join(BACKUP, 'wal'))).toContain(last?.wal));
       });

@@ -4,6 +4,7 @@ import { getCaptcha, login, sendSmsCode } from '@/contract/auth/auth';
 import { decideFinanceWithdrawal } from '@/contract/pay/console-withdraw';
 import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
 import { askWithdrawal } from '@/contract/pay/pay';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { findPostgres, type PostgresServer, startPostgres } from '@/tests/support/servers/postgres';
 import { makeUpstream, type UpstreamProcess } from '@/tests/support/servers/upstream-process';
 import { keysOf } from '@/upstream/core/secret/keys';
@@ -41,9 +42,7 @@ beforeAll(async () => {
   await fillIfEmpty(database, { demo: true, now: new Date(), log: () => {} });
   [client, holder] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [pg.Client, pg.Client];
   await Promise.all([client.connect(), holder.connect()]);
-  // What is bought here are renewals, which come back in full as often as they are given up.
-  await client.query(`update vip_member set vip_expire_time = now() + interval '1 year', opening_time = now() + interval '1 year'
-    where user_id = (select user_id from sys_user where user_name = 'doctor')`);
+  // What is bought here are renewals of the demonstration's year, which come back in full as often as they are given up.
   await client.query(`create table held (name text primary key);
     create function hold() returns trigger language plpgsql as $$ begin
       if exists (select 1 from held where name = tg_table_name) then perform pg_advisory_xact_lock_shared(${HELD}); end if;
@@ -176,8 +175,9 @@ async function askJob(): Promise<Job> {
 async function payOutJob(): Promise<Job> {
   const { id } = await one<{ id: number }>(`select id from pay_withdraw where status = '1' order by id`);
   const before = await balance();
+  const body = { event: 'pay' as const, ...bankTransfer(new Date()) };
   return {
-    ask: (machine) => machine.call(decideFinanceWithdrawal, { token: staff, params: { id }, body: { event: 'pay' } }),
+    ask: (machine) => machine.call(decideFinanceWithdrawal, { token: staff, params: { id }, body }),
     async done() {
       expect((await one<{ status: string }>('select status from pay_withdraw where id = $1', [id])).status).toBe('2');
       expect([await entered(`withdraw:${id}:paid`), await balance()]).toEqual([1, before]);

@@ -29,7 +29,7 @@ import {
   startTwoMachines,
   type TwoMachines,
 } from '@/tests/support/servers/two-machines';
-import { noticeLink, openLogin, sendPassword } from '../e2e/steps';
+import { header, openLogin, sendPassword } from '../e2e/steps';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { DEMO_PASSWORD, say } from '../support/journey';
@@ -288,7 +288,7 @@ describe.skipIf(!SERVERS)('two complete machines behind one address', () => {
     afterAll(() => browser?.close());
 
     /** What the header's badge says to screen readers. */
-    const badge = () => noticeLink(page).first().getByRole('status').textContent();
+    const badge = () => header(page).getByRole('status').first().textContent();
     const worded = (unread: number) => `${unread} ${say('zh', 'header.unread')}`;
 
     test('notices that either machine publishes raise the badge of one page, and the last sign-out closes its connection', async () => {

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
+/** Every page that is looked at reads it anew: the short one says the same in half the time. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 declare global {
@@ -23,7 +27,7 @@ export async function expectAccessible(
   where: string,
   { contrast = true, landmarks = true }: AxeOptions = {},
 ): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   await page.evaluate(standStill);
   const found = await page.evaluate(findViolations, {
     resultTypes: ['violations'],
@@ -33,6 +37,8 @@ export async function expectAccessible(
       'landmark-unique': { enabled: landmarks },
       // Controls of 24 pixels, or with room around them: axe leaves it out unless it is asked for.
       'target-size': { enabled: true },
+      // Who speaks to the machine says the words that are shown: an experiment of axe’s, and WCAG’s rule 2.5.3.
+      'label-content-name-mismatch': { enabled: true },
     },
   } satisfies axe.RunOptions as axe.RunOptions);
   expect(found, `accessibility of ${where}`).toEqual([]);
@@ -54,7 +60,15 @@ async function standStill(): Promise<void> {
 /** What breaks a rule, a line each. Runs in the browser. */
 async function findViolations(options: axe.RunOptions): Promise<string[]> {
   const { violations } = await window.axe.run(document, options);
+  // axe reads signs that are hidden from readers, a monogram and a count, as words of the control.
+  const isSign = (selector: unknown) => {
+    const control = document.querySelector(String(selector))?.cloneNode(true) as Element | undefined;
+    for (const hidden of control?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
+    return control?.textContent?.trim() === '';
+  };
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n').slice(1).join(';')}`),
+    nodes
+      .filter(({ target }) => id !== 'label-content-name-mismatch' || !isSign(target[0]))
+      .map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n').slice(1).join(';')}`),
   );
 }

@@ -15,7 +15,7 @@ import {
   voteOptions,
   votes,
 } from '@/upstream/db/schema/meeting';
-import { orderLines, orders, vipMembers } from '@/upstream/db/schema/pay';
+import { earnings, ledgerAccounts, orderLines, orders, vipMembers } from '@/upstream/db/schema/pay';
 import { DOCUMENTS } from '@/upstream/db/seed/reference/documents';
 import { articleSearchTexts } from '@/upstream/modules/article/article.search';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
@@ -279,10 +279,14 @@ export async function insertArticle(ctx: TestContext, fields: Fields<typeof arti
 /** Gives a person VIP of level 1 until a moment, as if it were older than the orders. */
 export async function giveVip(ctx: TestContext, userId: number, until: Date): Promise<void> {
   const vip = { vipLevel: '1', vipExpireTime: until, openingTime: until };
-  await ctx.db
-    .insert(vipMembers)
-    .values({ userId, ...vip })
-    .onConflictDoUpdate({ target: vipMembers.userId, set: vip });
+  await ctx.db.transaction(async (tx) => {
+    // The database lets nobody have such time now.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx
+      .insert(vipMembers)
+      .values({ userId, ...vip })
+      .onConflictDoUpdate({ target: vipMembers.userId, set: vip });
+  });
 }
 
 /** Gives a person money, fen, as if it had been in the wallet before the ledger began. */
@@ -292,8 +296,25 @@ export async function giveMoney(
   amount: number,
   purse: 'balance' | 'frozen' = 'balance',
 ) {
-  const posting = { key: `opening:${randomUUID()}`, event: 'opening', title: '期初余额', titleEn: 'Opening balance' };
-  await write(ctx, SYSTEM, 'system', (tx) =>
-    post(tx, posting, [move(ledgerAccount.opening, ledgerAccount.person(userId, purse), amount)]),
-  );
+  const code = ledgerAccount.person(userId, purse);
+  const words = { title: '期初余额', titleEn: 'Opening balance' };
+  await write(ctx, SYSTEM, 'system', async (tx) => {
+    // The account is older than everything that the ledger has made by itself.
+    const [older] = await tx
+      .insert(ledgerAccounts)
+      .values({ accountId: -userId, code, userId })
+      .onConflictDoNothing()
+      .returning();
+    if (older) {
+      await post(tx, { key: `opening:${code}`, event: 'opening', ...words }, [
+        move(ledgerAccount.opening, code, amount),
+      ]);
+      return;
+    }
+    // Whoever has an account already is paid a fee.
+    const fee = { userId, kind: 'lecture', ...words, gross: amount, tax: 0, idempotencyKey: randomUUID(), createBy: 0 };
+    const [paid] = await tx.insert(earnings).values(fee).returning();
+    const from = ledgerAccount.sales('earning', null);
+    await post(tx, { key: `earning:${paid?.id}`, event: 'earning', ...words }, [move(from, code, amount)]);
+  });
 }

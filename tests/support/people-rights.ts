@@ -24,6 +24,8 @@ export const MAY: Record<UserPolicy, string[]> = {
   certifies: ['102/0', '103/0', '105/0', '106/0', ...whatever('104')],
   certifiable: whatever('102', '103', '104', '105', '106'),
   consoleLink: certified('102', '103', '105', '106'),
+  consoleStaff: STAFF,
+  sharesVideos: certified('104'),
   console: [...whatever('0'), ...certified('102', '103', '105', '106')],
   'staff.audit': withRole('audit'),
   'staff.meeting': withRole('meeting'),

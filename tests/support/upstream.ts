@@ -10,7 +10,7 @@ import { buildApp } from '@/upstream/app';
 import { type Context, type Emitted, type Mail, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { guardDb, write } from '@/upstream/core/write';
-import type { Db } from '@/upstream/db/client';
+import type { Database, Db } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { createLocalStorage } from '@/upstream/gateways/storage/local-storage';
@@ -59,9 +59,14 @@ export interface TestUpstream {
   sms: { lastCode(phonenumber: string): string | undefined; sent: { phonenumber: string; content: string }[] };
   /** The database without the guard of its writes. */
   unguarded: Db;
+  /** The same for plain SQL, as the job engine has it. */
+  database: Database;
   /** Mail that went out. */
   mailed: Mail[];
+  /** What was said to open pages; without words: `silent`. */
   published: { topic: string; message: unknown }[];
+  /** What open pages were told to read again. */
+  silent: { topic: string; message: unknown }[];
   hooks: string[][];
   /** Does the events whose moment has come by the test's clock. */
   runDue(): Promise<void>;
@@ -75,6 +80,8 @@ export interface TestUpstream {
   provePhone(phonenumber: string): Promise<{ phonenumber: string; smsCode: string }>;
   close(): Promise<void>;
 }
+
+const isSilent = (message: unknown) => (message as { type?: string }).type === 'stale';
 
 /** Who knows it may read the figures of a test's upstream. */
 export const FIGURES_TOKEN = 'the figures of a test';
@@ -97,6 +104,7 @@ export async function startTestUpstream(
   const sent: { phonenumber: string; content: string }[] = [];
   const mailed: Mail[] = [];
   const published: TestUpstream['published'] = [];
+  const silent: TestUpstream['silent'] = [];
   const hooks: string[][] = [];
   const later: Emitted[] = [];
   const ctx: TestContext = {
@@ -112,7 +120,7 @@ export async function startTestUpstream(
     caches: {},
     siteUrl: 'http://localhost:3000',
     broker: {
-      publish: async (topic, message) => void published.push({ topic, message }),
+      publish: async (topic, message) => void (isSilent(message) ? silent : published).push({ topic, message }),
       disconnect: async () => {},
       ready: () => true,
     },
@@ -185,8 +193,10 @@ export async function startTestUpstream(
     },
     sms: { sent, lastCode },
     unguarded: database.db,
+    database,
     mailed,
     published,
+    silent,
     hooks,
     async runDue() {
       const due = later.filter((event) => !event.at || event.at <= now);

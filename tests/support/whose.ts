@@ -1,4 +1,4 @@
-import type { listEndpoints } from '@/contract/endpoints';
+import type { listEndpoints } from '@/upstream/calls';
 
 /**
  * The title of a test in which somebody else asks calls that name a row: `test(whose('editNote')('another’s is not there'), …)`.

@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { listEndpoints } from '@/contract/endpoints';
 import { largestBytes } from '@/contract/largest-body';
 import { readEnv, VARIABLE_NAMES } from '@/lib/env';
 import { findNginx, makeCertificate, openFront } from '@/tests/support/servers/nginx';
+import { listEndpoints } from '@/upstream/calls';
 import { httpAccessPlugin } from '@/upstream/gateways/broker/http-access';
 
 const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');

@@ -70,7 +70,7 @@ test('a failed browser test is named, however deep it stands, with what it says'
   );
 });
 
-test('a failed test of Vitest is named, and so is a file that could not be loaded', () => {
+test('a failed test of Vitest is named, and so is a file that could not be loaded, or prepared', () => {
   const file = (name: string, status: string, assertionResults: object[]) => ({
     name: join(ROOT, name),
     status,
@@ -84,12 +84,18 @@ test('a failed test of Vitest is named, and so is a file that could not be loade
     testResults: [
       file('lib/a.test.ts', 'failed', [{ status: 'failed', fullName: 'a breaks', failureMessages: ['1 is not 2'] }]),
       file('lib/b.test.ts', 'failed', []),
+      // Its tests are left out: what they need could not be made.
+      file('lib/c.test.ts', 'failed', [{ status: 'skipped', fullName: 'c works' }]),
     ],
   };
   withReport(report, (path) =>
     expect(readVitest(path, 1)).toMatchObject({
-      failed: 2,
-      failures: ['lib/a.test.ts › a breaks\n    1 is not 2', 'lib/b.test.ts › could not be loaded\n    no such module'],
+      failed: 3,
+      failures: [
+        'lib/a.test.ts › a breaks\n    1 is not 2',
+        'lib/b.test.ts › could not be loaded or prepared\n    no such module',
+        'lib/c.test.ts › could not be loaded or prepared\n    no such module',
+      ],
     }),
   );
 });

@@ -2,13 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/contract/core';
-import { listEndpoints } from '@/contract/endpoints';
 import { STRAY, tooMuch } from '@/tests/support/servers/too-much';
+import { listEndpoints } from '@/upstream/calls';
 import { type Caller, type Context, SYSTEM } from './context';
 import { readerOf, route } from './route';
 
-/** Calls with fields of any name: all of a person's own data, and what staff's log keeps of an act. */
-const OPEN = ['account.exportMyData', 'console.listConsoleLog'];
+/** A call with fields of any name: all of a person's own data. */
+const OPEN = ['account.exportMyData'];
 
 /** Each call of the contract that answers more than a number or a text, at an address of its own that anybody may ask. */
 const calls = listEndpoints()

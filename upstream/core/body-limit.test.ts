@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticle } from '@/contract/console/content';
-import { listEndpoints } from '@/contract/endpoints';
 import { largestBytes } from '@/contract/largest-body';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
+import { listEndpoints } from '@/upstream/calls';
 
 let up: TestUpstream;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Stale } from '@/contract/stale';
 import type { Locale } from '@/upstream/core/text/translate';
 import type { Db, Reader } from '@/upstream/db/client';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
@@ -154,6 +155,8 @@ export interface Caller {
   userId: number;
   userName: string;
   userType: string;
+  /** What an account of type 104 certifies (`CERT_KIND`). */
+  certKind?: string | null;
   certFlag: string;
   adminFlag: string;
   /** Roles of platform staff. */
@@ -161,6 +164,8 @@ export interface Caller {
   /** The password is a one-time one: nothing else is done before another is chosen. */
   mustChangePassword: boolean;
   sessionId: string;
+  /** What the call that is made changes of theirs, as the contract says (contract/stale.ts). */
+  changes?: readonly Stale[];
 }
 
 /** Who writes when nobody asked: schedules and handlers of events. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { JobName } from '@/contract/console/jobs';
+import { made } from '@/upstream/core/module/made';
 import { createRegistry } from '@/upstream/core/module/registry';
 import type { Context, Emitted, Queue } from './context';
 
+/** A job that the console has words for, or one that only tests know. */
+type EventName = JobName | `test.${string}`;
 type Handle<D> = (ctx: Context, data: D, id: string) => Promise<void>;
 
 interface Definition {
@@ -24,7 +28,7 @@ const definitions = createRegistry<Definition>('event');
  * idempotent by the id.
  */
 export function defineEvent<S extends z.ZodType>(
-  event: string,
+  event: EventName,
   schema: S,
   handle: Handle<z.output<S>>,
   { queue = 'quick' }: { queue?: Queue } = {},
@@ -36,7 +40,8 @@ export function defineEvent<S extends z.ZodType>(
     queue,
     ...when,
   });
-  return Object.assign(make, { definition: { event, schema, handle: handle as Handle<unknown> } });
+  const definition: Definition = { event, schema, handle: handle as Handle<unknown> };
+  return made('event', event, Object.assign(make, { definition }));
 }
 
 /** Lets these events be handled; throws for two of one name. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import fastGlob from 'fast-glob';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWrite, testLock } from '@/tests/support/locks';
 import { FakeGateway } from '@/tests/support/money/fake-gateway';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { banners } from '@/upstream/db/schema/service';
@@ -19,7 +20,6 @@ import { lockOwnFiles } from '@/upstream/modules/file/file.repository';
 import * as resumable from '@/upstream/modules/file/resumable.repository';
 import { lockGroup } from '@/upstream/modules/group/group.repository';
 import { lockOwner } from '@/upstream/modules/invoice/title.repository';
-import * as keeper from '@/upstream/modules/keeper/keeper.repository';
 import { lockLive } from '@/upstream/modules/live/edit.repository';
 import { insertMessage } from '@/upstream/modules/live/live.repository';
 import { remindersDue } from '@/upstream/modules/live/live-reminders';
@@ -37,10 +37,9 @@ import { lockVip } from '@/upstream/modules/pay/vip/vip.repository';
 import { lockWithdrawal } from '@/upstream/modules/pay/withdraw/withdraw.repository';
 import { lockOwnVideo } from '@/upstream/modules/video/video.repository';
 import { lockTrade } from '@/upstream/sandbox/trade';
-import { SYSTEM } from './context';
+import type { Context } from './context';
 import { handleEvent } from './events';
 import { nextVersion } from './version';
-import { type Tx, write } from './write';
 
 const NOBODY = 0;
 const NOW = new Date('2026-05-20T10:00:00+08:00');
@@ -54,16 +53,16 @@ const upload = {
   expireTime: NOW,
 };
 
-const inWrite = (work: (tx: Tx) => PromiseLike<unknown>) => () =>
-  write(up.ctx, SYSTEM, 'system', async (tx) => void (await work(tx)));
-
-/** Every row that is locked before it is changed: where, of what table, what locks it, and how where it is not `update`. */
-const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: string][] = [
+/**
+ * Rows that are locked before they are changed: where, of what table, what locks them, and how where it is not `update`. A module may
+ * as well say so in a test of its own, by `testLock`.
+ */
+const LOCKS: [file: string, table: string, lock: (ctx: Context) => Promise<unknown>, how?: string][] = [
   ['core/version', 'cms_banner', inWrite((tx) => nextVersion(tx, banners.version, eq(banners.id, NOBODY), 0))],
   [
     'modules/live/live-reminders',
     'live_remind',
-    () => handleEvent(up.ctx, remindersDue(null)),
+    (ctx) => handleEvent(ctx, remindersDue(null)),
     'update of "live_remind"',
   ],
   ['modules/account/account.repository', 'sys_user', inWrite((tx) => account.lockUser(tx, NOBODY))],
@@ -88,8 +87,6 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
   ['modules/file/resumable.repository', 'sys_upload', inWrite((tx) => resumable.finishUpload(tx, 'none'))],
   ['modules/group/group.repository', 'notice_group', inWrite((tx) => lockGroup(tx, NOBODY))],
   ['modules/invoice/title.repository', 'sys_user', inWrite((tx) => lockOwner(tx, NOBODY))],
-  ['modules/keeper/keeper.repository', 'sys_keeper', inWrite((tx) => keeper.lockKeeper(tx, NOBODY))],
-  ['modules/keeper/keeper.repository', 'sys_user', inWrite((tx) => keeper.countOpen(tx, NOBODY)), 'no key update'],
   [
     'modules/live/live.repository',
     'sys_user',
@@ -129,6 +126,7 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
     inWrite((tx) => bill.lockBillDay(tx, { channel: 'none', day: '' })),
   ],
   ['modules/pay/bill/bill.repository', 'pay_bill_difference', inWrite((tx) => bill.lockDifference(tx, NOBODY))],
+  ['modules/pay/bill/bill.repository', 'pay_bill_difference', inWrite((tx) => bill.lockNumber(tx, NOBODY))],
   [
     'modules/pay/ledger/ledger.repository',
     'ledger_account',
@@ -140,13 +138,13 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
   [
     'modules/pay/payment/reconcile.service',
     'pay_payment',
-    () => handleEvent(up.ctx, reconcileDue(null)),
+    (ctx) => handleEvent(ctx, reconcileDue(null)),
     'update skip locked',
   ],
   [
     'modules/pay/payment/reconcile.service',
     'pay_refund',
-    () => handleEvent(up.ctx, reconcileDue(null)),
+    (ctx) => handleEvent(ctx, reconcileDue(null)),
     'update skip locked',
   ],
   ['modules/pay/vip/vip.repository', 'vip_member', inWrite((tx) => lockVip(tx, userId))],
@@ -157,47 +155,26 @@ const LOCKS: [file: string, table: string, lock: () => Promise<unknown>, how?: s
 
 let up: TestUpstream;
 let userId: number;
-/** Statements that were sent. */
-const sent: string[] = [];
-let undo = () => {};
-
-interface Session {
-  prepareQuery(query: { sql: string }, ...more: unknown[]): unknown;
-}
 
 beforeAll(async () => {
   up = await startTestUpstream({ payGateways: [new FakeGateway()] });
   ({ userId } = await up.signUp());
-  const { session } = up.ctx.db as unknown as { session: Session };
-  const kind = Object.getPrototypeOf(session) as Session;
-  const { prepareQuery } = kind;
-  kind.prepareQuery = function (this: Session, query, ...more) {
-    sent.push(query.sql);
-    return prepareQuery.call(this, query, ...more);
-  };
-  undo = () => {
-    kind.prepareQuery = prepareQuery;
-  };
 });
-afterAll(async () => {
-  undo();
-  await up.close();
-});
-beforeEach(() => {
-  sent.length = 0;
-});
+afterAll(() => up.close());
 
-test.each(LOCKS)('%s locks rows of %s until its write ends', async (_file, table, lock, how = 'update') => {
-  // Of nobody there are no rows: what is refused after the lock does not matter here.
-  await lock().catch(() => undefined);
-  const locks = sent.filter((text) => text.endsWith(` for ${how}`));
-  expect(locks.filter((text) => text.includes(`from "${table}"`))).not.toEqual([]);
-});
+for (const [file, table, lock, how = 'update'] of LOCKS) testLock(file, table, how, () => up, lock);
 
-test('every lock of the upstream stands in that list', async () => {
-  const files = await fastGlob('upstream/**/*.ts', { ignore: ['**/*.test.ts'] });
+/** Files whose locks a test shows: one that is given here, or by `testLock` beside the module. */
+function shown(): string[] {
+  const tests = fastGlob.sync('upstream/**/*.test.ts').map((path) => readFileSync(path, 'utf8'));
+  const own = tests.flatMap((source) => [...source.matchAll(/\btestLock\(\s*'([^']+)'/g)].map(([, file = '']) => file));
+  return [...LOCKS.map(([file]) => file), ...own].sort();
+}
+
+test('every lock of the upstream has its test', () => {
+  const files = fastGlob.sync('upstream/**/*.ts', { ignore: ['**/*.test.ts'] });
   const found = files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\.for\('/g)].map(() => path.replace(/^upstream\/|\.ts$/g, '')),
   );
-  expect(found.sort()).toEqual(LOCKS.map(([file]) => file).sort());
+  expect(found.sort()).toEqual(shown());
 });

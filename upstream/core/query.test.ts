@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, idSchema, numberSchema } from '@/contract/core';
-import { listEndpoints } from '@/contract/endpoints';
 import { getMeeting } from '@/contract/meeting/meeting';
 import { stringify } from '@/contract/serialise-query';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
+import { listEndpoints } from '@/upstream/calls';
 import { translate } from '@/upstream/core/text/translate';
 import { parseQuery } from './query';
 

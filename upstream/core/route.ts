@@ -115,17 +115,21 @@ function keepReader<E extends Endpoint>(
 }
 
 /** Who asks, let through only with the right that hangs on the person; objects are asked for when the input is read. */
-async function callerOf(app: FastifyInstance, { auth }: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+async function callerOf(
+  app: FastifyInstance,
+  { auth, changes }: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
   if (auth === 'none') return null;
   const caller = await app.authenticate(request);
-  if (auth === 'optional') return caller;
+  if (auth === 'optional') return caller && { ...caller, changes };
   if (!caller) {
     const key = request.headers.authorization ? 'auth.expired' : 'auth.required';
     throw new AppError(key, { code: CODE.unauthorized });
   }
   const right = rightOf(auth, null);
   if (right) await requireRight(app.ctx.db, caller, right);
-  return caller;
+  return { ...caller, changes };
 }
 
 const namedMeeting = z.object({ msId: idSchema });

@@ -11,7 +11,7 @@ import { inPart, type Tx, write } from './write';
 
 let up: TestUpstream;
 const done: string[] = [];
-const told = defineEvent('test.told', z.string(), async (_ctx, what) => void done.push(what));
+const told = defineEvent('test.written', z.string(), async (_ctx, what) => void done.push(what));
 installEvents([told]);
 
 beforeAll(async () => {

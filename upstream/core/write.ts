@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Stale } from '@/contract/stale';
 import type { Db } from '@/upstream/db/client';
+import { madeStale } from '@/upstream/jobs/effects';
 import { requireRight } from '@/upstream/policy/require-right';
 import type { WriteRight } from '@/upstream/policy/rights';
 import { noteBegun } from './begun';
@@ -53,7 +55,7 @@ function asksAgain(error: unknown): boolean {
 
 /**
  * The one way to change data: checks the right, opens one transaction, hands down its `tx`, and stores what `emit` was
- * given as jobs of the same transaction. What staff do without a line in the log of the console is undone and throws. The
+ * given as jobs of the same transaction, and with it what the call makes stale. What staff do without a line in the log of the console is undone and throws. The
  * work may run again after a deadlock, so it changes nothing but the database.
  */
 export async function write<T>(
@@ -125,6 +127,12 @@ function attemptWrite<T>(db: Db, { ctx, caller, right, work, events }: Attempt<T
     const result = await work(tx);
     open = false;
     if (untold) throw new Error('staff changed something and the log of the console does not say so (logConsole)');
+    // The log of the console has a line more.
+    const stale: Stale[] = [...(caller?.changes ?? []), ...(asStaff ? (['console.log'] as const) : [])];
+    if (caller && stale.length > 0) {
+      const msId = typeof right === 'object' && 'msId' in right ? right.msId : undefined;
+      events.push(madeStale({ userIds: [caller.userId], msId, stale }));
+    }
     if (events.length > 0) await ctx.jobs.enqueue(connection, events);
     noteBegun();
     return result;

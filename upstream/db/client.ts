@@ -13,10 +13,9 @@ import pg from 'pg';
 import { gauge } from '@/upstream/core/module/figures';
 import { type HangPatience, watchForHang } from './hang-watch';
 import { nameReads } from './named-reads';
-import { schema } from './schema';
 
 /** A connection or a transaction: repositories take it first, so that they compose. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** A connection that may be read: what services get outside a write. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | '$with' | '$count'> & {
@@ -111,7 +110,7 @@ export function beginFolder(folder: string, prepared = ''): void {
 
 /** A PGlite that has been migrated, as the application's database. */
 export function pgliteDatabase(client: PGlite): Database {
-  const db = drizzlePglite(client, { schema });
+  const db = drizzlePglite(client);
   const executeSql: Database['executeSql'] = async (text, values) => {
     if (values) return client.query<Record<string, unknown>>(text, values);
     try {
@@ -157,7 +156,7 @@ export function connectPostgres(
   pool.on('error', () => {});
   watchConnections(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   const endWatch = watchForHang(pool, url, hang);
-  const db = drizzlePg(pool, { schema });
+  const db = drizzlePg(pool);
   return {
     db,
     kind: 'postgres',

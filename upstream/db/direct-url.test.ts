@@ -55,7 +55,7 @@ test.skipIf(!server)('what needs a session goes past the pool, and everything el
 });
 
 const heard: number[] = [];
-const counted = defineEvent('pool.counted', z.number(), async (_ctx, count) => void heard.push(count));
+const counted = defineEvent('test.counted', z.number(), async (_ctx, count) => void heard.push(count));
 installEvents([counted]);
 
 test.skipIf(!bouncer)('behind PgBouncer two machines write under locks, and what follows happens once', async () => {

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyIntoFolder } from '@/tests/support/database';
 import { openPglite } from './client';
 
 test('a release starts over the database of a later one, which only added to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-later-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await copyIntoFolder(join(folder, 'database'));
   const later = await openPglite(join(folder, 'database'));
   await later.executeSql(`create table of_tomorrow (id bigint);
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('tomorrow', ${Date.now() + 86_400_000})`);
@@ -20,6 +22,7 @@ test('a release starts over the database of a later one, which only added to it'
 test('a copy that is made while the database is in use is one moment of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-copied-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await copyIntoFolder(join(folder, 'database'));
   const database = await openPglite(join(folder, 'database'));
   onTestFinished(() => database.close());
   await database.executeSql('create table pair (one int, other int); insert into pair values (0, 0)');

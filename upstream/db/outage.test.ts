@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changeNickName, getBaseInfo, getProfile } from '@/contract/account/account';
 import { getCaptcha, login, register } from '@/contract/auth/auth';
 import { listMeetings } from '@/contract/meeting/meeting';
 import { openTestDatabase } from '@/tests/support/database';
 import { freePorts } from '@/tests/support/servers/ports';
 import { type Answer, type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { currentRequestId } from '@/upstream/core/request-id';
 import { guardDb } from '@/upstream/core/write';
 import { type Database, type Db, openPostgres } from './client';
 import { isDatabaseAway, openWhenThere } from './outage';
-import { schema } from './schema';
 
 const failure = (fields: object, message = 'failed') => Object.assign(new Error(message), fields);
 
@@ -45,9 +45,13 @@ test('a database that is away is waited for with one sentence; a wrong password 
     expect.stringMatching(/^The database does not answer \(.*ECONNREFUSED.*\)\. Waiting for it\.$/),
     'The database answers now.',
   ]);
-  const wrongPassword = failure({ code: '28P01' }, 'password authentication failed');
-  const denied = openWhenThere(() => Promise.reject(wrongPassword), { say: (sentence) => said.push(sentence) });
-  await expect(denied).rejects.toBe(wrongPassword);
+  for (const wrongPassword of [
+    failure({ code: '28P01' }, 'password authentication failed'),
+    failure({ code: '08P01' }, 'SASL authentication failed'),
+  ]) {
+    const denied = openWhenThere(() => Promise.reject(wrongPassword), { say: (sentence) => said.push(sentence) });
+    await expect(denied).rejects.toBe(wrongPassword);
+  }
   expect(said).toHaveLength(2);
 });
 
@@ -91,7 +95,7 @@ describe('while the database is away', () => {
     expect((await up.call(getProfile, { as: person })).status).toBe(200);
     pool = new pg.Pool({ connectionString: `postgres://nobody@127.0.0.1:${port}/nothing` });
     there = up.ctx.db;
-    away = drizzle(pool, { schema });
+    away = drizzle(pool);
     up.ctx.db = guardDb(away);
   });
   afterAll(async () => {
@@ -110,8 +114,16 @@ describe('while the database is away', () => {
     'a registration': () => up.call(register, { body: { ...account, ...proof }, locale: 'en' }),
     'a captcha': () => up.call(getCaptcha, { locale: 'en' }),
   };
-  test.each(Object.entries(asked))('%s is answered that it is, and when to come again', async (_, ask) => {
+  test.each(Object.entries(asked))('%s is answered that it is, and when to come again, and logged', async (_, ask) => {
+    const logged: unknown[] = [];
+    const log = vi
+      .spyOn(up.ctx.log, 'error')
+      .mockImplementation((error, words) => void logged.push([currentRequestId(), error, words]));
     const { status, body, headers } = await ask();
+    log.mockRestore();
+    const reason = expect.objectContaining({ message: expect.stringContaining('ECONNREFUSED') });
+    const named = [body.requestId, reason, expect.stringMatching(/^(GET|POST) \S+: the database does not answer$/)];
+    expect(logged).toContainEqual(named);
     expect({ status, body }).toEqual({
       status: 503,
       body: { code: 503, msg: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },

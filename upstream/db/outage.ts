@@ -23,6 +23,9 @@ const DISK_FULL = '53100';
 const DAMAGED = ['XX001', 'XX002'];
 /** SQLSTATE of who is not let in, and of a database that is not there. */
 const REFUSED = /^(28...|3D000)$/;
+/** PgBouncer has one SQLSTATE for all that it says: its words tell a refusal from an outage. */
+const POOLER = '08P01';
+const POOLER_REFUSES = /authentication failed|no such (user|database)|does not exist/;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 5_000;
 
@@ -42,13 +45,14 @@ export const isDatabaseFull = (error: unknown): boolean => hasState(error, (code
 export const isDatabaseDamaged = (error: unknown): boolean => hasState(error, (code) => DAMAGED.includes(code));
 
 /** Whether an error says that the database does not let us in, or does not exist. */
-export const isDatabaseClosed = (error: unknown): boolean => hasState(error, (code) => REFUSED.test(code));
+export const isDatabaseClosed = (error: unknown): boolean =>
+  hasState(error, (code, message) => REFUSED.test(code) || (code === POOLER && POOLER_REFUSES.test(message)));
 
 /** Whether an error, or what caused it, has such a code. */
-function hasState(error: unknown, is: (code: string) => boolean): boolean {
+function hasState(error: unknown, is: (code: string, message: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, cause } = error as Error & { code?: unknown };
-  return (typeof code === 'string' && is(code)) || hasState(cause, is);
+  const { code, cause, message } = error as Error & { code?: unknown };
+  return (typeof code === 'string' && is(code, message)) || hasState(cause, is);
 }
 
 /** A missing file has the same code as a missing socket: the system call tells them apart. */
@@ -70,14 +74,21 @@ export async function openWhenThere<D>(
       if (attempt > 0) say('The database answers now.');
       return database;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (isDatabaseClosed(error) || !isDatabaseAway(error)) throw error;
       if (attempt === 0) say(`The database does not answer (${reasonOf(error)}). Waiting for it.`);
       await sleep(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt), undefined, { signal });
     }
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+/** What went wrong at first, below what was made of it: without the statement and its values. */
+export function firstCause(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return firstCause(error.errors[0]);
+  return error instanceof Error && error.cause instanceof Error ? firstCause(error.cause) : error;
+}
+
+/** What went wrong at first, in words. */
+export function reasonOf(error: unknown): string {
+  const first = firstCause(error);
+  return first instanceof Error ? first.message || String((first as NodeJS.ErrnoException).code) : String(first);
 }

@@ -1,8 +1,9 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AUDIT } from '@/contract/codes';
 import { containing } from '@/upstream/core/list/like';
 import type { Reader } from '@/upstream/db/client';
-import { users, userWords } from '@/upstream/db/schema/account';
+import { certs, depts, users, userWords } from '@/upstream/db/schema/account';
 
 const MOST_LETTERS = 3;
 
@@ -22,11 +23,16 @@ export function partMatch(indexed: SQL, texts: (SQL | PgColumn)[], keyword: stri
   );
 }
 
-/** Accounts that a keyword means: part of a name or login name, or a whole phone number. */
+/** How much of a phone number staff see of others' (`maskPhone`); more of it would be found out by trying. */
+const SEEN_OF_PHONE = 4;
+
+/** Accounts that a keyword means: part of a name or login name, a whole phone number, or its last four digits. */
 export function personMatch(keyword: string): SQL | undefined {
   const named = partMatch(userWords(users), [users.name, users.userName], keyword);
   // An alternative has the pieces of every row that is found made once more.
-  return /^\d+$/.test(keyword) ? or(named, eq(users.phonenumber, keyword)) : named;
+  if (!/^\d+$/.test(keyword)) return named;
+  const end = sql`right(${users.phonenumber}, ${SEEN_OF_PHONE})`;
+  return or(named, keyword.length === SEEN_OF_PHONE ? eq(end, keyword) : eq(users.phonenumber, keyword));
 }
 
 /** The column holds the account of somebody whom a keyword means. */
@@ -35,3 +41,16 @@ export const ofPerson = (userId: PgColumn, keyword: string, db: Reader): SQL =>
 
 /** What an account is called: the person's name, else the login name. */
 export const personName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.userName})`;
+
+/** Under which names somebody is certified: their own, and that of their institution; null for nobody who is. */
+export async function certifiedAs(
+  db: Reader,
+  userId: number,
+): Promise<{ certifiedName: string | null; certifiedUnit: string | null }> {
+  const [row] = await db
+    .select({ name: certs.name, hospital: certs.hospital, deptName: depts.deptName })
+    .from(certs)
+    .leftJoin(depts, eq(depts.deptId, certs.deptId))
+    .where(and(eq(certs.userId, userId), eq(certs.auditStatus, AUDIT.succeed)));
+  return { certifiedName: row?.name || null, certifiedUnit: row?.deptName ?? row?.hospital ?? null };
+}

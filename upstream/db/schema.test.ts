@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { eq, is, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { insertFee, insertMeeting, insertPlace, insertUser } from '@/tests/support/fixtures';
+import { allTables } from '@/tests/support/tables';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { schema } from './schema';
 import { certs, tasks, users } from './schema/account';
 import { fileAccesses } from './schema/file';
 import { meetingFees, meetings } from './schema/meeting';
@@ -175,7 +175,7 @@ test('a meeting ends after it begins, costs nothing below zero, and takes its pa
 });
 
 /** Every table of the schema, as it is declared. */
-const declared = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []));
+const declared = (await allTables()).map((table) => getTableConfig(table));
 const rows = async <T>(query: SQL) => ((await up.ctx.db.execute(query)) as unknown as { rows: T[] }).rows;
 
 test('the migrations make what the schema declares', () => {

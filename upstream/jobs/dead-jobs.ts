@@ -1,5 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
+import { userTopic } from '@/contract/topics';
 import { type DeadJob, QUEUES, type Queue } from '@/upstream/core/context';
+import { rowsOf } from '@/upstream/core/module/check';
+import type { Tx } from '@/upstream/core/write';
 import type { Database } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
 
 const ENDING = '.dead';
 /** Where jobs lie that failed for good: staff look at them, and may have them tried again. */
@@ -40,4 +45,23 @@ export function readDead(row: Record<string, unknown>): DeadJob {
     error: typeof message === 'string' ? message : null,
     createTime: new Date(String(row.created_on)),
   };
+}
+
+/** Tables of the engine in which jobs lie with what they are about. */
+const KEPT_IN = ['pgboss.job', 'pgboss.archive'];
+
+/** Takes out every job about a person: by their number, their phone or mail address, or to their pages alone. */
+export async function forgetJobsOf(tx: Tx, userId: number): Promise<void> {
+  const [person] = await tx
+    .select({ phonenumber: users.phonenumber, email: users.email })
+    .from(users)
+    .where(eq(users.userId, userId));
+  for (const table of KEPT_IN) {
+    const [found] = await rowsOf<{ there: boolean }>(tx, sql`select to_regclass(${table}) is not null as there`);
+    if (!found?.there) continue;
+    await tx.execute(sql`
+      delete from ${sql.raw(table)} where data #>> '{data,userId}' = ${String(userId)}
+        or data #>> '{data,phonenumber}' = ${person?.phonenumber ?? null} or data #>> '{data,email}' = ${person?.email || null}
+        or data #> '{data,topics}' = jsonb_build_array(${userTopic(userId)}::text)`);
+  }
 }

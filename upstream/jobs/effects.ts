@@ -1,19 +1,39 @@
 import { z } from 'zod';
+import { STALE_WORDS } from '@/contract/stale';
+import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Context } from '@/upstream/core/context';
 import { defineEvent } from '@/upstream/core/events';
 import { decryptSecret, encryptSecret } from '@/upstream/core/secret/secrets';
+import { toWire } from '@/upstream/core/time';
+import { audienceOf } from '@/upstream/policy/audience';
 
 /** Public pages with these cache tags are stale. */
 export const pagesChanged = defineEvent('pages.changed', z.array(z.string()).min(1), (ctx, tags) =>
   ctx.hook.publish(tags),
 );
 
-/** Tells open pages by the message broker: each topic the same message. */
+/** Tells open pages by the message broker: each topic the same message. `userId` says whose words it has, if they are somebody's. */
 export const messagePublished = defineEvent(
   'message.published',
-  z.object({ topics: z.array(z.string()).min(1), message: z.unknown() }),
+  z.object({ topics: z.array(z.string()).min(1), message: z.unknown(), userId: z.number().int().optional() }),
   async (ctx, { topics, message }) => {
     for (const topic of topics) await ctx.broker.publish(topic, message);
+  },
+);
+
+/** What of somebody's is stale: open pages of whom it concerns read it again, without a word to the people. */
+export const madeStale = defineEvent(
+  'made.stale',
+  z.object({
+    userIds: z.array(z.number().int()),
+    msId: z.number().int().optional(),
+    stale: z.array(z.enum(STALE_WORDS)).min(1),
+  }),
+  async (ctx, { stale: all, ...concerned }, id) => {
+    for (const [userId, stale] of await audienceOf(ctx.db, concerned, all)) {
+      const message: UserMessage = { type: 'stale', msgId: id, title: '', createTime: toWire(ctx.now()), stale };
+      await ctx.broker.publish(userTopic(userId), message);
+    }
   },
 );
 

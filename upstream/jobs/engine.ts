@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Context, type Emitted, type Jobs, QUEUES, type Queue } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
@@ -180,15 +180,22 @@ async function runJob(boss: PgBoss, ctx: Context, queue: Queue, job: PgBoss.Job<
       throw new Error(`${job.data.name} took longer than ${job.expireInSeconds} s`);
     });
     await Promise.race([handleEvent(ctx, { id: job.id, ...job.data }), late]);
-    await boss.complete(queue, job.id);
+    // What is done says no longer whom it was about; what is scheduled stays, so that it is due once in its time.
+    await (job.data.id ? boss.deleteJob(queue, job.id) : boss.complete(queue, job.id));
     ended.inc({ event: job.data.name, outcome: 'done' });
   } catch (error) {
     ended.inc({ event: job.data.name, outcome: 'failed' });
     ctx.log.error(error, `job ${job.data.name} ${job.id}`);
-    const output = { message: error instanceof Error ? error.message : String(error) };
+    const output = { message: reasonOf(error) };
     // With the database away it stays taken, and is done again when its time is over.
     await boss.fail(queue, job.id, output).catch((failure: unknown) => ctx.log.error(failure, 'a job’s failure'));
   }
+}
+
+/** Why a job failed: of a refused statement what the database says, without the values that stood in it. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof DrizzleQueryError ? (error.cause ?? 'the database refused it') : error;
+  return said instanceof Error ? said.message : String(said);
 }
 
 async function doRound(ctx: Context, { name, work }: Round): Promise<void> {

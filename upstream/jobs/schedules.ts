@@ -1,4 +1,5 @@
 import type { Context, Emitted } from '@/upstream/core/context';
+import { made } from '@/upstream/core/module/made';
 
 /** Something that comes round by the clock, once over all machines. */
 export interface Schedule {
@@ -13,3 +14,10 @@ export interface Round {
   work(ctx: Context): void | Promise<void>;
   everySeconds: number;
 }
+
+/** A schedule as manifests list it. */
+export const every = (everySeconds: number, event: Schedule['event']): Schedule =>
+  made('schedule', event.name, { event, everySeconds });
+
+/** A round as manifests list it. */
+export const defineRound = (round: Round): Round => made('round', round.name, round);

@@ -4,7 +4,7 @@ import { CODE } from '@/contract/core';
 import { duringCall, type Progress } from '@/upstream/core/begun';
 import { AppError } from '@/upstream/core/errors';
 import { localeOf, type MessageKey, translate } from '@/upstream/core/text/translate';
-import { isDatabaseAway, isDatabaseFull } from '@/upstream/db/outage';
+import { firstCause, isDatabaseAway, isDatabaseFull } from '@/upstream/db/outage';
 import { FULL_RETRY_SECONDS } from '@/upstream/gateways/storage/storage';
 
 /** HTTP statuses that the upstream sets truthfully; every other failure travels in a 200 (docs/wire.md, "Envelope"). */
@@ -18,7 +18,7 @@ const TOO_LARGE = 413;
 const FULL = 507;
 const KEY_OF_STATUS: Record<number, MessageKey> = {
   404: 'error.notFound',
-  413: 'error.tooLarge',
+  413: 'error.requestTooLarge',
   415: 'error.mediaType',
   429: 'error.tooMany',
   503: 'error.unavailable',
@@ -57,8 +57,9 @@ export const errorPlugin = fp(async (app) => {
     const [away, full] = [isDatabaseAway(error), isDatabaseFull(error)];
     if (away || full) reply.header('retry-after', String(full ? FULL_RETRY_SECONDS : RETRY_SECONDS));
     const status = full ? FULL : away ? CODE.unavailable : (error.statusCode ?? 500);
-    if (status >= 500 && status !== 503)
-      request.server.ctx.log.error(error, `${request.method} ${request.routeOptions.url}`);
+    const what = `${request.method} ${request.routeOptions.url}`;
+    if (away) request.server.ctx.log.error(firstCause(error), `${what}: the database does not answer`);
+    else if (status >= 500 && status !== 503) request.server.ctx.log.error(error, what);
     if (TRUTHFUL.has(status)) reply.code(statusFor(request, status));
     request.refusal = status;
     // A connection that is closed while a body comes is reset, and who sends it never reads why: Node reads the rest
@@ -66,7 +67,7 @@ export const errorPlugin = fp(async (app) => {
     if (status === TOO_LARGE) reply.removeHeader('connection');
     const length = status === CODE_UNSATISFIABLE && contentRangeOf(error);
     if (length) reply.header('content-range', length);
-    const key = KEY_OF_STATUS[status] ?? (status < 500 ? 'error.invalid' : 'error.server');
+    const key = isFile(request) && status === TOO_LARGE ? 'error.tooLarge' : keyOf(status);
     const code = status < 500 || away || full ? status : CODE.error;
     // Whoever tells us of a fault can say which one it was.
     const named = status >= 500 ? { requestId: request.id } : {};
@@ -74,6 +75,10 @@ export const errorPlugin = fp(async (app) => {
   });
   app.setNotFoundHandler(sendMissing);
 });
+
+const keyOf = (status: number): MessageKey =>
+  KEY_OF_STATUS[status] ?? (status < CODE.error ? 'error.invalid' : 'error.server');
+const isFile = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false;
 
 /** To balancers 503 says that nothing was begun and another machine may be asked; a write that may have been done is 502. */
 function statusFor({ method, progress }: FastifyRequest, status: number): number {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listEndpoints } from '@/contract/endpoints';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { listEndpoints } from '@/upstream/calls';
 
 let up: TestUpstream;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Endpoint } from '@/contract/core';
-import { listEndpoints } from '@/contract/endpoints';
+import { listEndpoints } from '@/upstream/calls';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '@/lib/log';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
 import { createOutboxMail } from '@/upstream/gateways/mail';
 import { createOutboxSms } from '@/upstream/gateways/sms';
-import { outboxPlugin } from './outbox';
+import { outboxNote, outboxPlugin } from './outbox';
 
 const KEY = 'the key printed at start';
 let up: TestUpstream;
@@ -69,6 +73,27 @@ test('the outbox shows nothing without the key printed at start', async () => {
   const twice = await app.inject({ url: `/outbox?key=${KEY}&key=${KEY}`, headers: { host: 'localhost' } });
   expect(twice.statusCode).toBe(401);
   expect((await open()).headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('what a start says of the outbox opens it: the address itself, or a file of one’s own where a log keeps what is said', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huiyi-outbox-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const at = { port: 4130, key: KEY.replaceAll(' ', '-'), dataDir };
+  const opens = async (text: string) => {
+    const { host, searchParams } = new URL(/http:\S+/.exec(text)?.[0] ?? '');
+    const { body } = await open({ host }, '127.0.0.1', (searchParams.get('key') ?? '').replaceAll('-', ' '));
+    return body.includes('222222');
+  };
+  expect(await opens(outboxNote({ ...at, json: false }))).toBe(true);
+  const lines: string[] = [];
+  const settings = { LOG_LEVEL: 'info', LOG_FORMAT: 'json', NODE_ENV: 'production', demo: true } as const;
+  const log = createLog('supervisor', settings, { to: { write: (line) => void lines.push(line) } });
+  log.info(outboxNote({ ...at, json: true }));
+  const { msg } = JSON.parse(lines.join('')) as { msg: string };
+  expect(msg).not.toContain(at.key);
+  const file = / (\/\S+)$/.exec(msg)?.[1] ?? '';
+  expect(await opens(readFileSync(file, 'utf8'))).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('without demo data there is no outbox', async () => {

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -107,6 +109,20 @@ function keyPage(locale: Locale, wrong: boolean): string {
 export interface OutboxOptions {
   /** What the start-up text printed: without it nobody at this machine reads the messages either. */
   key: string;
+}
+
+/** What a start says of where the messages are read: the address with its key or, where a log keeps what is said and no key, the file that has it. */
+export function outboxNote({
+  port,
+  key,
+  dataDir,
+  json,
+}: OutboxOptions & { port: number; dataDir: string; json: boolean }): string {
+  const address = `http://localhost:${port}/outbox?key=${key}`;
+  if (!json) return `Texts and mail that would go out: ${address}`;
+  const file = join(dataDir, 'outbox-address');
+  writeFileSync(file, `${address}\n`, { mode: 0o600 });
+  return `Texts and mail that would go out: at the address in ${file}`;
 }
 
 /** `GET /outbox?key=…`: the texts and mail that the default gateways kept, newest first. Registered for demonstration data only. */

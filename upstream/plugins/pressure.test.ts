@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getProvinces } from '@/contract/reference/reference';
+import { createLog } from '@/lib/log';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { buildApp } from '@/upstream/app';
 
 let up: TestUpstream;
 afterEach(() => up.close());
@@ -25,4 +27,37 @@ test('an overloaded process answers 503 with Retry-After', async () => {
   const { status, body, headers } = await up.call(getProvinces, { locale: 'en' });
   expect([status, body.code, headers['retry-after']]).toEqual([503, 503, '5']);
   expect(body.msg).toBe('The service is not available right now. Please try again shortly.');
+});
+
+test('what an overloaded process refuses is a line of the log, one a minute, with how many they were', async () => {
+  up = await startTestUpstream();
+  const lines: { level: string; msg: string }[] = [];
+  const settings = { LOG_LEVEL: 'warn', LOG_FORMAT: 'json', NODE_ENV: 'production', demo: false } as const;
+  const logger = createLog('upstream', settings, { to: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const app = await buildApp(up.ctx, { maxEventLoopDelay: 20, logger });
+  await app.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+  const refuse = async (times: number) => {
+    await pause(30, 60);
+    const answers = await Promise.all(Array.from({ length: times }, () => app.inject(getProvinces.path)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(times).fill(503));
+  };
+  const said = () => lines.map(({ level, msg }) => [level, /refused (\d+) requests?/.exec(msg)?.[1]]);
+  await refuse(3);
+  expect(said()).toEqual([['warn', '1']]);
+  vi.advanceTimersByTime(60_000);
+  expect(said()).toEqual([
+    ['warn', '1'],
+    ['warn', '2'],
+  ]);
+  // A minute in which nothing is refused ends it: the next refusal is told at once.
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(2);
+  await refuse(1);
+  expect(said().at(-1)).toEqual(['warn', '1']);
+  expect(lines).toHaveLength(3);
 });

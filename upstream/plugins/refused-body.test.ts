@@ -79,6 +79,7 @@ test.each(['length', 'chunked'] as const)(
       const answer = await send(2 * MEGABYTE, how);
       expect(answer.slice(0, 12)).toBe('HTTP/1.1 413');
       expect(answer).toContain('"code":413');
+      expect(answer).toContain('提交的内容过大');
     }
   },
 );
@@ -99,6 +100,7 @@ test.each(['length', 'chunked'] as const)(
       const tooLarge = await send(24 * MEGABYTE, how, { ...AVATAR, headers: { ...AVATAR.headers, ...own } });
       expect(tooLarge.slice(0, 12)).toBe('HTTP/1.1 413');
       expect(tooLarge).toContain('"code":413');
+      expect(tooLarge).toContain('上传的文件过大');
       for (const path of [uploadAvatar.path, createArticle.path])
         expect(await send(24 * MEGABYTE, how, { ...AVATAR, path })).toContain('"code":401');
     }

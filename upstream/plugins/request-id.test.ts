@@ -12,7 +12,7 @@ import { createJobEngine } from '@/upstream/jobs/engine';
 
 const OURS = /^[0-9a-f]{32}$/;
 const heard: (string | undefined)[] = [];
-const named = defineEvent('requestId.named', z.string(), async () => void heard.push(currentRequestId()));
+const named = defineEvent('test.named', z.string(), async () => void heard.push(currentRequestId()));
 installEvents([named]);
 
 let up: TestUpstream;

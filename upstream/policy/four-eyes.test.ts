@@ -1,22 +1,31 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq, notInArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { updatePassword } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
 import { type CaseKind, STAFF_ROLES } from '@/contract/codes';
 import { unlockUser } from '@/contract/console/console';
 import { createStaff, renewStaffPassword } from '@/contract/console/staff';
-import { listEndpoints } from '@/contract/endpoints';
 import { BILL_ACTS } from '@/contract/pay/console-bill';
 import { fromNow, insertDoctor, insertLive, insertMeeting } from '@/tests/support/fixtures';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
+import { listEndpoints } from '@/upstream/calls';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
 import { invoices } from '@/upstream/db/schema/document';
 import { meetingStaffs } from '@/upstream/db/schema/meeting';
 import { creditSessions } from '@/upstream/db/schema/organise';
-import { billDifferences, orderLines, payments, refunds, vouchers, withdrawals } from '@/upstream/db/schema/pay';
+import {
+  billDifferences,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  vouchers,
+  withdrawals,
+} from '@/upstream/db/schema/pay';
 import { keepers } from '@/upstream/db/schema/service';
 import { openCase } from '@/upstream/modules/case/case.service';
 
@@ -50,7 +59,7 @@ type Asked = { params?: object; body?: object };
 interface Things {
   order: string;
   lineId: number;
-  unpaid: string;
+  unpaid: string[];
   failed: string;
   asked: string;
   withdrawal: number;
@@ -60,7 +69,7 @@ interface Things {
   differences: number[];
   keeper: number;
   msIds: number[];
-  live: number;
+  lives: number[];
   cases: Record<'audit' | 'finance', number[]>;
 }
 const LIVE = { title: '手术演示', startTime: '2026-09-04 09:00:00', endTime: '2026-09-04 11:00:00' };
@@ -75,7 +84,10 @@ const CALLS: Record<string, (own: Things, me: number, other: number) => Asked[]>
   decideFinanceVoucher: ({ voucher: id }) => [{ params: { id }, body: { pass: true } }],
   readWithdrawAccount: ({ withdrawal: id }) => [{ params: { id } }],
   decideFinanceWithdrawal: ({ withdrawal: id }) =>
-    ['approve', 'refuse', 'pay', 'fail'].map((event) => ({ params: { id }, body: { event, reason: '核对' } })),
+    ['approve', 'refuse', 'pay', 'fail'].map((event) => ({
+      params: { id },
+      body: { event, reason: '核对', ...bankTransfer(new Date(0)) },
+    })),
   claimFinanceInvoice: ({ invoice: id }) => [{ params: { id }, body: {} }],
   decideFinanceInvoices: ({ invoice: id }) => [{ body: { ids: [id], pass: true } }],
   reverseFinanceInvoice: ({ issued: id }) => [{ params: { id }, body: { reason: '开错', reversed: '0' } }],
@@ -89,7 +101,7 @@ const CALLS: Record<string, (own: Things, me: number, other: number) => Asked[]>
       },
     },
   ],
-  closeFinanceOrder: ({ unpaid }) => [{ body: { orderNo: unpaid } }],
+  closeFinanceOrder: ({ unpaid }) => unpaid.map((orderNo) => ({ body: { orderNo } })),
   retryFinanceRefund: ({ failed }) => [{ body: { refundNo: failed } }],
   finishFinanceRefund: ({ asked }) => [{ body: { refundNo: asked } }],
   endFinanceRefund: ({ asked }) => [
@@ -117,11 +129,14 @@ const CALLS: Record<string, (own: Things, me: number, other: number) => Asked[]>
     { body: { ...LIVE, userId: me } },
     ...msIds.map((msId) => ({ body: { ...LIVE, userId: other, msId } })),
   ],
-  updateLive: ({ live: id }, _me, other) => [{ params: { id }, body: { ...LIVE, userId: other, version: 1 } }],
-  directLive: ({ live: id }) => [{ params: { id }, body: { event: 'cancel' } }],
-  removeConsoleLiveMessage: ({ live: id }) => [{ params: { id, messageId: 1 } }],
+  updateLive: ({ lives }, _me, other) =>
+    lives.map((id) => ({ params: { id }, body: { ...LIVE, userId: other, version: 1 } })),
+  directLive: ({ lives }) => lives.map((id) => ({ params: { id }, body: { event: 'cancel' } })),
+  removeConsoleLiveMessage: ({ lives }) => lives.map((id) => ({ params: { id, messageId: 1 } })),
 };
 
+const OWN_OF_FIRST =
+  '这与您本人或您所在的单位、会议有关，而其他工作人员的账号都由您直接或间接开通，无人可以代为办理。购买服务、举办会议请使用您个人的普通账号，再由同事在此办理';
 const OWN_OF_GIVER = '这与给您开通账号或发放密码的同事有关，请由其他同事办理；办理人的账号不能由当事人开通';
 /** An account can be ended by whomever it set up: somebody who set up all others could not be taken out else. */
 const ENDS = ['endStaff'];
@@ -180,7 +195,6 @@ beforeAll(async () => {
   const order = await money.buy(actor, { biz: 'vip', bizId: 1 });
   const { outTradeNo } = first(await db.select().from(payments));
   const { lineId } = first(await db.select().from(orderLines));
-  const unpaid = await money.order(actor, { biz: 'vip', bizId: 2 });
   const refund = (refundNo: string, status: string) => ({
     refundNo,
     orderNo: order,
@@ -233,6 +247,14 @@ beforeAll(async () => {
   const served = await insertMeeting(up.ctx, { ownerId: other });
   await db.insert(meetingStaffs).values({ msId: served, postCode: '12', userId: me, name: '我' });
   const msIds = [owned, departments, served];
+  // Their own, one that somebody else pays for them, and those of their meetings.
+  const unpaid = [await money.order(actor, { biz: 'vip', bizId: 2 })];
+  for (const msId of [null, ...msIds]) {
+    const orderNo = await money.order(neighbour, { biz: 'vip', bizId: 2 });
+    if (msId) await db.update(orders).set({ msId }).where(eq(orders.orderNo, orderNo));
+    else await db.update(orderLines).set({ userId: me }).where(eq(orderLines.orderNo, orderNo));
+    unpaid.push(orderNo);
+  }
   const credits = await db
     .insert(creditSessions)
     .values(
@@ -264,7 +286,7 @@ beforeAll(async () => {
     keeper,
     msIds,
     differences: differences.map(({ id }) => id),
-    live: await insertLive(up.ctx, { msId: departments }),
+    lives: [await insertLive(up.ctx, { msId: departments }), await insertLive(up.ctx, { userId: me })],
     cases: {
       audit: await Promise.all([
         ...[open('cert', me, me), open('dept', me), open('dept', neighbour.userId), open('video', 900, me)],
@@ -320,6 +342,17 @@ test.each(Object.keys(CALLS).filter((name) => !ENDS.includes(name)))(
     }
   },
 );
+
+test('who has set up every colleague is told that nobody can decide about their own, and what to do', async () => {
+  const { db } = money.up.ctx;
+  const ids = [actor, ...puppets].map(({ userId }) => userId);
+  const others = and(eq(users.userType, '0'), notInArray(users.userId, ids));
+  await db.update(users).set({ status: '1' }).where(others);
+  onTestFinished(async () => void (await db.update(users).set({ status: '0' }).where(others)));
+  for (const { said } of await answers('closeFinanceOrder', actor)) expect(said).toBe(OWN_OF_FIRST);
+  // Their account those may end whom they have set up.
+  for (const { said } of await answers('endStaff', actor)) expect(said).toBe(OWN);
+});
 
 test('who has had a colleague’s password decides as much about what is theirs as before', async () => {
   const { body } = await money.up.call(unlockUser, { params: { userId: puppets[0]?.userId ?? 0 }, as: actor });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'fast-glob';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listEndpoints } from '@/contract/endpoints';
 import { USER_POLICIES } from '@/contract/policies';
+import { listEndpoints } from '@/upstream/calls';
 
 /** Names something that everybody may see, or that changes only what the caller keeps about it. */
 const EVERYBODYS = 'everybody’s';

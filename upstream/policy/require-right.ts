@@ -5,7 +5,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import type { Reader } from '@/upstream/db/client';
 import { type Standing, standingAt, standingAtPost } from './meeting.policy';
 import type { ObjectRight, Right } from './rights';
-import { type About, whyOwn } from './subject.policy';
+import { type About, hasOthers, whyOwn } from './subject.policy';
 
 const expired = () => new AppError('auth.required', { code: CODE.unauthorized });
 const forbidden = () => new AppError('error.forbidden', { code: CODE.forbidden });
@@ -39,7 +39,11 @@ export async function requireRight(db: Reader, caller: Caller | null, right: Rig
 /** Throws, in words, where something is somebody's own, or of who gave them their password. */
 export async function requireNotOwn(db: Reader, userId: number, about: About): Promise<void> {
   const own = await whyOwn(db, userId, about);
-  if (own) throw new AppError(own === 'self' ? 'rights.own' : 'rights.ownOfGiver');
+  if (own === 'giver') throw new AppError('rights.ownOfGiver');
+  if (own === null) return;
+  // Whether an account can be used at all, those may decide whom it set up.
+  const canBe = typeof about === 'object' && 'kind' in about && about.kind === 'access';
+  throw new AppError(canBe || (await hasOthers(db, userId)) ? 'rights.own' : 'rights.ownOfFirst');
 }
 
 function standingOver(db: Reader, caller: Caller, right: ObjectRight): Promise<Standing | null> {

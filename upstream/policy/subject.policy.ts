@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CaseKind } from '@/contract/codes';
 import { isDbId } from '@/upstream/core/ids';
 import { rowsOf } from '@/upstream/core/module/check';
+import { numbersOfDifference } from '@/upstream/db/bill-payments';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
 import { lives } from '@/upstream/db/schema/content';
@@ -103,12 +104,27 @@ const WHOSE: { [K in keyof Ids]: (db: Reader, id: Ids[K]) => Promise<Whose> } = 
     return row ? WHOSE.order(db, row.orderNo) : NOBODYS;
   },
   async difference(db, id) {
-    const [row] = await db.select().from(billDifferences).where(eq(billDifferences.id, id));
-    if (!row) return NOBODYS;
-    // A bill names payments and refunds by their own numbers.
-    const { outTradeNo: number } = row;
-    const [paid] = await db.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.outTradeNo, number));
-    return paid ? WHOSE.order(db, paid.orderNo) : WHOSE.refund(db, number);
+    const { channel, outTradeNo, tradeNo } = billDifferences;
+    const numbers = numbersOfDifference({
+      channel: sql`${channel}`,
+      outTradeNo: sql`${outTradeNo}`,
+      tradeNo: sql`${tradeNo}`,
+    });
+    const about = sql`(select number.out_trade_no from ${billDifferences}, lateral (${numbers}) number where ${eq(billDifferences.id, id)})`;
+    const paid = await db
+      .select({ orderNo: payments.orderNo })
+      .from(payments)
+      .where(sql`${payments.outTradeNo} in ${about}`);
+    const back = await db
+      .select({ orderNo: refunds.orderNo })
+      .from(refunds)
+      .where(sql`${refunds.refundNo} in ${about}`);
+    const orderNos = new Set([...paid, ...back].map(({ orderNo }) => orderNo));
+    const all = await Promise.all([...orderNos].map((orderNo) => WHOSE.order(db, orderNo)));
+    return {
+      users: all.flatMap(({ users: some = [] }) => some),
+      meetings: all.flatMap(({ meetings: some = [] }) => some),
+    };
   },
 };
 
@@ -147,6 +163,17 @@ export async function whyOwn(db: Reader, userId: number, about: About): Promise<
     for (const giver of givers) if (await isOneOf(db, giver, whose)) return 'giver';
   }
   return null;
+}
+
+/** Whether an account of staff is in use that is not somebody's and does not go back to theirs: it could decide about what is theirs. */
+export async function hasOthers(db: Reader, userId: number): Promise<boolean> {
+  const [found] = await rowsOf<{ others: boolean }>(
+    db,
+    sql`with recursive given(id) as (
+      select ${userId}::integer union select u.user_id from sys_user u join given on u.password_by = given.id)
+    select exists (select from sys_user where user_type = '0' and status = '0' and user_id not in (select id from given)) as others`,
+  );
+  return found?.others ?? false;
 }
 
 /** Who gave an account its password in the console, who gave them theirs, and so on. */

@@ -38,7 +38,7 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
     expect(await pay.outcomes(outTradeNo)).toEqual(['applied', 'repeated', 'repeated']);
     expect(await pay.balance(userId)).toBe(1000);
     const over = await (await pay.open(page)).text();
-    expect(over).toContain('已付款');
+    expect(over).toContain('已支付');
     expect(over.includes(`/common/payed?orderNo=${begun.orderNo}`)).toBe(host === 'alipay');
   });
 
@@ -88,8 +88,11 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
   test('a payment that failed can be tried again, a closed one cannot', async () => {
     const { outTradeNo, page } = await pay.begin(channel);
     await pay.press(page, 'fail');
-    expect(await (await pay.open(page)).text()).toContain('付款失败');
-    expect(await pay.gatewayOf(channel).query(outTradeNo)).toMatchObject({ state: 'unpaid' });
+    expect(await (await pay.open(page)).text()).toContain('支付失败');
+    expect(await pay.gatewayOf(channel).query(outTradeNo)).toMatchObject({
+      // Alipay tells of no try that came to nothing.
+      state: host === 'wechat' ? 'failed' : 'unpaid',
+    });
     await pay.press(page, 'close');
     await pay.press(page, 'pay');
     expect(await pay.gatewayOf(channel).query(outTradeNo)).toMatchObject({ state: 'closed' });
@@ -153,13 +156,12 @@ describe.each(GATEWAYS)('$host', ({ host, channel }) => {
     for (const other of OTHERS[host]) await refused(await foreign(host, outTradeNo, other));
     const logged = (await pay.up.ctx.db.select().from(payNotifies).orderBy(payNotifies.id))
       .slice(before)
-      .map(({ outcome }) => outcome);
-    const [forged, old, others] = [
-      ['badSignature', 'badSignature'],
-      ['oldTimestamp', 'oldTimestamp'],
-      ['wrongMerchant', 'wrongMerchant'],
-    ];
-    expect(logged).toEqual([forged, old, others].flat());
+      .map(({ outcome, times }) => [outcome, times]);
+    // Anybody can send them: those that are alike are counted.
+    expect(logged.reduce((sum, [, times]) => sum + Number(times), 0)).toBe(6);
+    expect(new Set(logged.map(([outcome]) => outcome))).toEqual(
+      new Set(['badSignature', 'oldTimestamp', 'wrongMerchant']),
+    );
     expect(await pay.payment(outTradeNo)).toMatchObject({ state: 'open' });
     expect(await pay.balance(userId)).toBe(0);
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaySandbox, startPaySandbox } from '@/tests/support/money/pay-sandbox';
 import { SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
+import { erasePerson } from '@/upstream/core/module/people';
 import { write } from '@/upstream/core/write';
-import { users } from '@/upstream/db/schema/account';
 import { payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { findLines } from '@/upstream/modules/pay/order/order.repository';
@@ -104,7 +104,7 @@ test('a refund that WeChat Pay has closed is tried again under a number of its o
   const { refundNo = '', askedBy } = (await refundOf(begun)) ?? {};
   const colleague = { ...staff, userId: (await pay.up.signUp({ userType: '0' })).userId };
   await retryRefund(pay.up.ctx, colleague, refundNo);
-  await expect(retryRefund(pay.up.ctx, staff, refundNo)).rejects.toMatchObject({ key: 'pay.wrongState' });
+  await expect(retryRefund(pay.up.ctx, staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundAnew' });
   await pay.pass(MINUTE);
   const tried = await pay.up.ctx.db
     .select()
@@ -120,7 +120,7 @@ test('a refund that WeChat Pay has closed is tried again under a number of its o
 
 test('money that came for nothing and whose refund WeChat Pay has closed goes back under the next number', async () => {
   const begun = await pay.begin('wx_native');
-  await pay.up.ctx.db.update(users).set({ status: '2' }).where(eq(users.userId, begun.userId));
+  await write(pay.up.ctx, SYSTEM, 'system', (tx) => erasePerson(tx, begun.userId));
   const trade = await findTrade(pay.up.ctx.db, 'wechat', begun.outTradeNo);
   await write(pay.up.ctx, SYSTEM, 'system', (tx) => saveTrade(tx, { ...(trade as Trade), trouble: 'CLOSED' }));
   await pay.press(begun.page, 'pay');

@@ -96,16 +96,27 @@ export const casesFollow = checkOver(
 export const casesDecided = checkOver(
   {
     name: 'casesDecided',
-    holds: 'a case was decided at some time, and follows an earlier one about the same thing',
+    holds: 'a case was decided at some time after it was handed in, and follows an earlier one about the same thing',
     ...cases,
   },
   (piece) => sql`
     select 'case ' || c.case_id as id,
-      'is ' || (${STANDS}) || ', decided ' || coalesce(c.decide_time::text, 'never') || ', after case '
+      'is ' || (${STANDS}) || ', handed in ' || c.create_time || ', decided ' || coalesce(c.decide_time::text, 'never') || ', after case '
         || coalesce(b.case_id || ' about ' || b.kind || ' ' || b.subject_id, 'none') as what
     from audit_case c left join audit_case b on b.case_id = c.previous_id
     where ${piece('c.case_id')} and ((c.status in ('2', '3')) <> (c.decide_time is not null)
-      or b.case_id >= c.case_id or (b.kind, b.subject_id) <> (c.kind, c.subject_id))`,
+      or c.decide_time < c.create_time or b.case_id >= c.case_id or (b.kind, b.subject_id) <> (c.kind, c.subject_id))`,
+);
+
+export const casesClaimed = checkOver(
+  { name: 'casesClaimed', holds: 'a case is taken up by somebody for some time, or by nobody', ...cases },
+  (piece) => sql`
+    select 'case ' || c.case_id as id,
+      'is ' || (${STANDS}) || ' with the state ' || c.status || ', taken up by ' || coalesce('person ' || c.claimed_by, 'nobody')
+        || ' until ' || coalesce(c.claimed_until::text, 'never') as what
+    from audit_case c
+    where ${piece('c.case_id')} and not c.withdrawn
+      and ((c.claimed_by is null) <> (c.claimed_until is null) or (c.status = '1') <> (c.claimed_by is not null))`,
 );
 
 /** Whatever waits has a case in which somebody can decide it. */
@@ -124,4 +135,4 @@ const waitsIn = (one: Subject): Check => {
 };
 
 /** What cases promise. */
-export const CASE_CHECKS = [casesFollow, casesDecided, ...SUBJECTS.map(waitsIn)];
+export const CASE_CHECKS = [casesFollow, casesDecided, casesClaimed, ...SUBJECTS.map(waitsIn)];

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Books, fillBooks } from '@/tests/support/corruptions/full-books';
 import { LEDGER_CORRUPTIONS } from '@/tests/support/corruptions/ledger';
 import { ORDER_CORRUPTIONS } from '@/tests/support/corruptions/orders';
+import { OWNER_CORRUPTIONS } from '@/tests/support/corruptions/owners';
 import { RECORD_CORRUPTIONS } from '@/tests/support/corruptions/records';
+import { STATE_CORRUPTIONS } from '@/tests/support/corruptions/states';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines } from '@/upstream/db/schema/pay';
 import { CHECKS, listProblems } from './verify';
@@ -58,6 +60,8 @@ describe.each([
   ['the ledger', LEDGER_CORRUPTIONS],
   ['orders and what they pay for', ORDER_CORRUPTIONS],
   ['records', RECORD_CORRUPTIONS],
+  ['beginnings and decisions', OWNER_CORRUPTIONS],
+  ['accounts, states and times', STATE_CORRUPTIONS],
 ])('in %s', (_of, corruptions) => {
   test.each(corruptions)('$what is named, and nothing else is', async ({ change, named }) => {
     const expected = named(books).sort();

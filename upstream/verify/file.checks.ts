@@ -94,16 +94,33 @@ const heldFiles = [
 export const filesRead = checkOver(
   {
     name: 'filesRead',
-    holds: 'a record of who read a file says whose it was',
+    holds: 'a record of who read a file says whose it was, and when it was there',
     table: 'sys_file_access',
     key: 'id',
   },
   (piece) => sql`
     select 'access ' || a.id as id,
-      'by person ' || a.viewer_id || ' says that file ' || a.file_id || ' is of person ' || a.user_id || ', it is of ' || f.user_id as what
+      'by person ' || a.viewer_id || ' says that file ' || a.file_id || ' is of person ' || a.user_id || ', it is of ' || f.user_id
+        || '; read ' || a.read_time || ', there since ' || f.create_time as what
     from sys_file_access a join sys_file f using (file_id)
-    where ${piece('a.id')} and a.user_id <> f.user_id`,
+    where ${piece('a.id')} and (a.user_id <> f.user_id or a.read_time < f.create_time)`,
+);
+
+export const uploadsOwn = checkOver(
+  { name: 'uploadsOwn', holds: 'an upload in parts became a file of its owner', table: 'sys_upload', key: 'upload_id' },
+  (piece) => sql`
+    select 'upload ' || p.upload_id as id, 'of person ' || p.user_id || ' became file ' || f.file_id || ' of person ' || f.user_id as what
+    from sys_upload p join sys_file f using (file_id)
+    where ${piece('p.upload_id')} and (f.user_id <> p.user_id or f.purpose <> p.purpose)`,
+);
+
+export const filmsMade = checkOver(
+  { name: 'filmsMade', holds: 'what players read is made of films alone', table: 'sys_rendition', key: 'file_id' },
+  (piece) => sql`
+    select 'file ' || f.file_id as id, 'is for ' || f.purpose || ', and counts as a film' as what
+    from sys_rendition r join sys_file f using (file_id)
+    where ${piece('r.file_id')} and f.purpose <> 'video'`,
 );
 
 /** What files promise. */
-export const FILE_CHECKS = [...heldFiles, ...shownFiles, filesRead];
+export const FILE_CHECKS = [...heldFiles, ...shownFiles, filesRead, uploadsOwn, filmsMade];

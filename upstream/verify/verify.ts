@@ -3,11 +3,17 @@ import type { Db, Reader } from '@/upstream/db/client';
 import { inSnapshot } from '@/upstream/db/snapshot';
 import { MODULES } from '@/upstream/modules';
 import { CASE_CHECKS } from './case.checks';
+import { DECIDER_CHECKS } from './decider.checks';
 import { FILE_CHECKS } from './file.checks';
 import { type FileStore, storedChecks } from './stored.checks';
 
-/** Everything that is looked at: what each module promises of its own, and what all do of cases and files. */
-export const CHECKS: readonly Check[] = [...MODULES.flatMap(({ checks }) => checks), ...CASE_CHECKS, ...FILE_CHECKS];
+/** Everything that is looked at: what each module promises of its own, and what all do of cases, decisions and files. */
+export const CHECKS: readonly Check[] = [
+  ...MODULES.flatMap(({ checks }) => checks),
+  ...CASE_CHECKS,
+  ...DECIDER_CHECKS,
+  ...FILE_CHECKS,
+];
 
 export interface Verified {
   check: Check;

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import styles from '@/components/shells/console-shell.module.css';
+import { PersonalLive } from '@/components/shells/personal-live';
 import type { BaseInfo } from '@/contract/account/account';
 import { requireConsole } from '@/lib/data/console-access';
+import { showsOfPage } from '@/lib/data/read';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';
 import { personalMetadata } from '@/lib/metadata';
@@ -32,10 +34,12 @@ export function consolePage(name: ConsoleRoute, body: (asked: Asked) => Promise<
     const locale = await localeOf(params);
     const user = await requireConsole(name, locale);
     const t = await getTranslations();
+    const shown = await body({ locale, user, query: (await searchParams) ?? {}, path: (await params).id ?? [] });
     return (
       <>
         <h1 className={styles.title}>{t(routeOf(name).title)}</h1>
-        {await body({ locale, user, query: (await searchParams) ?? {}, path: (await params).id ?? [] })}
+        {shown}
+        <PersonalLive shows={showsOfPage()} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ErrorView } from '@/components/shells/error-view';
 import styles from '@/components/shells/error-view.module.css';
+import { RightsLive } from '@/components/shells/rights-live';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { href } from '@/lib/href';
 
@@ -14,6 +15,7 @@ export default function ConsoleForbidden() {
           {t('noRoleBack')}
         </LinkButton>
       </div>
+      <RightsLive />
     </ErrorView>
   );
 }

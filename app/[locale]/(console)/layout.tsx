@@ -3,13 +3,16 @@ import { hasLocale } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { NoticeToastLeaf } from '@/app/[locale]/notice-toast-leaf';
 import { AccountMenu } from '@/components/account/account-menu';
-import { accountLinks, getAccountWords } from '@/components/account/account-words';
+import { accountLinks, getAccountWords, getLoginBonesWords } from '@/components/account/account-words';
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import { Palette } from '@/components/console/palette/palette';
 import { ConsoleMenu } from '@/components/shells/console-menu';
 import { ConsoleShell } from '@/components/shells/console-shell';
+import { getWaiting } from '@/contract/console/console';
+import { isStaff } from '@/contract/policies';
 import { consoleMenu } from '@/lib/console-menu';
 import { requireSignIn } from '@/lib/data/page-access';
+import { readForPart } from '@/lib/data/read';
 import { routing } from '@/lib/i18n/routing';
 import { mayOpen } from '@/lib/rights';
 
@@ -20,13 +23,19 @@ export default async function ConsoleLayout({ params, children }: LayoutProps<'/
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const user = await requireSignIn(locale);
+  // Without them the menu has no numbers, and is whole otherwise.
+  const counting = isStaff(user) ? readForPart(getWaiting).catch(() => null) : null;
   const [t, messages, words] = await Promise.all([getTranslations(), getMessages(), getAccountWords()]);
-  const items = consoleMenu(user).map((item) => ({ ...item, label: t(item.title) }));
+  const items = consoleMenu(user).map((item) => ({
+    ...item,
+    label: t(item.title),
+    group: item.group && t(item.group),
+  }));
   return (
     <>
       <ConsoleShell
         locale={locale}
-        account={<AccountMenu words={words} links={accountLinks()} />}
+        account={<AccountMenu words={words} links={{ ...accountLinks(), console: null }} />}
         palette={
           <Palette
             screens={items}
@@ -34,11 +43,18 @@ export default async function ConsoleLayout({ params, children }: LayoutProps<'/
             words={messages.console.palette}
           />
         }
-        menu={<ConsoleMenu label={t('console.menu')} items={items} />}
+        menu={
+          <ConsoleMenu
+            label={t('console.menu')}
+            waitsLabel={t('console.menuWaits')}
+            items={items}
+            waiting={await counting}
+          />
+        }
       >
         {children}
       </ConsoleShell>
-      <LoginBoxHost locale={locale} />
+      <LoginBoxHost locale={locale} words={await getLoginBonesWords()} />
       <NoticeToastLeaf />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Reason } from '@/components/console/case/refuse-form';
+import type { Reason } from '@/components/console/decision/refuse-form';
 import { type CaseKind, reasonDict } from '@/contract/codes';
 import { getDict } from '@/lib/data/reference';
 import { localText } from '@/lib/i18n/local-text';

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { hasLocale } from 'next-intl';
 import { NoticeToastLeaf } from '@/app/[locale]/notice-toast-leaf';
+import { getLoginBonesWords } from '@/components/account/account-words';
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import { routing } from '@/lib/i18n/routing';
 
@@ -13,7 +14,7 @@ export default async function EmptyLayout({ params, children }: LayoutProps<'/[l
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <LoginBoxHost locale={locale} />
+      <LoginBoxHost locale={locale} words={await getLoginBonesWords()} />
       <NoticeToastLeaf />
     </>
   );

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { hasLocale } from 'next-intl';
 import { NoticeToastLeaf } from '@/app/[locale]/notice-toast-leaf';
 import { AccountLines, AccountMenu } from '@/components/account/account-menu';
-import { accountLinks, getAccountWords } from '@/components/account/account-words';
+import { accountLinks, getAccountWords, getLoginBonesWords } from '@/components/account/account-words';
 import { LoginBoxHost } from '@/components/account/login-box-host';
 import type { SiteFooterProps } from '@/components/shells/site-footer';
 import { SiteShell } from '@/components/shells/site-shell';
@@ -27,7 +27,7 @@ export default async function SiteLayout({ params, children }: LayoutProps<'/[lo
       >
         {children}
       </SiteShell>
-      <LoginBoxHost locale={locale} />
+      <LoginBoxHost locale={locale} words={await getLoginBonesWords()} />
       <NoticeToastLeaf />
     </>
   );

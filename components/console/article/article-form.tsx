@@ -10,12 +10,11 @@ import { ARTICLE_TYPE, ARTICLE_TYPES } from '@/contract/codes';
 import { type ArticleBody, type ConsoleArticle, createArticle, updateArticle } from '@/contract/console/content';
 import type { FileRef } from '@/contract/file/file';
 import { callToken } from '@/lib/api/clients';
-import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { fromControl, toControl } from '@/lib/forms/wall-time';
+import { PICTURE } from './picture-rules';
 import { RichTextField } from './rich-text-field';
 
-const COVER: FileRules = { kinds: ['JPG', 'PNG', 'WebP'], maxBytes: 5 * 1024 * 1024, maxFiles: 1 };
 const LINES = ['title', 'titleEn', 'source', 'sourceEn', 'author', 'authorEn'] as const;
 const LENGTHS = { title: 120, titleEn: 200, source: 80, sourceEn: 160, author: 40, authorEn: 80 };
 
@@ -105,7 +104,7 @@ export function ArticleForm({
       </div>
       <RichTextField field={form.field('content')} label={t('fields.content')} lang="zh" />
       <RichTextField field={form.field('contentEn')} label={t('fields.contentEn')} lang="en" />
-      <UploadField field={form.field('cover')} label={t('cover')} purpose="cover" rules={COVER} />
+      <UploadField field={form.field('cover')} label={t('cover')} purpose="cover" rules={PICTURE} />
       <TextField
         field={form.field('publishTime')}
         label={t('publishTime')}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/console/panel/content.module.css';
-import { Panel } from '@/components/console/panel/panel';
 import { Html } from '@/components/ui/fact/html';
 import prose from '@/components/ui/fact/prose.module.css';
+import { Panel } from '@/components/ui/layout/panel';
 import type { ConsoleArticle } from '@/contract/console/content';
 
 /** An article as it was saved last, in both languages. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import styles from '@/components/console/panel/content.module.css';
-import { Panel } from '@/components/console/panel/panel';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { type ArticleVersion, listArticleVersions, restoreArticle } from '@/contract/console/content';
 import { callToken } from '@/lib/api/clients';

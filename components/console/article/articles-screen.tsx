@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { nameColumn, stateColumn, timeColumn } from '@/components/console/panel/columns';
 import styles from '@/components/console/panel/content.module.css';
 import { ARTICLES } from '@/components/console/panel/content-query';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { asLocale } from '@/components/ui/locale';
 import type { ArticleState, ConsoleArticleRow } from '@/contract/console/content';
 import { exportList } from '@/lib/account/exports';
 import { href } from '@/lib/href';
@@ -19,17 +21,19 @@ type Filter = (typeof ARTICLES.filters)[number];
 /** Articles of the site, drafts included. */
 export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> }) {
   const t = useTranslations('console.content.articles');
+  const locale = asLocale(useLocale());
+  const titleOf = useTitleOf();
   const list = useRemoteList(ARTICLES, { start, keyOf: ({ id }) => id });
   const columns: Column<ConsoleArticleRow, Filter>[] = [
     {
-      ...nameColumn<ConsoleArticleRow>('title', 'titleEn', t('title')),
+      ...nameColumn<ConsoleArticleRow>(locale, 'title', 'titleEn', t('title')),
       filter: { kind: 'text', name: 'keyword' },
     },
     {
       key: 'type',
       title: t('type'),
       value: (row) => t(`types.${row.type}`),
-      whole: true,
+      wide: 'some',
       filter: choiceFilter(ARTICLES, 'type', (type) => t(`types.${type}`)),
     },
     stateColumn<ConsoleArticleRow, 'state', ArticleState>({
@@ -40,8 +44,15 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
       word: (state) => t(`states.${state}`),
     }),
     timeColumn<ConsoleArticleRow>('publishTime', t('publishTime'), { sorted: true }),
-    { key: 'viewCount', title: t('views'), value: (row) => row.viewCount, sort: 'viewCount', align: 'end' },
-    timeColumn<ConsoleArticleRow>('updateTime', t('updateTime'), { sorted: true }),
+    {
+      key: 'viewCount',
+      title: t('views'),
+      value: (row) => row.viewCount,
+      sort: 'viewCount',
+      align: 'end',
+      wide: 'some',
+    },
+    { ...timeColumn<ConsoleArticleRow>('updateTime', t('updateTime'), { sorted: true }), wide: 'some' },
   ];
   return (
     <>
@@ -54,11 +65,16 @@ export function ArticlesScreen({ start }: { start: ListStart<ConsoleArticleRow> 
         list={list}
         columns={columns}
         caption={t('caption')}
-        nameOf={({ title }) => title}
+        nameOf={titleOf}
         exportName="articles"
         serverExport={exportList('articles')}
+        link={({ id }) => href('consoleArticle', { id })}
         actions={(row) => (
-          <LinkButton href={href('consoleArticle', { id: row.id })} aria-label={t('editOne', { name: row.title })}>
+          <LinkButton
+            variant="quiet"
+            href={href('consoleArticle', { id: row.id })}
+            aria-label={t('editOne', { name: titleOf(row) })}
+          >
             {t('edit')}
           </LinkButton>
         )}

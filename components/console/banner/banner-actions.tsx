@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import { Button } from '@/components/ui/action/button';
 import { type ConsoleBanner, placeBanner, showBanner } from '@/contract/banner/console';
 import { callToken } from '@/lib/api/clients';
@@ -18,7 +19,8 @@ export function BannerActions({
 }) {
   const t = useTranslations('console.banners');
   const [busy, setBusy] = useState(false);
-  const { id, place, shown, title } = row;
+  const { id, place, shown } = row;
+  const name = useTitleOf()(row);
   const act = async (work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
@@ -41,19 +43,20 @@ export function BannerActions({
           key={icon}
           variant="quiet"
           icon={icon}
-          aria-label={t(icon, { name: title })}
+          aria-label={t(icon, { name })}
           aria-disabled={off || busy || undefined}
           onClick={() => !off && void move(to)}
         />
       ))}
       <Button
-        aria-label={t(shown ? 'hideOne' : 'showOne', { name: title })}
+        variant="quiet"
+        aria-label={t(shown ? 'hideOne' : 'showOne', { name })}
         aria-disabled={busy || undefined}
         onClick={() => void act(() => callToken(showBanner, { params: { id }, body: { shown: !shown } }))}
       >
         {t(shown ? 'hide' : 'show')}
       </Button>
-      <Button onClick={onEdit} aria-label={t('editOne', { name: title })}>
+      <Button variant="quiet" onClick={onEdit} aria-label={t('changeOne', { name })}>
         {t('change')}
       </Button>
     </span>

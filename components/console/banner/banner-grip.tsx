@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import { Icon } from '@/components/ui/picture/icon';
 import type { ConsoleBanner } from '@/contract/banner/console';
 import styles from './banner.module.css';
@@ -10,15 +11,17 @@ const LIFTED = { position: 'relative', zIndex: '1', background: 'var(--color-pap
 const DOWN = { position: '', zIndex: '', background: '' };
 
 /** What a banner's row is pulled by, with its place. */
-export function BannerGrip({ row: { id, title, place } }: { row: ConsoleBanner }) {
+export function BannerGrip({ row: banner }: { row: ConsoleBanner }) {
   const t = useTranslations('console.banners.drag');
+  const { id, place } = banner;
+  const name = useTitleOf()(banner);
   const row = useRef<HTMLElement | null>(null);
   const sortable = useSortable({ id, attributes: { roleDescription: t('role') } });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   const grip = useCallback(
     (element: HTMLButtonElement | null) => {
       // The table draws its rows itself: the one around the grip moves.
-      row.current = element?.closest('tr') ?? null;
+      row.current = element?.closest('tbody') ?? null;
       setActivatorNodeRef(element);
       setNodeRef(row.current);
     },
@@ -39,7 +42,7 @@ export function BannerGrip({ row: { id, title, place } }: { row: ConsoleBanner }
       className={styles.grip}
       {...attributes}
       {...listeners}
-      aria-label={t('pull', { name: title })}
+      aria-label={`${place} ${t('pull', { name })}`}
     >
       <Icon name="grip" />
       {place}

@@ -11,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { ConsoleBanner } from '@/contract/banner/console';
 
 /** Pixels after which a press is a pull. */
@@ -27,6 +28,7 @@ export function BannerOrder({
   children: ReactNode;
 }) {
   const t = useTranslations('console.banners.drag');
+  const titleOf = useTitleOf();
   const id = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: PULL } }),
@@ -34,8 +36,10 @@ export function BannerOrder({
   );
   const rowOf = (key: string | number | undefined) => rows.find((row) => row.id === key);
   const placeOf = (key: string | number | undefined) => rowOf(key)?.place ?? 0;
-  const said = (words: 'lifted' | 'over' | 'dropped' | 'back', active: string | number, over?: string | number) =>
-    t(words, { name: rowOf(active)?.title ?? '', place: placeOf(over ?? active) });
+  const said = (words: 'lifted' | 'over' | 'dropped' | 'back', active: string | number, over?: string | number) => {
+    const row = rowOf(active);
+    return t(words, { name: row ? titleOf(row) : '', place: placeOf(over ?? active) });
+  };
   const announcements: Announcements = {
     onDragStart: ({ active }) => said('lifted', active.id),
     onDragOver: ({ active, over }) => said('over', active.id, over?.id),

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import content from '@/components/console/panel/content.module.css';
 import { OvertakenChoices, useOvertaken } from '@/components/console/panel/overtaken';
-import { Panel } from '@/components/console/panel/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
+import { Panel } from '@/components/ui/layout/panel';
 import { type ConsoleBanner, createBanner, removeBanner, updateBanner } from '@/contract/banner/console';
 import type { FileRef } from '@/contract/file/file';
 import { callToken } from '@/lib/api/clients';

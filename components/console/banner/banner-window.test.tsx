@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
-import { formatDateTimeShort } from '@/lib/i18n/format';
+import { formatRowTime } from '@/lib/i18n/format';
 import en from '@/messages/en/console.json';
 import zh from '@/messages/zh/console.json';
 import { BannerWindow } from './banner-window';
@@ -24,5 +24,7 @@ test.each([
       <BannerWindow startTime={startTime} endTime={endTime} />
     </NextIntlClientProvider>,
   );
-  expect(container.textContent).toBe(words(formatDateTimeShort(locale, START), formatDateTimeShort(locale, END)));
+  expect(container.textContent).toBe(
+    words(formatRowTime(locale, START, Date.now()), formatRowTime(locale, END, Date.now())),
+  );
 });

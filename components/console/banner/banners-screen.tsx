@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { SecondLine } from '@/components/console/panel/columns';
+import { useLocale, useTranslations } from 'next-intl';
+import { nameColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
 import { useOpened } from '@/components/console/panel/use-opened';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
 import type { ConsoleBanner } from '@/contract/banner/console';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
@@ -34,6 +35,9 @@ const TONES: Record<ConsoleBanner['state'], StatusTone> = {
 /** Banners of the home page: what they say, when, in which order, and which one is seen now. */
 export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
   const t = useTranslations('console.banners');
+  const locale = asLocale(useLocale());
+  const titleOf = useTitleOf();
+  const name = nameColumn<ConsoleBanner>(locale, 'title', 'titleEn', t('title'));
   const list = useRemoteList(BANNERS, { start, keyOf: ({ id }) => id });
   const panel = useOpened<ConsoleBanner>(list);
   const { rows, move } = useBannerOrder(list);
@@ -41,28 +45,23 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
   const columns: Column<ConsoleBanner, Filter>[] = [
     { key: 'place', title: t('place'), value: (row) => row.place, render: (row) => <BannerGrip row={row} /> },
     {
-      key: 'title',
-      title: t('title'),
-      value: (row) => row.title,
+      ...name,
       render: (row) => (
-        <span className={styles.what}>
+        <>
           {row.imgUrl && (
-            <img src={pictureOf(row.imgUrl, 320)} alt="" width={96} height={54} className={styles.thumb} />
+            <img src={pictureOf(row.imgUrl, 320)} alt="" width={48} height={27} className={styles.thumb} />
           )}
-          <span>
-            <OwnWords text={row.title} />
-            <SecondLine text={row.titleEn} />
-          </span>
-        </span>
+          {name.render?.(row)}
+        </>
       ),
-      card: 'title',
     },
-    { key: 'linkUrl', title: t('link'), value: (row) => row.linkUrl, whole: true },
+    { key: 'linkUrl', title: t('link'), value: (row) => row.linkUrl, wide: 'most' },
     {
       key: 'window',
       title: t('window'),
       value: (row) => `${row.startTime ?? ''} – ${row.endTime ?? ''}`,
       render: (row) => <BannerWindow {...row} />,
+      wide: 'some',
     },
     {
       key: 'state',
@@ -90,7 +89,7 @@ export function BannersScreen({ start }: { start: ListStart<ConsoleBanner> }) {
           list={{ ...list, rows }}
           columns={columns}
           caption={t('caption')}
-          nameOf={({ title }) => title}
+          nameOf={titleOf}
           exportName="banners"
           serverExport={exportList('banners')}
           actions={(row) => <BannerActions row={row} list={list} onEdit={() => panel.open(row)} />}

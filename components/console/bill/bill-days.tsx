@@ -5,6 +5,7 @@ import { timeColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowDay } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { type BillDay, compareBillDay } from '@/contract/pay/console-bill';
@@ -27,8 +28,8 @@ export function BillDays() {
   const channelOf = ({ channel }: BillDay) => t(`channels.${channel as 'wechat'}`);
   const stateOf = ({ state }: BillDay) => t(`dayStates.${state}`);
   const columns: Column<BillDay, never>[] = [
-    { key: 'day', title: t('day'), value: ({ day }) => day, card: 'title' },
-    { key: 'channel', title: t('channel'), value: channelOf, whole: true },
+    { key: 'day', title: t('day'), value: ({ day }) => day, render: ({ day }) => <RowDay time={day} />, card: 'title' },
+    { key: 'channel', title: t('channel'), value: channelOf },
     {
       key: 'state',
       title: words('state'),
@@ -36,10 +37,10 @@ export function BillDays() {
       render: (row) => <StatusBadge tone={TONES[row.state]}>{stateOf(row)}</StatusBadge>,
       card: 'state',
     },
-    { key: 'lines', title: t('lines'), value: ({ lines }) => lines, align: 'end' },
+    { key: 'lines', title: t('lines'), value: ({ lines }) => lines, align: 'end', wide: 'some' },
     { key: 'differences', title: t('differences'), value: ({ differences }) => differences, align: 'end' },
-    timeColumn<BillDay>('comparedTime', t('compared')),
-    timeColumn<BillDay>('askTime', t('nextAsk')),
+    { ...timeColumn<BillDay>('comparedTime', t('compared')), wide: 'some' },
+    { ...timeColumn<BillDay>('askTime', t('nextAsk')), wide: 'some' },
   ];
   return (
     <section>
@@ -53,6 +54,7 @@ export function BillDays() {
         serverExport={exportList('billDays')}
         actions={(row) => (
           <Button
+            variant="quiet"
             aria-disabled={busy}
             aria-label={t('compareOne', { day: row.day, channel: channelOf(row) })}
             onClick={() =>

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { moneyColumn } from '@/components/console/money/columns';
 import { BILL_DIFFERENCES } from '@/components/console/money/money-lists';
 import { OrderPanel } from '@/components/console/order/order-panel';
+import { useRowLeft } from '@/components/console/panel/use-row-left';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowDay } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import type { BillDifference } from '@/contract/pay/console-bill';
 import { exportList } from '@/lib/account/exports';
@@ -25,25 +27,32 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
   const [opened, setOpened] = useState<{ id: number } | { orderNo: string } | null>(null);
   const difference = list.rows.find(({ id }) => opened && 'id' in opened && id === opened.id);
   const stateOf = useDifferenceState();
-  const readAgain = () => void list.refetch(true);
+  const box = useRowLeft(list.rows, ({ id }) => id === difference?.id);
+  const readAgain = () => list.refetch(true);
   const close = () => setOpened(null);
   const columns: Column<BillDifference, Filter>[] = [
-    { key: 'number', title: t('bills.no'), value: ({ number }) => number, card: 'title' },
     {
-      key: 'keyword',
-      title: t('bills.number'),
-      value: ({ note }) => note,
-      hidden: true,
-      filter: { kind: 'text', name: 'keyword' },
+      key: 'number',
+      title: t('bills.no'),
+      value: ({ number }) => number,
+      card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t('bills.number') },
     },
-    { key: 'day', title: t('bills.day'), value: ({ day }) => day, whole: true, filter: { kind: 'dates' } },
+    {
+      key: 'day',
+      title: t('bills.day'),
+      value: ({ day }) => day,
+      render: ({ day }) => <RowDay time={day} />,
+      wide: 'some',
+      filter: { kind: 'dates' },
+    },
     {
       key: 'channel',
       title: t('bills.channel'),
       value: ({ channel }) => t(`bills.channels.${channel as 'wechat'}`),
-      whole: true,
+      wide: 'some',
     },
-    { key: 'kind', title: t('bills.kind'), value: ({ kind }) => t(`bills.kinds.${kind}`), whole: true },
+    { key: 'kind', title: t('bills.kind'), value: ({ kind }) => t(`bills.kinds.${kind}`), wide: 'some' },
     moneyColumn<BillDifference>('ourAmount', t('bills.ours')),
     moneyColumn<BillDifference>('theirAmount', t('bills.theirs')),
     {
@@ -61,7 +70,7 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
     { key: 'settledBy', title: t('bills.settledBy'), value: ({ settledBy }) => settledBy, hidden: true },
   ];
   return (
-    <>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={columns}
@@ -69,11 +78,13 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
         nameOf={({ number }) => number}
         exportName="bill-differences"
         serverExport={exportList('billDifferences')}
+        open={({ id }) => setOpened({ id })}
         actions={({ id, number, settled }) => (
           <Button
-            variant={settled ? 'quiet' : 'secondary'}
+            variant="quiet"
+            data-opener
             onClick={() => setOpened({ id })}
-            aria-label={t('openOne', { name: number })}
+            aria-label={t(settled ? 'openOne' : 'decideOne', { name: number })}
           >
             {t(settled ? 'open' : 'decide')}
           </Button>
@@ -90,6 +101,6 @@ export function BillsScreen({ start }: { start: ListStart<BillDifference> }) {
         />
       )}
       {opened && 'orderNo' in opened && <OrderPanel orderNo={opened.orderNo} onClose={close} onChanged={readAgain} />}
-    </>
+    </div>
   );
 }

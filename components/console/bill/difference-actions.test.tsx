@@ -22,6 +22,8 @@ function show(acts: BillAct[], more: Partial<BillDifference> = {}) {
     day: '2026-06-01',
     number: 'N1P01',
     orderNo: 'N1',
+    known: true,
+    besides: false,
     kind: 'missingHere',
     acts,
     theirAmount: '10.00',
@@ -77,7 +79,7 @@ test('the payment company’s word is shown where it settles nothing', async () 
 });
 
 test.each([
-  [{ orderNo: null }, '¥10 先记入待查款项。'],
+  [{ known: false }, '¥10 先记入待查款项。'],
   [{ theirAmount: '-10.00' }, '按账单登记这笔退款已到账。'],
 ])('what booking does to %o is said before it is done', async (more, asked) => {
   show(['book'], more);

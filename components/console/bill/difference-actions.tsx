@@ -15,12 +15,12 @@ export function DifferenceActions({
 }: {
   row: BillDifference;
   /** Something may have changed. */
-  onDone: () => void;
+  onDone: () => unknown;
   onSettle: () => void;
 }) {
   const t = useTranslations('console.finance.bills');
   const words = useTranslations('console.finance');
-  const { id, acts, orderNo } = row;
+  const { id, acts, known } = row;
   const theirs = Number(row.theirAmount ?? 0);
   const amount = formatYuan(Math.abs(theirs).toFixed(2));
   const [busy, setBusy] = useState(false);
@@ -28,9 +28,10 @@ export function DifferenceActions({
     setBusy(true);
     try {
       const { outcome, said } = await callToken(actOnBillDifference, { params: { id }, body: { act } });
+      // Said once no window is closed any more: it stands in the one above.
+      await onDone();
       if (outcome) toast.success({ text: t(`outcomes.${outcome}`) });
       else if (said) toast.info({ text: t(`said.${said}`) });
-      onDone();
     } catch {
       // The client has shown what the upstream said; a colleague may have been first.
       onDone();
@@ -39,7 +40,7 @@ export function DifferenceActions({
     }
   };
   // A refund of ours has arrived; money for an order of ours pays it; any other has nobody yet.
-  const booked = orderNo ? (theirs < 0 ? 'refunded' : 'paid') : 'unknown';
+  const booked = known ? (theirs < 0 ? 'refunded' : 'paid') : 'unknown';
   const textOf = { book: t(`bookTexts.${booked}`, { amount }), giveBack: t('giveBackText', { amount }) };
   return (
     <>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReasonForm } from '@/components/console/money/reason-form';
-import { Panel } from '@/components/console/panel/panel';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { type BillDifference, settleBillDifference } from '@/contract/pay/console-bill';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
@@ -25,7 +25,7 @@ export function DifferencePanel({
   /** The order that it belongs to is asked for. */
   onOrder: (orderNo: string) => void;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }) {
   const t = useTranslations('console.finance');
   const [explaining, setExplaining] = useState(false);
@@ -53,16 +53,18 @@ export function DifferencePanel({
             { key: 'time', term: t('bills.settledTime'), detail: settledTime && <RowTime time={settledTime} /> },
           ]}
         />
+        {row.bookedDay && !settled && <p className={styles.alert}>{t('bills.bookedDay', { day: row.bookedDay })}</p>}
+        {row.besides && !settled && <p className={styles.alert}>{t('bills.besides')}</p>}
         {explaining && !settled ? (
           <ReasonForm
             label={t('bills.cause')}
             hint={t('bills.causeHint')}
             submitLabel={t('bills.settle')}
             submit={(note) => callToken(settleBillDifference, { params: { id }, body: { note }, quiet: true })}
-            onDone={() => {
-              toast.success({ text: t('bills.settled') });
+            onDone={async () => {
               onClose();
-              onChanged();
+              await onChanged();
+              toast.success({ text: t('bills.settled') });
             }}
             onCancel={() => setExplaining(false)}
           />

@@ -1,15 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import styles from '@/components/console/console.module.css';
+import { isTyping } from '@/components/console/decision/decision-drawer';
+import type { Reason } from '@/components/console/decision/refuse-form';
+import { useDecisions } from '@/components/console/decision/use-decisions';
 import { timeColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import { Tag } from '@/components/ui/fact/tag';
-import { AUDIT, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
+import { AUDIT, accountKind, certKindOf, DEPARTMENT_TYPES, typeOfKind } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter, choicesOf } from '@/lib/lists/choices';
@@ -18,9 +20,8 @@ import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
 import { CERT_CASES, MEETING_CASES, VIDEO_CASES } from './audit-query';
 import { BulkDecision } from './bulk-decision';
-import { CasePanel, isTyping } from './case-panel';
+import { CasePanel } from './case-panel';
 import { CaseStatus, caseState, isOpen } from './case-status';
-import type { Reason } from './refuse-form';
 import { useDecide } from './use-decide';
 
 type Filter = (typeof CERT_CASES.filters)[number] | (typeof MEETING_CASES.filters)[number];
@@ -37,10 +38,9 @@ const WITHOUT: Record<What, readonly string[]> = {
 };
 const NAMED = { certs: 'columns.name', videos: 'columns.video', meetings: 'columns.meeting' } as const;
 const MEETING_KINDS = ['meeting', 'creditSession'] as const;
-const CERT_TYPES = [
-  USER_TYPE.hospital,
-  ...choicesOf(CERT_CASES, 'userType').filter((type) => DEPARTMENT_TYPES.includes(type)),
-];
+const CERT_TYPES = choicesOf(CERT_CASES, 'userType').filter(
+  (kind) => certKindOf(typeOfKind(kind)) !== null || DEPARTMENT_TYPES.includes(kind),
+);
 
 /** What waits for examiners: certifications, videos, or meetings and their credit sessions. Decided one by one in a panel, or many at once. */
 export function AuditScreen({
@@ -58,20 +58,16 @@ export function AuditScreen({
     start,
     keyOf: ({ caseId }) => caseId,
   });
-  const box = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<number | null>(null);
+  const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
+    keyOf: ({ caseId }) => caseId,
+    waits: (row) => isOpen(row) && (!row.claimedBy || row.claimedByMe),
+  });
   const reasonsOf = (kind: string) => reasons[kind] ?? [];
   const columns = useAuditColumns(what);
-
-  const neighbour = (caseId: number, step: 1 | -1) => {
-    const at = list.rows.findIndex((row) => row.caseId === caseId);
-    return at < 0 ? undefined : list.rows[at + step]?.caseId;
-  };
   const { busy, decide } = useDecide((caseIds) => {
-    // The next one in the list is at hand.
-    if (opened !== null) setOpened(neighbour(opened, 1) ?? null);
+    goOn();
     list.selection.drop(caseIds);
-    void list.refetch(true);
+    return list.refetch(true);
   });
 
   const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
@@ -103,7 +99,6 @@ export function AuditScreen({
   );
   return (
     <div ref={box}>
-      <p className={styles.keys}>{t('keys')}</p>
       <RemoteTable
         list={list}
         columns={columns}
@@ -112,27 +107,29 @@ export function AuditScreen({
         exportName={what}
         serverExport={exportList(EXPORTS[what])}
         bulk={bulk}
+        open={({ caseId }) => open(caseId)}
         actions={(row) => (
           <Button
-            variant={isOpen(row) ? 'secondary' : 'quiet'}
+            variant="quiet"
             data-opener
-            aria-label={t('openOne', { name: row.title ?? '' })}
-            onClick={() => setOpened(row.caseId)}
+            aria-label={t(isOpen(row) ? 'decideOne' : 'openOne', { name: row.title ?? '' })}
+            onClick={() => open(row.caseId)}
           >
             {t(isOpen(row) ? 'decide' : 'open')}
           </Button>
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
+      <p className={styles.keys}>{t('keys')}</p>
       {opened !== null && (
         <CasePanel
           caseId={opened}
           reasonsOf={reasonsOf}
           busy={busy}
           decide={decide}
-          onMove={(step) => setOpened((now) => (now === null ? null : (neighbour(now, step) ?? now)))}
+          moves={moves}
           onClose={() => {
-            setOpened(null);
+            close();
             void list.refetch(true);
           }}
         />
@@ -149,25 +146,23 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       key: 'title',
       title: t(NAMED[what]),
       value: (row) => row.title,
-      render: (row) => (
-        <>
-          <OwnWords text={row.title ?? ''} /> {row.again && <Tag>{t('again')}</Tag>}
-        </>
-      ),
+      mark: ({ again }) => again && <Tag>{t('again')}</Tag>,
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
-    wordsColumn<AuditCase>('unit', t(what === 'meetings' ? 'columns.dept' : 'columns.unit')),
+    { ...wordsColumn<AuditCase>('unit', t(what === 'meetings' ? 'columns.dept' : 'columns.unit')), wide: 'some' },
     {
       key: 'kind',
       title: t('columns.kind'),
       value: ({ kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : ''),
+      wide: 'some',
       filter: choiceFilter(MEETING_CASES, 'kind', (value) => t(`kinds.${value as 'meeting'}`), { only: MEETING_KINDS }),
     },
     {
       key: 'userType',
       title: t('columns.type'),
-      value: (row) => (row.userType ? types(row.userType) : ''),
+      value: (row) => (row.userType ? types(accountKind(row)) : ''),
+      wide: 'some',
       filter: choiceFilter(CERT_CASES, 'userType', types, { only: CERT_TYPES }),
     },
     {
@@ -187,7 +182,7 @@ function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
       }),
     },
     timeColumn<AuditCase>('createTime', t('columns.handedIn'), { main: true, sorted: true }),
-    wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')),
+    { ...wordsColumn<AuditCase>('decidedBy', t('columns.decidedBy')), wide: 'most' },
   ];
   return all.filter(({ key }) => !WITHOUT[what].includes(key));
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/console/console.module.css';
-import { Panel } from '@/components/console/panel/panel';
+import { type Reason, RefuseForm } from '@/components/console/decision/refuse-form';
 import { Button } from '@/components/ui/action/button';
-import { type Reason, RefuseForm } from './refuse-form';
+import { Panel } from '@/components/ui/layout/panel';
 import type { Decide } from './use-decide';
 
 /** Decides everything that is chosen at once: passes it, or refuses it all for one reason. */
@@ -32,6 +32,7 @@ export function BulkDecision({
         <Panel small title={t('refuseAll')} closeLabel={t('close')} onClose={() => setRefusing(false)}>
           <p className={styles.hint}>{t('refuseMany', { count: caseIds.length })}</p>
           <RefuseForm
+            label={t('refuseAll')}
             reasons={reasons}
             busy={busy}
             onRefuse={(refusal) => void decide(caseIds, { pass: false, ...refusal }).then(() => setRefusing(false))}

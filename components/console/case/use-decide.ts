@@ -21,7 +21,8 @@ export function useDecideMany({
   send: (ids: number[], decision: AuditDecision) => Promise<readonly { failed?: string | null }[]>;
   /** What is said of so many that were passed, or refused. */
   said: (pass: boolean, count: number) => string;
-  onDecided: (ids: readonly number[]) => void;
+  /** Goes on, and reads again what changed. */
+  onDecided: (ids: readonly number[]) => unknown;
 }): { busy: boolean; decide: Decide } {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -29,26 +30,24 @@ export function useDecideMany({
     if (running.current || ids.length === 0) return;
     running.current = true;
     setBusy(true);
-    try {
-      const answers = await send([...ids], decision);
-      const failed = answers.flatMap((answer) => answer.failed ?? []);
-      const done = answers.length - failed.length;
-      if (done > 0) toast.success({ text: said(decision.pass, done) });
-      for (const text of new Set(failed)) toast.error({ text });
-      onDecided(ids);
-    } catch {
-      // The client has shown what the upstream said.
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    // The client has shown what the upstream said.
+    const answers = await send([...ids], decision).catch(() => null);
+    running.current = false;
+    setBusy(false);
+    if (!answers) return;
+    // Said once no window is closed any more: it stands in the one above.
+    await onDecided(ids);
+    const failed = answers.flatMap((answer) => answer.failed ?? []);
+    const done = answers.length - failed.length;
+    if (done > 0) toast.success({ text: said(decision.pass, done) });
+    for (const text of new Set(failed)) toast.error({ text });
   };
   return { busy, decide };
 }
 
 /** The same for cases: those of examiners, or those of finance. */
 export function useDecide(
-  onDecided: (caseIds: readonly number[]) => void,
+  onDecided: (caseIds: readonly number[]) => unknown,
   call: typeof decideAuditCases | typeof decideFinanceCases = decideAuditCases,
 ): { busy: boolean; decide: Decide } {
   const t = useTranslations('console.audit');

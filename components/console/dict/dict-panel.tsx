@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { OvertakenChoices, useOvertaken } from '@/components/console/panel/overtaken';
-import { Panel } from '@/components/console/panel/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { type ConsoleDict, renameDict } from '@/contract/console/content';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

@@ -27,9 +27,10 @@ export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
       title: t('list'),
       value: (row) => row.dictType,
       render: (row) => <code>{row.dictType}</code>,
+      wide: 'some',
       filter: { kind: 'text', name: 'dictType' },
     },
-    { key: 'dictValue', title: t('value'), value: (row) => row.dictValue },
+    { key: 'dictValue', title: t('value'), value: (row) => row.dictValue, wide: 'some' },
   ];
   return (
     <>
@@ -40,8 +41,9 @@ export function DictsScreen({ start }: { start: ListStart<ConsoleDict> }) {
         nameOf={(row) => row.dictLabel}
         exportName="dicts"
         serverExport={exportList('dicts')}
+        open={panel.open}
         actions={(row) => (
-          <Button onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.dictLabel })}>
+          <Button variant="quiet" onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.dictLabel })}>
             {t('edit')}
           </Button>
         )}

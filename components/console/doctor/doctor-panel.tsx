@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { OvertakenChoices, useOvertaken } from '@/components/console/panel/overtaken';
-import { Panel } from '@/components/console/panel/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { type ConsoleDoctor, placeDoctor } from '@/contract/console/content';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

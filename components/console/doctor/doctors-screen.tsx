@@ -29,7 +29,7 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
       filter: { kind: 'text', name: 'keyword' },
     },
     wordsColumn<ConsoleDoctor>('hospital', t('hospital')),
-    wordsColumn<ConsoleDoctor>('department', t('department')),
+    { ...wordsColumn<ConsoleDoctor>('department', t('department')), wide: 'some' },
     stateColumn<ConsoleDoctor, 'shown', '0' | '1'>({
       filter: choiceFilter(DIRECTORY, 'shown', wordOf, { only: ['1', '0'] }),
       title: t('state'),
@@ -37,7 +37,7 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
       of: ({ shown }) => (shown ? '1' : '0'),
       word: wordOf,
     }),
-    { key: 'orderNum', title: t('order'), value: (row) => row.orderNum, align: 'end' },
+    { key: 'orderNum', title: t('order'), value: (row) => row.orderNum, align: 'end', wide: 'some' },
   ];
   return (
     <>
@@ -48,8 +48,9 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
         nameOf={({ name }) => name}
         exportName="doctors"
         serverExport={exportList('doctors')}
+        open={panel.open}
         actions={(row) => (
-          <Button onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.name })}>
+          <Button variant="quiet" onClick={() => panel.open(row)} aria-label={t('editOne', { name: row.name })}>
             {t('edit')}
           </Button>
         )}

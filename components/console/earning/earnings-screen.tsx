@@ -6,10 +6,10 @@ import { moneyColumn, usePersonColumn } from '@/components/console/money/columns
 import { ALL_EARNINGS } from '@/components/console/money/money-lists';
 import { timeColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
-import { Panel } from '@/components/console/panel/panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
+import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceEarning } from '@/contract/pay/console-earning';
 import { exportList } from '@/lib/account/exports';
@@ -27,20 +27,22 @@ export function EarningsScreen({ start }: { start: ListStart<FinanceEarning> }) 
   const [crediting, setCrediting] = useState(false);
   const kindOf = (kind: string) => t(`earnings.kinds.${kind as 'lecture'}`);
   const columns: Column<FinanceEarning, Filter>[] = [
-    { ...usePersonColumn<FinanceEarning>(), card: 'title' },
     {
       key: 'item',
       title: t('earnings.item'),
       value: ({ title, titleEn }) => (locale === 'en' && titleEn) || title,
+      card: 'title',
     },
+    usePersonColumn<FinanceEarning>(),
     {
       key: 'kind',
       title: t('earnings.kind'),
       value: ({ kind }) => (kind ? kindOf(kind) : ''),
+      wide: 'some',
       filter: choiceFilter(ALL_EARNINGS, 'kind', kindOf),
     },
-    moneyColumn<FinanceEarning>('gross', t('earnings.gross'), true),
-    moneyColumn<FinanceEarning>('tax', t('earnings.tax')),
+    { ...moneyColumn<FinanceEarning>('gross', t('earnings.gross'), true), wide: 'some' },
+    { ...moneyColumn<FinanceEarning>('tax', t('earnings.tax')), wide: 'some' },
     { ...moneyColumn<FinanceEarning>('net', t('earnings.net')), card: 'state' },
     timeColumn<FinanceEarning>('createTime', t('time'), { main: true, sorted: true }),
   ];

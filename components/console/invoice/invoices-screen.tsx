@@ -2,16 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Reason, RefuseForm } from '@/components/console/case/refuse-form';
 import { useDecideMany } from '@/components/console/case/use-decide';
+import { type Reason, RefuseForm } from '@/components/console/decision/refuse-form';
+import { useDecisions } from '@/components/console/decision/use-decisions';
 import { moneyColumn } from '@/components/console/money/columns';
 import { ALL_INVOICES } from '@/components/console/money/money-lists';
 import { timeColumn } from '@/components/console/panel/columns';
-import { Panel } from '@/components/console/panel/panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { decideFinanceInvoices, type FinanceInvoice, INVOICE_STATE } from '@/contract/invoice/invoice';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
@@ -31,20 +32,24 @@ const idsOf = (rows: readonly FinanceInvoice[]) => rows.filter(waits).map(({ id 
 export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInvoice>; reasons: readonly Reason[] }) {
   const t = useTranslations('console.finance');
   const list = useRemoteList(ALL_INVOICES, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<number | null>(null);
+  const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
+    keyOf: ({ id }) => id,
+    waits: (row) => waits(row) && (!row.claimedBy || row.claimedByMe),
+  });
   const [refusing, setRefusing] = useState<readonly number[] | null>(null);
   const [turn, setTurn] = useState(0);
   const changed = () => {
     setTurn((now) => now + 1);
-    void list.refetch(true);
+    return list.refetch(true);
   };
   const { busy, decide } = useDecideMany({
     send: (ids, decision) => callToken(decideFinanceInvoices, { body: { ids, ...decision } }),
     said: (pass, count) => t(pass ? 'invoices.issued' : 'invoices.refused', { count }),
     onDecided: (ids) => {
+      goOn();
       setRefusing(null);
       list.selection.drop([...ids]);
-      changed();
+      return changed();
     },
   });
   const bulk = ({ rows }: Selection<FinanceInvoice>) => {
@@ -61,7 +66,7 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
     );
   };
   return (
-    <>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={useColumns()}
@@ -70,11 +75,13 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
         exportName="invoices"
         serverExport={exportList('invoices')}
         bulk={bulk}
+        open={({ id }) => open(id)}
         actions={(row) => (
           <Button
-            variant={waits(row) ? 'secondary' : 'quiet'}
-            onClick={() => setOpened(row.id)}
-            aria-label={t('openOne', { name: row.title })}
+            variant="quiet"
+            data-opener
+            onClick={() => open(row.id)}
+            aria-label={t(waits(row) ? 'decideOne' : 'openOne', { name: row.title })}
           >
             {t(waits(row) ? 'decide' : 'open')}
           </Button>
@@ -83,19 +90,22 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
       />
       {opened !== null && (
         <InvoicePanel
-          key={`${opened} ${turn}`}
           id={opened}
-          busy={busy}
+          turn={turn}
           reasons={reasons}
+          busy={busy}
           decide={decide}
-          onClose={() => setOpened(null)}
           onChanged={changed}
+          moves={moves}
+          onClose={close}
         />
       )}
       {refusing && (
         <Panel small title={t('invoices.refuseAll')} closeLabel={t('close')} onClose={() => setRefusing(null)}>
           <p className={styles.hint}>{t('invoices.refuseMany', { count: refusing.length })}</p>
           <RefuseForm
+            label={t('invoices.refuseAll')}
+            most={200}
             reasons={reasons}
             busy={busy}
             onRefuse={(refusal) => void decide(refusing, { pass: false, ...refusal })}
@@ -103,7 +113,7 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
           />
         </Panel>
       )}
-    </>
+    </div>
   );
 }
 
@@ -113,39 +123,30 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
   return [
     {
       key: 'title',
-      title: t('invoices.who'),
+      title: pay('title'),
       value: ({ title }) => title,
       render: ({ title }) => <OwnWords text={title} />,
       card: 'title',
-      filter: { kind: 'text', name: 'keyword' },
+      filter: { kind: 'text', name: 'keyword', label: t('invoices.who') },
     },
     {
       key: 'kind',
       title: t('invoices.kind'),
       value: ({ kind }) => t(`invoices.kinds.${kind as '1'}`),
-      render: ({ kind }) => <span className={styles.whole}>{t(`invoices.kinds.${kind as '1'}`)}</span>,
+      wide: 'some',
       filter: choiceFilter(ALL_INVOICES, 'kind', (value) => t(`invoices.kinds.${value}`)),
     },
     {
       key: 'person',
       title: t('person'),
       value: ({ person }) => person,
-      render: ({ person }) => (
-        <span className={styles.whole}>
-          <OwnWords text={person} />
-        </span>
-      ),
+      wide: 'some',
     },
+    moneyColumn<FinanceInvoice>('amount', t('amount'), true),
     {
-      ...moneyColumn<FinanceInvoice>('amount', t('amount'), true),
-      render: ({ amount, reversed }) => (
-        <>
-          {formatYuan(amount)}
-          {Number(reversed) > 0 && (
-            <span className={styles.under}>{pay('reversedPart', { amount: formatYuan(reversed) })}</span>
-          )}
-        </>
-      ),
+      ...moneyColumn<FinanceInvoice>('reversed', t('invoices.reversed')),
+      render: ({ reversed }) => (Number(reversed) > 0 ? formatYuan(reversed) : null),
+      wide: 'most',
     },
     {
       key: 'status',
@@ -155,8 +156,8 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
       card: 'state',
       filter: choiceFilter(ALL_INVOICES, 'status', (value) => pay(`states.${value}`)),
     },
-    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', whole: true },
+    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', wide: 'most' },
     timeColumn<FinanceInvoice>('createTime', t('invoices.asked'), { main: true, sorted: true }),
-    timeColumn<FinanceInvoice>('issueTime', t('invoices.issuedAt'), { sorted: true }),
+    { ...timeColumn<FinanceInvoice>('issueTime', t('invoices.issuedAt'), { sorted: true }), wide: 'some' },
   ];
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { fen } from '@/components/console/refund/line-amounts';
+import { fen } from '@/components/console/money/fen';
 import { LineAmountsForm } from '@/components/console/refund/line-amounts-form';
 import { type FinanceInvoiceDetail, reverseFinanceInvoice, reverseInvoiceSchema } from '@/contract/invoice/invoice';
 import { callToken } from '@/lib/api/clients';

@@ -8,6 +8,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { type FailedJob, retryJobs } from '@/contract/console/console';
+import { isJobName, keyOf } from '@/contract/console/jobs';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -31,14 +32,27 @@ export function JobsScreen({ start }: { start: ListStart<FailedJob> }) {
       .catch(() => {});
     setBusy(false);
   };
+  const nameOf = ({ name }: FailedJob) => (isJobName(name) ? t(`names.${keyOf(name)}`) : (name ?? ''));
   const columns: Column<FailedJob>[] = [
-    { key: 'name', title: t('name'), value: (row) => row.name, card: 'title' },
+    {
+      key: 'name',
+      title: t('name'),
+      value: nameOf,
+      render: (row) => (
+        <>
+          {nameOf(row)}
+          {isJobName(row.name) && <code className={`${styles.code} ${styles.under}`}>{row.name}</code>}
+        </>
+      ),
+      card: 'title',
+    },
     { key: 'queue', title: t('queue'), value: (row) => t(`queues.${row.queue}`) },
     {
       key: 'error',
       title: t('error'),
       value: (row) => row.error,
       render: (row) => <code className={styles.code}>{row.error}</code>,
+      wide: 'some',
     },
     timeColumn<FailedJob>('createTime', t('time')),
   ];
@@ -47,14 +61,15 @@ export function JobsScreen({ start }: { start: ListStart<FailedJob> }) {
       list={list}
       columns={columns}
       caption={t('caption')}
-      nameOf={({ name, id }) => name ?? id}
+      nameOf={nameOf}
       exportName="failed-jobs"
       serverExport={exportList('failedJobs')}
       actions={(row) => (
         <Button
+          variant="quiet"
           onClick={() => void retry([row.id])}
           aria-disabled={busy}
-          aria-label={t('retryOne', { name: row.name ?? '' })}
+          aria-label={t('retryOne', { name: nameOf(row) })}
         >
           {t('retry')}
         </Button>

@@ -1,99 +1,97 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import styles from '@/components/console/console.module.css';
-import { Panel } from '@/components/console/panel/panel';
-import { SchemaForm } from '@/components/forms/schema-form';
-import { TextField } from '@/components/forms/text-field';
+import { refuseAct } from '@/components/console/decision/acts';
+import type { Claim } from '@/components/console/decision/claim-list';
+import { judged } from '@/components/console/decision/compare';
+import type { Act, Moves } from '@/components/console/decision/decision-bar';
+import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
+import { useAct } from '@/components/console/money/use-act';
 import { RowTime } from '@/components/remote-table/row-time';
-import { Button } from '@/components/ui/action/button';
-import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { assignKeeper, type ConsoleKeeper, finishKeeper, KEEPER_STATE, refuseKeeper } from '@/contract/keeper/keeper';
+import { type ConsoleKeeper, finishKeeper, KEEPER_STATE, refuseKeeper } from '@/contract/keeper/keeper';
 import { callToken } from '@/lib/api/clients';
-import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { toast } from '@/lib/stores/toast-store';
+import { toIso } from '@/lib/i18n/format';
+import { AssignForm } from './assign-form';
 
-/** One request: name who goes along, say that it is over, or why it cannot be met. */
+/** The longest words of a refusal. */
+const MOST = 200;
+
+/** One request: somebody is named who goes along, it is over, or it cannot be met. */
 export function KeeperPanel({
   request,
+  kind,
+  onDone,
+  moves,
   onClose,
-  onChanged,
 }: {
   request: ConsoleKeeper;
+  kind?: string;
+  onDone: () => unknown;
+  moves: Moves;
   onClose: () => void;
-  onChanged: () => void;
 }) {
   const t = useTranslations('console.keepers');
-  const [busy, setBusy] = useState(false);
+  const toast = useTranslations('toast');
+  const { busy, act } = useAct(onDone);
   const { id } = request;
   const named = request.status === KEEPER_STATE.named;
-  const done = () => {
-    toast.success({ key: 'saved' });
-    onChanged();
-    onClose();
-  };
-  const assign = useSchemaForm({
-    schema: assignKeeper.body,
-    initial: { keeperName: request.keeperName ?? '', keeperPhone: request.keeperPhone ?? '' },
-    toBody: (values) => ({ ...values, id }),
-    submit: (body) => callToken(assignKeeper, { body, quiet: true }),
-    onDone: done,
-    guard: true,
-  });
-  const refuse = useSchemaForm({
-    schema: refuseKeeper.body,
-    initial: { auditMsg: '' },
-    toBody: (values) => ({ ...values, id }),
-    submit: (body) => callToken(refuseKeeper, { body, quiet: true }),
-    onDone: done,
-    guard: true,
-  });
-  const finish = async () => {
-    if (busy) return;
-    setBusy(true);
-    // A failure has been shown by the client.
-    await callToken(finishKeeper, { body: { id } }).then(done, () => {});
-    setBusy(false);
-  };
+  const acts: Act[] = [
+    {
+      label: t(named ? 'change' : 'assign'),
+      letter: 'p',
+      variant: 'brand',
+      icon: 'check',
+      form: (back) => <AssignForm request={request} onDone={onDone} onCancel={back} />,
+    },
+    ...(named
+      ? [
+          {
+            label: t('finish'),
+            icon: 'done',
+            waits: busy,
+            press: () => act(() => callToken(finishKeeper, { body: { id } }), toast('saved')),
+          } as const,
+        ]
+      : []),
+    refuseAct(t('refuse'), {
+      reasons: [],
+      most: MOST,
+      busy,
+      onRefuse: ({ msg = '' }) => act(() => callToken(refuseKeeper, { body: { id, auditMsg: msg } }), toast('saved')),
+    }),
+  ];
   return (
-    <Panel title={<OwnWords text={request.patientName ?? ''} />} closeLabel={t('close')} onClose={onClose}>
-      <div className={styles.detail}>
-        <DataList
-          facts={[
-            { key: 'phone', term: t('phone'), detail: request.phonenumber },
-            { key: 'time', term: t('time'), detail: <RowTime time={request.serviceTime} /> },
-            { key: 'place', term: t('place'), detail: request.place && <OwnWords text={request.place} /> },
-            { key: 'note', term: t('note'), detail: request.note && <OwnWords text={request.note} /> },
-            { key: 'user', term: t('asker'), detail: request.userName && <OwnWords text={request.userName} /> },
-          ]}
-        />
-        <section>
-          <h3>{t(named ? 'change' : 'assign')}</h3>
-          <SchemaForm form={assign} submitLabel={t('save')}>
-            <TextField field={assign.field('keeperName')} label={t('keeperName')} maxLength={40} autoComplete="off" />
-            <TextField
-              field={assign.field('keeperPhone')}
-              label={t('keeperPhone')}
-              type="tel"
-              maxLength={11}
-              autoComplete="off"
-            />
-          </SchemaForm>
-        </section>
-        {named && (
-          <div className={styles.buttons}>
-            <Button icon="done" aria-disabled={busy} onClick={() => void finish()}>
-              {t('finish')}
-            </Button>
-          </div>
-        )}
-        <section>
-          <h3>{t('refuse')}</h3>
-          <SchemaForm form={refuse} submitLabel={t('refuse')} variant="secondary">
-            <TextField field={refuse.field('auditMsg')} label={t('reason')} maxLength={200} autoComplete="off" />
-          </SchemaForm>
-        </section>
-      </div>
-    </Panel>
+    <DecisionDrawer
+      id={id}
+      title={<OwnWords text={request.patientName ?? ''} />}
+      matter={{ proof: null, claims: claimsOf(t, request, kind) }}
+      onReadAgain={onDone}
+      acts={acts}
+      moves={moves}
+      onClose={onClose}
+    />
   );
+}
+
+function claimsOf(
+  t: ReturnType<typeof useTranslations<'console.keepers'>>,
+  { phonenumber, serviceTime, place, note, userName, keeperName, keeperPhone }: ConsoleKeeper,
+  kind?: string,
+): Claim[] {
+  const ahead = !serviceTime || Date.parse(toIso(serviceTime)) >= Date.now();
+  const own = (text: string | null | undefined) => text && <OwnWords text={text} />;
+  return [
+    {
+      key: 'time',
+      label: t('time'),
+      value: <RowTime time={serviceTime} />,
+      state: judged(ahead),
+      against: t(ahead ? 'ahead' : 'past'),
+    },
+    { key: 'kind', label: t('kind'), value: kind, state: 'plain' },
+    { key: 'place', label: t('place'), value: own(place), state: 'plain' },
+    { key: 'phone', label: t('phone'), value: phonenumber, state: 'plain' },
+    { key: 'note', label: t('note'), value: own(note), state: 'plain' },
+    { key: 'user', label: t('asker'), value: own(userName), state: 'plain' },
+    { key: 'keeper', label: t('keeper'), value: own(keeperName), state: 'plain', against: keeperPhone },
+  ];
 }

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDecisions } from '@/components/console/decision/use-decisions';
 import { stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
@@ -24,8 +24,17 @@ const isOpen = ({ status }: ConsoleKeeper) => status === KEEPER_STATE.asked || s
 export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper>; kinds: Record<string, string> }) {
   const t = useTranslations('console.keepers');
   const list = useRemoteList(KEEPER_REQUESTS, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<number | null>(null);
-  const request = list.rows.find(({ id }) => id === opened);
+  const {
+    row: request,
+    open,
+    close,
+    goOn,
+    moves,
+    box,
+  } = useDecisions(list.rows, {
+    keyOf: ({ id }) => id,
+    waits: ({ status }) => status === KEEPER_STATE.asked,
+  });
   const stateOf = ({ status }: ConsoleKeeper) => KEEPER_STATES.find((known) => known === status) ?? KEEPER_STATE.asked;
   const columns: Column<ConsoleKeeper, Filter>[] = [
     {
@@ -42,12 +51,14 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
       word: (state) => t(`states.${state}`),
     }),
     timeColumn<ConsoleKeeper>('serviceTime', t('time'), { sorted: true }),
-    wordsColumn<ConsoleKeeper>('place', t('place')),
-    wordsColumn<ConsoleKeeper>('userName', t('asker')),
-    wordsColumn<ConsoleKeeper>('keeperName', t('keeper')),
+    { ...wordsColumn<ConsoleKeeper>('place', t('place')), wide: 'most' },
+    { ...wordsColumn<ConsoleKeeper>('userName', t('asker')), wide: 'some' },
+    { ...wordsColumn<ConsoleKeeper>('keeperName', t('keeper')), wide: 'some' },
+    { ...wordsColumn<ConsoleKeeper>('phonenumber', t('phone')), hidden: true },
+    { ...wordsColumn<ConsoleKeeper>('note', t('note')), hidden: true },
   ];
   return (
-    <>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={columns}
@@ -55,17 +66,32 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
         nameOf={({ patientName }) => patientName ?? ''}
         exportName="accompanying-service"
         serverExport={exportList('keepers')}
+        open={({ id }) => open(id)}
         actions={(row) =>
           isOpen(row) && (
-            <Button onClick={() => setOpened(row.id)} aria-label={t('openOne', { name: row.patientName ?? '' })}>
+            <Button
+              variant="quiet"
+              data-opener
+              onClick={() => open(row.id)}
+              aria-label={t('openOne', { name: row.patientName ?? '' })}
+            >
               {t('open')}
             </Button>
           )
         }
       />
       {request && (
-        <KeeperPanel request={request} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
+        <KeeperPanel
+          request={request}
+          kind={kinds[request.serviceType ?? '']}
+          onDone={() => {
+            goOn();
+            return list.refetch(true);
+          }}
+          moves={moves}
+          onClose={close}
+        />
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { type ConsoleLive, directLive, type LiveEvent } from '@/contract/live/console';
@@ -16,14 +17,16 @@ const BY_STATE: Record<ConsoleLive['state'], readonly LiveEvent[]> = {
 /** A button for each thing that can be done to a live by hand now; each asks first. */
 export function LiveEvents({ row, events, onDone }: { row: ConsoleLive; events: 'first' | 'all'; onDone: () => void }) {
   const t = useTranslations('console.lives');
+  const titleOf = useTitleOf();
   const possible = BY_STATE[row.state];
   return (events === 'first' ? possible.slice(0, 1) : possible).map((event) => (
     <ConfirmButton
       key={event}
+      variant={events === 'first' ? 'quiet' : undefined}
       text={t(`events.${event}Text`)}
       confirmLabel={t(`events.${event}`)}
       cancelLabel={t('cancel')}
-      label={t(`events.${event}One`, { name: row.title })}
+      label={t(`events.${event}One`, { name: titleOf(row) })}
       onConfirm={async () => {
         await callToken(directLive, { params: { id: row.id }, body: { event } });
         toast.success({ text: t(`events.${event}Done`) });
@@ -48,14 +51,19 @@ export function LiveActions({
   onHear: () => void;
 }) {
   const t = useTranslations('console.lives');
+  const titleOf = useTitleOf();
   return (
     <>
       <LiveEvents row={row} events="first" onDone={onDone} />
-      <Button onClick={onEdit} aria-label={t('editOne', { name: row.title })}>
+      <Button variant="quiet" onClick={onEdit} aria-label={t('editOne', { name: titleOf(row) })}>
         {t('edit')}
       </Button>
       {(row.messages ?? 0) > 0 && (
-        <Button onClick={onHear} aria-label={t('hearOne', { name: row.title })}>
+        <Button
+          variant="quiet"
+          onClick={onHear}
+          aria-label={t('hearOne', { name: titleOf(row), count: row.messages ?? 0 })}
+        >
           {t('hear', { count: row.messages ?? 0 })}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { Panel } from '@/components/console/panel/panel';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowTime } from '@/components/remote-table/row-time';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import {
   type ConsoleLive,
   type ConsoleLiveMessage,

@@ -1,17 +1,17 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { nameColumn, SecondLine, stateColumn, wordsColumn } from '@/components/console/panel/columns';
+import { nameColumn, stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
 import { useOpened } from '@/components/console/panel/use-opened';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
-import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import type { StatusTone } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
 import type { ConsoleLive, LiveState } from '@/contract/live/console';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
@@ -32,39 +32,21 @@ const TONES: Record<LiveState, StatusTone> = {
 /** Lives: announced, started and ended by hand, called off, with their recordings and what was said. */
 export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
   const t = useTranslations('console.lives');
+  const locale = asLocale(useLocale());
+  const titleOf = useTitleOf();
   const list = useRemoteList(LIVES, { start, keyOf: ({ id }) => id });
   const panel = useOpened<ConsoleLive>(list);
   const [heard, setHeard] = useState<ConsoleLive | null>(null);
   const columns: Column<ConsoleLive, Filter>[] = [
     {
-      ...nameColumn<ConsoleLive>('title', 'titleEn', t('fields.title')),
+      ...nameColumn<ConsoleLive>(locale, 'title', 'titleEn', t('fields.title')),
       filter: { kind: 'text', name: 'keyword' },
     },
-    {
-      key: 'when',
-      title: t('when'),
-      value: (row) => `${row.startTime} – ${row.endTime}`,
-      render: (row) => (
-        <>
-          <RowTime time={row.startTime} />{' '}
-          <span className={content.second}>
-            <RowTime time={row.endTime} />
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'place',
-      title: t('place'),
-      value: (row) => [row.msName, row.room].filter(Boolean).join(' · '),
-      render: (row) => (
-        <>
-          {row.room && <OwnWords text={row.room} />}
-          <SecondLine text={row.msName} />
-        </>
-      ),
-    },
-    { ...wordsColumn<ConsoleLive>('userName', t('presenter')), whole: true },
+    timeColumn<ConsoleLive>('startTime', t('when')),
+    { ...timeColumn<ConsoleLive>('endTime', t('fields.endTime')), hidden: true },
+    { ...wordsColumn<ConsoleLive>('msName', t('meeting')), hidden: true },
+    { ...wordsColumn<ConsoleLive>('room', t('place')), wide: 'some' },
+    { ...wordsColumn<ConsoleLive>('userName', t('presenter')), wide: 'some' },
     stateColumn<ConsoleLive, 'state', LiveState>({
       filter: choiceFilter(LIVES, 'state', (state) => t(`states.${state}`)),
       title: t('state'),
@@ -72,8 +54,8 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
       of: ({ state }) => state,
       word: (state) => t(`states.${state}`),
     }),
-    { key: 'replay', title: t('replay'), value: (row) => t(row.replayUrl ? 'yes' : 'no'), whole: true },
-    { key: 'viewCount', title: t('views'), value: (row) => row.viewCount, align: 'end' },
+    { key: 'replay', title: t('replay'), value: (row) => t(row.replayUrl ? 'yes' : 'no'), wide: 'most' },
+    { key: 'viewCount', title: t('views'), value: (row) => row.viewCount, align: 'end', wide: 'most' },
   ];
   return (
     <>
@@ -86,7 +68,7 @@ export function LivesScreen({ start }: { start: ListStart<ConsoleLive> }) {
         list={list}
         columns={columns}
         caption={t('caption')}
-        nameOf={({ title }) => title}
+        nameOf={titleOf}
         exportName="lives"
         serverExport={exportList('lives')}
         actions={(row) => (

@@ -3,16 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CasePanel } from '@/components/console/case/case-panel';
-import type { Reason } from '@/components/console/case/refuse-form';
 import { useDecide } from '@/components/console/case/use-decide';
-import styles from '@/components/console/console.module.css';
+import type { Reason } from '@/components/console/decision/refuse-form';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { timeColumns } from '@/components/remote-table/time-columns';
 import { Button } from '@/components/ui/action/button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { Bilingual } from '@/components/ui/fact/bilingual';
-import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import type { ManagedMeeting } from '@/contract/meeting-manage/manage';
@@ -35,6 +33,9 @@ const TONES: Partial<Record<ManagedMeeting['state'], StatusTone>> = {
 const IS_PUBLIC: readonly ManagedMeeting['state'][] = ['published', 'changing', 'changeRefused', 'cancelled'];
 const stateOf = ({ state, over }: ManagedMeeting) => (over && state === 'published' ? 'over' : state);
 
+/** The rows of this list are not cases. */
+const NOWHERE = { next: null, previous: null };
+
 /** Every meeting of every department; what waits is decided in place. */
 export function MeetingsScreen({
   start,
@@ -56,7 +57,7 @@ export function MeetingsScreen({
   const [opened, setOpened] = useState<number | null>(null);
   const { busy, decide } = useDecide(() => {
     setOpened(null);
-    void list.refetch(true);
+    return list.refetch(true);
   });
   const nameOf = ({ msName, msNameEn }: ManagedMeeting) => localText(locale, msName, msNameEn).text;
   return (
@@ -71,7 +72,11 @@ export function MeetingsScreen({
         actions={(row) => (
           <>
             {decides && row.caseId && (
-              <Button aria-label={t('decideOne', { name: nameOf(row) })} onClick={() => setOpened(row.caseId ?? null)}>
+              <Button
+                variant="quiet"
+                aria-label={t('decideOne', { name: nameOf(row) })}
+                onClick={() => setOpened(row.caseId ?? null)}
+              >
                 {t('decide')}
               </Button>
             )}
@@ -103,7 +108,7 @@ export function MeetingsScreen({
           reasonsOf={(kind) => reasons[kind] ?? []}
           busy={busy}
           decide={decide}
-          onMove={() => {}}
+          moves={NOWHERE}
           onClose={() => {
             setOpened(null);
             void list.refetch(true);
@@ -130,17 +135,14 @@ function useMeetingColumns(): Column<ManagedMeeting, Filter>[] {
       key: 'deptName',
       title: t('columns.dept'),
       value: ({ deptName, deptNameEn }) => localText(locale, deptName, deptNameEn).text,
-      render: (row) => (
-        <>
-          <Bilingual locale={locale} zh={row.deptName} en={row.deptNameEn} />
-          {row.ownerName && (
-            <span className={styles.hint}>
-              {' '}
-              <OwnWords text={row.ownerName} />
-            </span>
-          )}
-        </>
-      ),
+      render: (row) => <Bilingual locale={locale} zh={row.deptName} en={row.deptNameEn} />,
+      wide: 'most',
+    },
+    {
+      key: 'ownerName',
+      title: t('columns.owner'),
+      value: ({ ownerName }) => ownerName,
+      hidden: true,
     },
     {
       key: 'state',

@@ -1,23 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { subjectOf } from '@/components/console/order/order-parts';
 import type { TextField } from '@/components/console/panel/columns';
-import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
-import { SmartLink } from '@/components/ui/action/smart-link';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 
 /** Whose a row is, with the search over people. */
-export function usePersonColumn<Row extends { person: string }>(title?: string): Column<Row, 'keyword'> {
+export function usePersonColumn<Row extends { person: string }>(): Column<Row, 'keyword'> {
   const t = useTranslations('console.finance');
   return {
     key: 'person',
-    title: title ?? t('person'),
+    title: t('person'),
     value: ({ person }) => person,
     render: ({ person }) => <OwnWords text={person} />,
-    whole: true,
     filter: { kind: 'text', name: 'keyword' },
   };
 }
@@ -45,8 +41,8 @@ interface OfOrder {
   subjectEn?: string | null;
 }
 
-/** Which order a row is of, whose, and the search over numbers and people; `linked` where the row is not the order itself. */
-export function useOrderColumns<Row extends OfOrder>({ linked }: { linked?: boolean } = {}): Column<Row, 'keyword'>[] {
+/** Which order a row is of, whose, and the search over numbers and people. */
+export function useOrderColumns<Row extends OfOrder>(): Column<Row, 'keyword'>[] {
   const t = useTranslations('console.finance');
   const locale = asLocale(useLocale());
   return [
@@ -54,33 +50,22 @@ export function useOrderColumns<Row extends OfOrder>({ linked }: { linked?: bool
       key: 'item',
       title: t('orders.item'),
       value: (row) => subjectOf(locale, row),
-      render: (row) => (
-        <>
-          {subjectOf(locale, row)}
-          <span className={content.second}>
-            {linked ? (
-              <SmartLink href={href('consoleOrders', {}, { query: { keyword: row.orderNo } })}>{row.orderNo}</SmartLink>
-            ) : (
-              row.orderNo
-            )}
-          </span>
-        </>
-      ),
+      render: (row) => subjectOf(locale, row),
       card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t('orders.number') },
     },
     {
       key: 'person',
       title: t('person'),
       value: ({ person }) => person,
       render: ({ person }) => <OwnWords text={person} />,
-      whole: true,
+      wide: 'some',
     },
     {
       key: 'orderNo',
-      title: t('orders.number'),
+      title: t('orders.orderNo'),
       value: ({ orderNo }) => orderNo,
-      hidden: true,
-      filter: { kind: 'text', name: 'keyword' },
+      wide: 'most',
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { listFinanceInvoices } from '@/contract/invoice/invoice';
 import { listBillDays, listBillDifferences } from '@/contract/pay/console-bill';
 import { listFinanceEarnings } from '@/contract/pay/console-earning';
+import { listFinanceMessages } from '@/contract/pay/console-message';
 import { listFinanceOrders } from '@/contract/pay/console-order';
 import { listFinanceRefunds } from '@/contract/pay/console-refund';
 import { listVipPlans } from '@/contract/pay/console-vip';
@@ -12,6 +13,7 @@ const SIZES = [20, 50, 100];
 
 /** The console's lists of money, as their screens and their server reads know them. */
 export const ALL_ORDERS = listSpec(listFinanceOrders, { sizes: SIZES });
+export const GATEWAY_MESSAGES = listSpec(listFinanceMessages, { sizes: SIZES });
 export const ALL_REFUNDS = listSpec(listFinanceRefunds, { sizes: SIZES });
 export const ALL_WITHDRAWALS = listSpec(listFinanceWithdrawals, { sizes: SIZES });
 export const ALL_VOUCHERS = listSpec(listFinanceVouchers, { sizes: SIZES });

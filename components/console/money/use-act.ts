@@ -4,7 +4,7 @@ import { toast } from '@/lib/stores/toast-store';
 export type Act = (write: () => Promise<unknown>, done: string) => Promise<void>;
 
 /** Does one thing at a time and says that it is done; `onDone` reads again what it changed. */
-export function useAct(onDone: () => void): { busy: boolean; act: Act } {
+export function useAct(onDone: () => unknown): { busy: boolean; act: Act } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const act: Act = async (write, done) => {
@@ -13,8 +13,9 @@ export function useAct(onDone: () => void): { busy: boolean; act: Act } {
     setBusy(true);
     try {
       await write();
+      // Said once no window is closed any more: it stands in the one above.
+      await onDone();
       toast.success({ text: done });
-      onDone();
     } catch {
       // The client has shown what the upstream said.
     } finally {

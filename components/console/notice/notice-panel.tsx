@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Panel } from '@/components/console/panel/panel';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import { TextField } from '@/components/forms/text-field';
 import { TickField } from '@/components/forms/tick-field';
 import { AntdRoot } from '@/components/ui/antd/antd-root';
+import { Panel } from '@/components/ui/layout/panel';
 import { type GroupBody, type GroupPreview, previewNoticeGroup } from '@/contract/group/console';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nameColumn, stateColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
 import content from '@/components/console/panel/content.module.css';
+import { useTitleOf } from '@/components/console/panel/use-title-of';
 import type { SubjectNode } from '@/components/forms/subject-tree-select';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
@@ -32,6 +33,7 @@ const LOOK_MS = 2000;
 export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; tree: SubjectNode[] }) {
   const t = useTranslations('console.notices');
   const locale = asLocale(useLocale());
+  const titleOf = useTitleOf();
   const list = useRemoteList(GROUPS, { start, keyOf: ({ id }) => id });
   const [writing, setWriting] = useState(false);
   // One that is due has not set out yet.
@@ -46,7 +48,7 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
   }, [underWay]);
   const count = (value: number | null | undefined) => formatCount(locale, value ?? 0);
   const columns: Column<NoticeGroup, Filter>[] = [
-    nameColumn<NoticeGroup>('title', 'titleEn', t('title')),
+    nameColumn<NoticeGroup>(locale, 'title', 'titleEn', t('title')),
     timeColumn<NoticeGroup>('sendTime', t('sendTime')),
     stateColumn<NoticeGroup, 'status', NoticeGroup['status']>({
       filter: choiceFilter(GROUPS, 'status', (state) => t(`states.${state}`)),
@@ -62,15 +64,23 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
       render: (row) => t('progress', { reached: count(row.reached), total: count(row.total) }),
       align: 'end',
     },
-    { key: 'read', title: t('read'), value: (row) => row.read, render: (row) => count(row.read), align: 'end' },
+    {
+      key: 'read',
+      title: t('read'),
+      value: (row) => row.read,
+      render: (row) => count(row.read),
+      align: 'end',
+      wide: 'some',
+    },
     {
       key: 'ways',
       title: t('ways'),
       value: (row) => `${row.texts ?? 0} / ${row.mails ?? 0}`,
       render: (row) => t('progress', { reached: count(row.texts), total: count(row.mails) }),
       align: 'end',
+      wide: 'some',
     },
-    { ...wordsColumn<NoticeGroup>('name', t('writer')), whole: true },
+    { ...wordsColumn<NoticeGroup>('name', t('writer')), wide: 'some' },
   ];
   return (
     <>
@@ -83,16 +93,17 @@ export function NoticesScreen({ start, tree }: { start: ListStart<NoticeGroup>; 
         list={list}
         columns={columns}
         caption={t('caption')}
-        nameOf={({ title }) => title}
+        nameOf={titleOf}
         exportName="notices"
         serverExport={exportList('noticeGroups')}
         actions={(row) =>
           row.status === '0' && (
             <ConfirmButton
+              variant="quiet"
               text={t('cancelText')}
               confirmLabel={t('cancel')}
               cancelLabel={t('keep')}
-              label={t('cancelOne', { name: row.title })}
+              label={t('cancelOne', { name: titleOf(row) })}
               onConfirm={async () => {
                 await callToken(cancelNoticeGroup, { params: { id: row.id } });
                 toast.success({ text: t('cancelled') });

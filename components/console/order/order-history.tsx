@@ -1,13 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Act } from '@/components/console/money/use-act';
-import { RefundActions, RefundState, useFailure } from '@/components/console/refund/refund-actions';
+import { RefundActions, RefundState, useFailure, useRefundReason } from '@/components/console/refund/refund-actions';
 import { RowTime } from '@/components/remote-table/row-time';
+import { SmartLink } from '@/components/ui/action/smart-link';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
+import { MESSAGE_REFUSALS } from '@/contract/pay/console-message';
 import type { FinanceOrderDetail } from '@/contract/pay/console-order';
+import { href } from '@/lib/href';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';
+import { useGatewayWord } from './gateway-word';
 
 /** Lines, payments, refunds and messages of an order, in the order in which they came. */
 export function OrderHistory({
@@ -17,11 +21,12 @@ export function OrderHistory({
 }: {
   order: FinanceOrderDetail;
   act: Act;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }) {
   const t = useTranslations('console.finance.orders');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
+  const wordOf = useGatewayWord();
   return (
     <>
       <Part title={t('lines')}>
@@ -64,16 +69,23 @@ export function OrderHistory({
         ))}
       </Part>
       <Part title={t('notifies')}>
-        {order.notifies.map(({ id, outTradeNo, outcome, createTime }) => (
-          <li key={id}>
+        {order.notifies.map((notify) => (
+          <li key={notify.id}>
             <p className={styles.stateLine}>
-              <span>{t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome as 'applied'}`) : outcome}</span>
-              <code className={styles.code}>{outTradeNo}</code>
-              <RowTime time={createTime} />
+              <span>{wordOf(notify)}</span>
+              <code className={styles.code}>{notify.outTradeNo}</code>
+              <RowTime time={notify.createTime} />
             </p>
           </li>
         ))}
       </Part>
+      {order.notifies.some(({ outcome }) => MESSAGE_REFUSALS.some((one) => one === outcome)) && (
+        <p>
+          <SmartLink href={href('consoleMessages', {}, { query: { keyword: order.orderNo } })}>
+            {t('rejected')}
+          </SmartLink>
+        </p>
+      )}
     </>
   );
 }
@@ -99,12 +111,13 @@ function Refund({
 }: {
   refund: FinanceOrderDetail['refunds'][number];
   act: Act;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }) {
   const t = useTranslations('console.finance.refunds');
   const failureOf = useFailure();
-  const { amount, reason, failure, proof, proofFiles, createTime } = refund;
-  const said = [reason, failure && failureOf(failure), proof && t('proved', { proof })];
+  const reasonOf = useRefundReason();
+  const { status, amount, reason, failure, proof, proofFiles, createTime, endedBy, doneTime, acts } = refund;
+  const said = [reasonOf(reason), status !== 'kept' && failure && failureOf(failure), proof && t('proved', { proof })];
   return (
     <>
       <p className={styles.stateLine}>
@@ -115,6 +128,14 @@ function Refund({
       <p className={styles.decision}>
         <OwnWords text={said.filter(Boolean).join(' · ')} />
       </p>
+      {endedBy && (
+        <p className={styles.stateLine}>
+          <span>{t('endedBy')}</span>
+          <OwnWords text={endedBy} />
+          <RowTime time={doneTime} />
+          {status === 'kept' && failure && <OwnWords text={failure} />}
+        </p>
+      )}
       {proofFiles.length > 0 && (
         <ul className={styles.files} aria-label={t('proofFiles')}>
           {proofFiles.map(({ name, url }) => (
@@ -126,9 +147,11 @@ function Refund({
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
-        <RefundActions refund={refund} act={act} onDone={onChanged} />
-      </div>
+      {acts.length > 0 && (
+        <div className={styles.buttons}>
+          <RefundActions refund={refund} act={act} onDone={onChanged} />
+        </div>
+      )}
     </>
   );
 }

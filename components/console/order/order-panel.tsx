@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAct } from '@/components/console/money/use-act';
-import { Panel } from '@/components/console/panel/panel';
 import { useDetail } from '@/components/console/panel/use-detail';
 import { RefundForm } from '@/components/console/refund/refund-form';
 import { RowTime } from '@/components/remote-table/row-time';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import { ErrorState } from '@/components/ui/message/error-state';
 import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/contract/pay/console-order';
@@ -16,6 +16,7 @@ import { ORDER_STATE } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';
+import { GatewayDiffers } from './gateway-word';
 import { OrderHistory } from './order-history';
 import { OrderState, subjectOf } from './order-parts';
 
@@ -27,7 +28,7 @@ export function OrderPanel({
 }: {
   orderNo: string;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }) {
   const t = useTranslations('console.finance');
   const { found, failed, again } = useDetail(
@@ -36,7 +37,7 @@ export function OrderPanel({
   );
   const changed = () => {
     again();
-    onChanged();
+    return onChanged();
   };
   return (
     <Panel title={orderNo} closeLabel={t('close')} onClose={onClose}>
@@ -63,6 +64,7 @@ function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () 
       <p className={styles.stateLine}>
         <OrderState state={payStatus} /> {subjectOf(locale, order)}
       </p>
+      <GatewayDiffers order={order} />
       <DataList
         facts={[
           { key: 'person', term: t('person'), detail: <OwnWords text={person} /> },

@@ -28,18 +28,27 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
   const channelOf = (channel?: string | null) => (channel ? pay(`channel.${channel as 'wallet'}`) : '');
   const orderColumns = useOrderColumns<FinanceOrder>();
   const columns: Column<FinanceOrder, Filter>[] = [
-    ...orderColumns,
+    ...orderColumns.map((column) =>
+      column.card === 'title'
+        ? {
+            ...column,
+            mark: ({ differs }: FinanceOrder) =>
+              differs && <StatusBadge tone="danger">{t('orders.gatewaySays.differs')}</StatusBadge>,
+          }
+        : column,
+    ),
     {
       key: 'biz',
       title: t('orders.biz'),
       value: ({ biz }) => pay(`biz.${biz as 'vip'}`),
-      whole: true,
+      wide: 'some',
       filter: choiceFilter(ALL_ORDERS, 'biz', (value) => pay(`biz.${value}`)),
     },
     moneyColumn<FinanceOrder>('amount', t('amount'), true),
     {
       ...moneyColumn<FinanceOrder>('refunded', t('orders.refunded')),
       render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+      wide: 'most',
     },
     {
       key: 'payStatus',
@@ -53,10 +62,10 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
       key: 'gateway',
       title: t('orders.gateway'),
       value: ({ differs }) => (differs ? t('orders.gatewaySays.differs') : ''),
-      render: ({ differs }) => differs && <StatusBadge tone="danger">{t('orders.gatewaySays.differs')}</StatusBadge>,
+      hidden: true,
       filter: choiceFilter(ALL_ORDERS, 'gateway', (value) => t(`orders.gatewaySays.${value}`)),
     },
-    { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), whole: true },
+    { key: 'channel', title: t('orders.paidBy'), value: ({ channel }) => channelOf(channel), wide: 'some' },
     timeColumn<FinanceOrder>('createTime', t('orders.ordered'), { main: true, sorted: true }),
     { ...timeColumn<FinanceOrder>('payTime', t('orders.paid')), hidden: true },
   ];
@@ -69,16 +78,15 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
         nameOf={({ orderNo }) => orderNo}
         exportName="orders"
         serverExport={exportList('orders')}
+        open={({ orderNo }) => setOpened(orderNo)}
         actions={({ orderNo }) => (
-          <Button onClick={() => setOpened(orderNo)} aria-label={t('openOne', { name: orderNo })}>
+          <Button variant="quiet" onClick={() => setOpened(orderNo)} aria-label={t('openOne', { name: orderNo })}>
             {t('open')}
           </Button>
         )}
         empty={{ title: t('orders.empty') }}
       />
-      {opened && (
-        <OrderPanel orderNo={opened} onClose={() => setOpened(null)} onChanged={() => void list.refetch(true)} />
-      )}
+      {opened && <OrderPanel orderNo={opened} onClose={() => setOpened(null)} onChanged={() => list.refetch(true)} />}
     </>
   );
 }

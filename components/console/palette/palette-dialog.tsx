@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Panel } from '@/components/console/panel/panel';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { mayLeave } from '@/lib/forms/use-leave-guard';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './palette.module.css';

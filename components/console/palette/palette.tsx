@@ -24,18 +24,18 @@ export function Palette(props: Omit<PaletteDialogProps, 'onClose'>) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  const keys = isMac ? '⌘K' : 'Ctrl K';
   return (
     <>
       <Button
         icon="search"
         variant="quiet"
         className={styles.opener}
-        aria-label={props.words.label}
+        aria-label={`${props.words.open} ${keys}: ${props.words.label}`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <span className={styles.word}>{props.words.open}</span>
-        <kbd className={styles.key}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className={styles.word}>{props.words.open}</span> <kbd className={styles.key}>{keys}</kbd>
       </Button>
       {open && <PaletteDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import content from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { localText } from '@/lib/i18n/local-text';
+import type { Locale } from '@/lib/i18n/routing';
 import type { Choices } from '@/lib/lists/choices';
 
 /** Fields of a row that hold a text. */
@@ -13,15 +15,6 @@ export type TextField<Row> = {
   string;
 
 const textOf = <Row,>(row: Row, key: TextField<Row>) => row[key] as string | null | undefined;
-
-/** A quiet second line of a cell; nothing where there are no words. */
-export function SecondLine({ text }: { text?: string | null }) {
-  return text ? (
-    <span className={content.second}>
-      <OwnWords text={text} />
-    </span>
-  ) : null;
-}
 
 /** What somebody wrote, in its own language. */
 export function wordsColumn<Row>(key: TextField<Row>, title: string): Column<Row, never> {
@@ -36,16 +29,18 @@ export function wordsColumn<Row>(key: TextField<Row>, title: string): Column<Row
   };
 }
 
-/** What a row is called, in English below; the heading of its card. */
-export function nameColumn<Row>(key: TextField<Row>, english: TextField<Row>, title: string): Column<Row, never> {
+/** What a row is called, in the reader's language; its main words. */
+export function nameColumn<Row>(
+  locale: Locale,
+  key: TextField<Row>,
+  english: TextField<Row>,
+  title: string,
+): Column<Row, never> {
   return {
-    ...wordsColumn(key, title),
-    render: (row) => (
-      <>
-        <OwnWords text={textOf(row, key) ?? ''} />
-        <SecondLine text={textOf(row, english)} />
-      </>
-    ),
+    key,
+    title,
+    value: (row) => localText(locale, textOf(row, key), textOf(row, english)).text,
+    render: (row) => <Bilingual locale={locale} zh={textOf(row, key)} en={textOf(row, english)} />,
     card: 'title',
   };
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CaseDetail } from '@/components/console/case/case-detail';
-import { RefuseForm } from '@/components/console/case/refuse-form';
+import { useCaseMatter } from '@/components/console/case/case-matter';
+import { DecisionPanes } from '@/components/console/decision/decision-drawer';
+import { RefuseForm } from '@/components/console/decision/refuse-form';
 import { OrderHistory } from '@/components/console/order/order-history';
 import { RefundForm } from '@/components/console/refund/refund-form';
 import type { AuditCase, AuditCaseDetail } from '@/contract/console/console';
@@ -62,25 +63,25 @@ export function CaseDetailPreview({ state }: { state: 'usual' | 'waiting' | 'emp
       },
     ],
   };
-  return (
-    <CaseDetail
-      detail={state === 'empty' ? { ...detail, facts: [] } : { ...detail, ...full }}
-      reasonsOf={() => reasons}
-      onStale={nothing}
-    />
-  );
+  const matterOf = useCaseMatter(() => reasons);
+  const shown = state === 'empty' ? { ...detail, facts: [] } : { ...detail, ...full };
+  return <DecisionPanes {...matterOf(shown)} waits onStale={nothing} />;
 }
 
 /** Why something is refused. */
 export function RefusePreview({ busy }: { busy?: boolean }) {
-  return <RefuseForm reasons={useReasons()} busy={busy ?? false} onRefuse={nothing} onCancel={nothing} />;
+  const t = useTranslations('console.audit');
+  return (
+    <RefuseForm label={t('refuse')} reasons={useReasons()} busy={busy ?? false} onRefuse={nothing} onCancel={nothing} />
+  );
 }
 
 function useOrder(): FinanceOrderDetail {
   const t = useTranslations('preview.sample');
   const orderNo = '20261122093000000000000001';
   const line = { lineId: 1, title: t('order'), titleEn: t('order'), quantity: 1, amount: '288.00', refunded: '88.00' };
-  const refund = { amount: '88.00', reason: t('reason'), byHand: false, createTime: TIME };
+  const refund = { amount: '88.00', reason: t('reason'), byHand: false, proofFiles: [], createTime: TIME };
+  const kept = { endedBy: t('name'), failure: t('reason'), doneTime: TIME };
   return {
     orderNo,
     subject: t('order'),
@@ -98,8 +99,22 @@ function useOrder(): FinanceOrderDetail {
     payTime: TIME,
     lines: [{ ...line, state: 'fulfilled', returnable: '200.00' }],
     payments: [{ outTradeNo: `${orderNo}A`, channel: 'wx_native', state: 'paid', amount: '288.00', createTime: TIME }],
-    refunds: ['1', '2', '3'].map((status) => ({ ...refund, refundNo: `${orderNo}R${status}`, status, proofFiles: [] })),
-    notifies: ['badSignature', 'applied', 'repeated'].map((outcome, id) => ({ id, outcome, createTime: TIME })),
+    refunds: (['1', '2', '3', 'kept'] as const).map((status) => ({
+      ...refund,
+      ...(status === 'kept' ? kept : {}),
+      refundNo: `${orderNo}R${status}`,
+      status,
+      acts: status === '3' ? ['again', 'end'] : [],
+      endings: status === '3' ? ['paid', 'kept'] : [],
+      waits: status === '3',
+    })),
+    notifies: ['badSignature', 'wrongAmount', 'applied', 'repeated'].map((outcome, id) => ({
+      id,
+      outcome,
+      differs: false,
+      ...(outcome === 'wrongAmount' ? { ours: '288.00', theirs: '1.00' } : {}),
+      createTime: TIME,
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { tellStale } from '@/lib/realtime/hub';
 import { useDetail } from './use-detail';
 
 test('what is read late of another key is never shown, and so never decided about', async () => {
@@ -15,4 +16,16 @@ test('what is read late of another key is never shown, and so never decided abou
   await act(async () => arrive.get(3)?.('third'));
   await act(async () => arrive.get(2)?.('second'));
   expect(result.current.found).toBe('third');
+});
+
+test('what a colleague has done meanwhile is seen, and what was read stands until then', async () => {
+  const words = ['approved', 'paid'];
+  const read = async () => words.shift() ?? '';
+  const { result } = renderHook(() => useDetail(read, 1, ['console.withdrawals']));
+  await waitFor(() => expect(result.current.found).toBe('approved'));
+  act(() => tellStale(['console.orders']));
+  act(() => tellStale(['console.withdrawals']));
+  expect(result.current.found).toBe('approved');
+  await waitFor(() => expect(result.current.found).toBe('paid'));
+  expect(words).toEqual([]);
 });

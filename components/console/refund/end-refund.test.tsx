@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { RefundEnding } from '@/contract/pay/console-refund';
 import { callToken } from '@/lib/api/clients';
 import { ApiError } from '@/lib/api/errors';
 import { sendFile } from '@/lib/forms/send-file';
@@ -16,10 +17,15 @@ vi.mock('@/lib/api/clients', () => ({ callToken: vi.fn(async () => null) }));
 const call = vi.mocked(callToken as (endpoint: unknown, asked: { body?: unknown }) => Promise<unknown>);
 const words = console.finance.refunds;
 const [onDone, onRefused] = [vi.fn(), vi.fn()];
-const show = (status: string) =>
+const show = (status: string, endings: RefundEnding[] = ['paid', 'kept']) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ console, form, validation }}>
-      <EndRefundForm refund={{ refundNo: 'R1', status }} onDone={onDone} onRefused={onRefused} onCancel={() => {}} />
+      <EndRefundForm
+        refund={{ refundNo: 'R1', status, endings }}
+        onDone={onDone}
+        onRefused={onRefused}
+        onCancel={() => {}}
+      />
     </NextIntlClientProvider>,
   );
 const sent = () => call.mock.calls.map(([, asked]) => asked.body);
@@ -72,10 +78,13 @@ test('what is kept needs a reason and no proof', async () => {
   expect(sent()).toEqual([{ refundNo: 'R1', how: 'kept', reason: 'Agreed with the payer' }]);
 });
 
-test('what has failed is kept already: it can only be paid another way', () => {
-  show('3');
-  expect(screen.queryByLabelText(words.endings.kept)).toBeNull();
-  expect(screen.getByLabelText(words.endings.paid)).toBeTruthy();
+test('what has failed and was given back otherwise can only be closed, and asks for no proof', async () => {
+  show('3', ['kept']);
+  for (const other of [words.endings.paid, words.endings.kept]) expect(screen.queryByLabelText(other)).toBeNull();
+  expect(screen.getByLabelText(words.endings.over)).toHaveProperty('checked', true);
+  await userEvent.type(screen.getByLabelText(console.finance.reason), 'Given back with R2');
+  await userEvent.click(screen.getByRole('button', { name: words.end }));
+  expect(sent()).toEqual([{ refundNo: 'R1', how: 'kept', reason: 'Given back with R2' }]);
 });
 
 test('a refusal is read where it was asked, and what the gateway said meanwhile is read again', async () => {

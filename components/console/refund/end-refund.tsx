@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Panel } from '@/components/console/panel/panel';
 import { ChoiceField } from '@/components/forms/choice-field';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { UploadField } from '@/components/forms/upload-field';
 import { Button } from '@/components/ui/action/button';
+import { Panel } from '@/components/ui/layout/panel';
 import { AUDIT } from '@/contract/codes';
 import type { FileRef } from '@/contract/file/file';
-import { endFinanceRefund, REFUND_ENDINGS, refundEndSchema } from '@/contract/pay/console-refund';
+import { endFinanceRefund, type RefundEnding, refundEndSchema } from '@/contract/pay/console-refund';
 import { callToken } from '@/lib/api/clients';
 import type { FileRules } from '@/lib/forms/file-rules';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
@@ -20,6 +20,7 @@ const RULES: FileRules = { kinds: ['JPG', 'PNG', 'PDF'], maxBytes: 10 * 1024 * 1
 interface Refund {
   refundNo: string;
   status: string;
+  endings: RefundEnding[];
 }
 
 /** Ends a refund that does not end by itself; asks in a window of its own. */
@@ -42,10 +43,11 @@ export function EndRefund({ refund, onDone }: { refund: Refund; onDone: () => vo
             refund={refund}
             onCancel={close}
             onRefused={() => setRefused(true)}
-            onDone={() => {
-              toast.success({ text: t('ended') });
+            onDone={async () => {
               setOpen(false);
-              onDone();
+              // Said once no window is closed any more: it stands in the one above.
+              await onDone();
+              toast.success({ text: t('ended') });
             }}
           />
         </Panel>
@@ -56,24 +58,24 @@ export function EndRefund({ refund, onDone }: { refund: Refund; onDone: () => vo
 
 /** How a refund ends, with a reason; one that was paid out by another road asks for its proof. */
 export function EndRefundForm({
-  refund: { refundNo, status },
+  refund: { refundNo, status, endings },
   onDone,
   onRefused,
   onCancel,
 }: {
   refund: Refund;
-  onDone: () => void;
+  onDone: () => unknown;
   /** The gateway may have been heard all the same. */
   onRefused: () => void;
   onCancel: () => void;
 }) {
   const t = useTranslations('console.finance.refunds');
   const words = useTranslations('console.finance');
-  // What has failed is kept already.
-  const endings = REFUND_ENDINGS.filter((how) => how === 'paid' || status !== AUDIT.failed);
+  // The order of what has failed is as before already.
+  const nameOf = (how: RefundEnding) => t(`endings.${how === 'kept' && status === AUDIT.failed ? 'over' : how}`);
   const form = useSchemaForm({
     schema: refundEndSchema,
-    initial: { how: 'paid' as (typeof REFUND_ENDINGS)[number], proof: '', files: [] as FileRef[], reason: '' },
+    initial: { how: endings[0] ?? 'paid', proof: '', files: [] as FileRef[], reason: '' },
     toBody: ({ how, proof, files, reason }) => ({ refundNo, how, reason, ...(how === 'paid' ? { proof, files } : {}) }),
     submit: (body) =>
       callToken(endFinanceRefund, { body, quiet: true }).catch((error: unknown) => {
@@ -97,7 +99,7 @@ export function EndRefundForm({
       <ChoiceField
         field={form.field('how')}
         label={t('endHow')}
-        options={endings.map((value) => ({ value, label: t(`endings.${value}`) }))}
+        options={endings.map((value) => ({ value, label: nameOf(value) }))}
       />
       {form.values.how === 'paid' && (
         <>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { fen, yuan } from '@/components/console/money/fen';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
@@ -10,7 +11,7 @@ import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { formatYuan } from '@/lib/i18n/format';
-import { fen, leftErrors, partsOf, yuan } from './line-amounts';
+import { leftErrors, partsOf } from './line-amounts';
 
 /** A line, and how much of it there is to give back, fen. */
 export interface LeftLine {

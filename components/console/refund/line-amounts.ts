@@ -1,9 +1,4 @@
-const FEN = 100;
-
-/** Yuan as fen; nothing typed is none. */
-export const fen = (amount?: string | null): number => Math.round(Number(amount ?? 0) * FEN);
-/** Fen as yuan with two digits. */
-export const yuan = (amount: number): string => (amount / FEN).toFixed(2);
+import { fen } from '@/components/console/money/fen';
 
 /** A line of which somebody types an amount into the field `name`, at most what is left, in fen. */
 interface TypedLine {

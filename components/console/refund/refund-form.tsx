@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { fen } from '@/components/console/money/fen';
 import { type FinanceOrderDetail, refundBodySchema, refundFinanceOrder } from '@/contract/pay/console-order';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
-import { fen } from './line-amounts';
 import { LineAmountsForm } from './line-amounts-form';
 
 /** How much of each line goes back, and whether the lines are given up with it; a top-up leaves the wallet in any case. */

@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAct } from '@/components/console/money/use-act';
 import { subjectOf } from '@/components/console/order/order-parts';
-import { Panel } from '@/components/console/panel/panel';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { formatYuan } from '@/lib/i18n/format';
 import styles from '../console.module.css';
-import { RefundActions, RefundState, useFailure } from './refund-actions';
+import { RefundActions, RefundState, useFailure, useRefundReason } from './refund-actions';
 
 /** One refund: why it was asked for, what keeps it, how it ended, and what may be done about it. */
 export function RefundPanel({
@@ -23,29 +23,33 @@ export function RefundPanel({
   /** Its order is asked for. */
   onOrder: () => void;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => unknown;
 }) {
   const t = useTranslations('console.finance');
   const pay = useTranslations('pay');
   const locale = asLocale(useLocale());
   const failureOf = useFailure();
   const { act } = useAct(onChanged);
-  const { refundNo, reason, failure, proof, doneTime, askedBy } = refund;
+  const reasonOf = useRefundReason();
+  const { refundNo, status, reason, failure, proof, doneTime, askedBy, endedBy } = refund;
+  const kept = status === 'kept';
   return (
     <Panel title={t('refunds.title', { amount: formatYuan(refund.amount) })} closeLabel={t('close')} onClose={onClose}>
       <div className={styles.detail}>
         <p className={styles.stateLine}>
           <RefundState refund={refund} /> {subjectOf(locale, refund)}
         </p>
-        {failure && <p className={styles.alert}>{failureOf(failure)}</p>}
+        {failure && !kept && <p className={styles.alert}>{failureOf(failure)}</p>}
         <DataList
           facts={[
             { key: 'person', term: t('person'), detail: <OwnWords text={refund.person} /> },
             { key: 'channel', term: t('refunds.channel'), detail: pay(`channel.${refund.channel as 'wallet'}`) },
-            { key: 'reason', term: t('reason'), detail: reason && <OwnWords text={reason} /> },
+            { key: 'reason', term: t('reason'), detail: reason && <OwnWords text={reasonOf(reason)} /> },
             { key: 'askedBy', term: t('refunds.askedBy'), detail: askedBy && <OwnWords text={askedBy} /> },
             { key: 'asked', term: t('refunds.asked'), detail: <RowTime time={refund.createTime} /> },
             { key: 'done', term: t('refunds.done'), detail: doneTime && <RowTime time={doneTime} /> },
+            { key: 'endedBy', term: t('refunds.endedBy'), detail: endedBy && <OwnWords text={endedBy} /> },
+            { key: 'kept', term: t('refunds.keptReason'), detail: kept && failure && <OwnWords text={failure} /> },
             { key: 'proof', term: t('refunds.proof'), detail: proof && <OwnWords text={proof} /> },
             { key: 'number', term: t('refunds.number'), detail: <code className={styles.code}>{refundNo}</code> },
           ]}

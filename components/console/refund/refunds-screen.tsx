@@ -6,6 +6,7 @@ import { moneyColumn, useOrderColumns } from '@/components/console/money/columns
 import { ALL_REFUNDS } from '@/components/console/money/money-lists';
 import { OrderPanel } from '@/components/console/order/order-panel';
 import { timeColumn } from '@/components/console/panel/columns';
+import { useRowLeft } from '@/components/console/panel/use-row-left';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
@@ -13,7 +14,7 @@ import type { FinanceRefund } from '@/contract/pay/console-refund';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { RefundState, useFailure, waitsForStaff } from './refund-actions';
+import { RefundState, useFailure, useRefundReason } from './refund-actions';
 import { RefundPanel } from './refund-panel';
 
 type Filter = (typeof ALL_REFUNDS.filters)[number];
@@ -25,10 +26,12 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
   const list = useRemoteList(ALL_REFUNDS, { start, keyOf: ({ refundNo }) => refundNo });
   const [opened, setOpened] = useState<{ refundNo: string } | { orderNo: string } | null>(null);
   const refund = list.rows.find(({ refundNo }) => opened && 'refundNo' in opened && refundNo === opened.refundNo);
-  const readAgain = () => void list.refetch(true);
+  const box = useRowLeft(list.rows, ({ refundNo }) => refundNo === refund?.refundNo);
+  const readAgain = () => list.refetch(true);
   const close = () => setOpened(null);
   const failureOf = useFailure();
-  const orderColumns = useOrderColumns<FinanceRefund>({ linked: true });
+  const reasonOf = useRefundReason();
+  const orderColumns = useOrderColumns<FinanceRefund>();
   const columns: Column<FinanceRefund, Filter>[] = [
     ...orderColumns,
     moneyColumn<FinanceRefund>('amount', t('amount'), true),
@@ -36,13 +39,13 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       key: 'channel',
       title: t('refunds.channel'),
       value: ({ channel }) => pay(`channel.${channel as 'wallet'}`),
-      whole: true,
+      wide: 'some',
       filter: choiceFilter(ALL_REFUNDS, 'channel', (value) => pay(`channel.${value}`)),
     },
     {
       key: 'status',
       title: t('state'),
-      value: ({ status }) => t(`refunds.states.${status as '0'}`),
+      value: ({ status }) => t(`refunds.states.${status}`),
       render: (row) => <RefundState refund={row} />,
       card: 'state',
       filter: choiceFilter(ALL_REFUNDS, 'status', (value) => t(`refunds.states.${value}`)),
@@ -51,13 +54,15 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
       key: 'reason',
       title: t('reason'),
       hidden: true,
-      value: ({ reason, failure, proof }) => [reason, failure && failureOf(failure), proof].filter(Boolean).join(' · '),
+      value: ({ reason, failure, proof }) =>
+        [reasonOf(reason), failure && failureOf(failure), proof].filter(Boolean).join(' · '),
     },
     timeColumn<FinanceRefund>('createTime', t('refunds.asked'), { main: true, sorted: true }),
+    { key: 'endedBy', title: t('refunds.endedBy'), hidden: true, value: ({ endedBy }) => endedBy },
     { ...timeColumn<FinanceRefund>('doneTime', t('refunds.done'), { sorted: true }), hidden: true },
   ];
   return (
-    <>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={columns}
@@ -65,13 +70,15 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
         nameOf={({ refundNo }) => refundNo}
         exportName="refunds"
         serverExport={exportList('refunds')}
+        open={({ refundNo }) => setOpened({ refundNo })}
         actions={(row) => (
           <Button
-            variant={waitsForStaff(row) ? 'secondary' : 'quiet'}
+            variant="quiet"
+            data-opener
             onClick={() => setOpened({ refundNo: row.refundNo })}
-            aria-label={t('openOne', { name: row.refundNo })}
+            aria-label={t(row.waits ? 'decideOne' : 'openOne', { name: row.refundNo })}
           >
-            {t(waitsForStaff(row) ? 'decide' : 'open')}
+            {t(row.waits ? 'decide' : 'open')}
           </Button>
         )}
         empty={{ title: t('refunds.empty') }}
@@ -85,6 +92,6 @@ export function RefundsScreen({ start }: { start: ListStart<FinanceRefund> }) {
         />
       )}
       {opened && 'orderNo' in opened && <OrderPanel orderNo={opened.orderNo} onClose={close} onChanged={readAgain} />}
-    </>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/console/console.module.css';
-import { Panel } from '@/components/console/panel/panel';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
 import type { StaffRole } from '@/contract/codes';
 import { createStaff, staffBodySchema } from '@/contract/console/staff';
 import { callToken } from '@/lib/api/clients';

@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/console/console.module.css';
-import { Panel } from '@/components/console/panel/panel';
 import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { Panel } from '@/components/ui/layout/panel';
 import { USER_TYPE } from '@/contract/codes';
 import { type ConsoleUser, endUserSessions, setUserStatus, unlockUser } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
 import { toast } from '@/lib/stores/toast-store';
+import { PersonFacts } from './person-facts';
 import { StaffSection } from './staff-section';
 
 /** What may be done with one account. */
@@ -59,6 +60,7 @@ export function UserPanel({
             { key: 'sessions', term: t('sessions'), detail: String(person.sessions) },
           ]}
         />
+        <PersonFacts person={person} />
         <div className={styles.buttons}>
           <Button
             onClick={() => void run(() => callToken(endUserSessions, { params, body: {} }), t('signedOut'))}

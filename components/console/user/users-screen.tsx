@@ -1,17 +1,17 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { RowDay } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
-import { asLocale } from '@/components/ui/locale';
+import { accountKind } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
-import { formatDay, toIso } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { StaffPanel } from './staff-panel';
@@ -34,7 +34,6 @@ export function UsersScreen({
 }) {
   const t = useTranslations('console.users');
   const types = useTranslations('console.userTypes');
-  const locale = asLocale(useLocale());
   const list = useRemoteList(PEOPLE, { start, keyOf: ({ userId }) => userId });
   const [opened, setOpened] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
@@ -46,25 +45,27 @@ export function UsersScreen({
       value: (row) => row.name || row.userName,
       render: (row) => <OwnWords text={row.name || row.userName} />,
       card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t('find') },
     },
-    { key: 'find', title: t('find'), hidden: true, filter: { kind: 'text', name: 'keyword' } },
     {
       key: 'userName',
       title: t('userName'),
       value: (row) => row.userName,
       render: (row) => <OwnWords text={row.userName} />,
+      wide: 'some',
     },
     { key: 'phonenumber', title: t('phone'), value: (row) => row.phonenumber },
     {
       key: 'userType',
       title: t('type'),
-      value: (row) => types(row.userType),
+      value: (row) => types(accountKind(row)),
       render: (row) => (
         <>
-          {types(row.userType)}
+          {types(accountKind(row))}
           {row.roles.length > 0 && ` · ${row.roles.map((role) => t(`roles.${role}.name`)).join(' · ')}`}
         </>
       ),
+      wide: 'some',
       filter: choiceFilter(PEOPLE, 'userType', types),
     },
     {
@@ -72,11 +73,13 @@ export function UsersScreen({
       title: t('dept'),
       value: (row) => row.deptName,
       render: (row) => row.deptName && <OwnWords text={row.deptName} />,
+      wide: 'most',
     },
     {
       key: 'certFlag',
       title: t('cert'),
       value: (row) => t(`certFlags.${row.certFlag}`),
+      wide: 'some',
       filter: choiceFilter(PEOPLE, 'certFlag', (value) => t(`certFlags.${value}`)),
     },
     {
@@ -87,13 +90,13 @@ export function UsersScreen({
       card: 'state',
       filter: choiceFilter(PEOPLE, 'status', (value) => t(`states.${value}`)),
     },
-    { key: 'sessions', title: t('sessions'), value: (row) => row.sessions, align: 'end' },
+    { key: 'sessions', title: t('sessions'), value: (row) => row.sessions, align: 'end', wide: 'most' },
     {
       key: 'createTime',
       title: t('since'),
       value: (row) => row.createTime,
-      render: ({ createTime }) =>
-        createTime && <time dateTime={toIso(createTime)}>{formatDay(locale, createTime)}</time>,
+      render: ({ createTime }) => <RowDay time={createTime} />,
+      wide: 'most',
     },
   ];
   return (
@@ -115,7 +118,11 @@ export function UsersScreen({
         actions={(row) =>
           row.userId !== me &&
           row.status !== '2' && (
-            <Button onClick={() => setOpened(row.userId)} aria-label={t('openOne', { name: row.userName })}>
+            <Button
+              variant="quiet"
+              onClick={() => setOpened(row.userId)}
+              aria-label={t('openOne', { name: row.userName })}
+            >
               {t('open')}
             </Button>
           )

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { moneyColumn } from '@/components/console/money/columns';
 import { VIP_PLANS } from '@/components/console/money/money-lists';
-import { Panel } from '@/components/console/panel/panel';
 import { useOpened } from '@/components/console/panel/use-opened';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
+import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { VipPlan } from '@/contract/pay/console-vip';
 import { exportList } from '@/lib/account/exports';
@@ -25,11 +25,11 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
   const stateOf = ({ shown }: VipPlan) => t(`vips.states.${shown ? '1' : '0'}`);
   const columns: Column<VipPlan, never>[] = [
     { key: 'vipName', title: t('vips.name'), value: ({ vipName }) => vipName, card: 'title' },
-    { key: 'vipNameEn', title: t('vips.nameEn'), value: ({ vipNameEn }) => vipNameEn },
-    { key: 'vipLevel', title: t('vips.level'), value: ({ vipLevel }) => vipLevel },
+    { key: 'vipNameEn', title: t('vips.nameEn'), value: ({ vipNameEn }) => vipNameEn, wide: 'some' },
+    { key: 'vipLevel', title: t('vips.level'), value: ({ vipLevel }) => vipLevel, wide: 'some' },
     { key: 'months', title: t('vips.months'), value: ({ months }) => months, align: 'end' },
     moneyColumn<VipPlan>('price', t('vips.price')),
-    moneyColumn<VipPlan>('originPrice', t('vips.origin')),
+    { ...moneyColumn<VipPlan>('originPrice', t('vips.origin')), wide: 'some' },
     {
       key: 'shown',
       title: t('state'),
@@ -47,8 +47,9 @@ export function VipsScreen({ start }: { start: ListStart<VipPlan> }) {
         nameOf={nameOf}
         exportName="vip-plans"
         serverExport={exportList('vipPlans')}
+        open={panel.open}
         actions={(row) => (
-          <Button onClick={() => panel.open(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>
+          <Button variant="quiet" onClick={() => panel.open(row)} aria-label={t('vips.editOne', { name: nameOf(row) })}>
             {t('vips.edit')}
           </Button>
         )}

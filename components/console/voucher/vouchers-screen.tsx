@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { BulkDecision } from '@/components/console/case/bulk-decision';
-import type { Reason } from '@/components/console/case/refuse-form';
 import { useDecide } from '@/components/console/case/use-decide';
+import type { Reason } from '@/components/console/decision/refuse-form';
+import { useDecisions } from '@/components/console/decision/use-decisions';
 import { ClaimTag } from '@/components/console/money/claim-tag';
-import { moneyColumn, usePersonColumn } from '@/components/console/money/columns';
+import { moneyColumn } from '@/components/console/money/columns';
 import { ALL_VOUCHERS, openCases } from '@/components/console/money/money-lists';
 import { subjectOf } from '@/components/console/order/order-parts';
 import { timeColumn } from '@/components/console/panel/columns';
@@ -14,7 +14,6 @@ import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import { decideFinanceCases } from '@/contract/pay/console-case';
@@ -23,22 +22,24 @@ import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { VoucherPanel } from './voucher-panel';
+import { VoucherState } from './voucher-state';
 
 type Filter = (typeof ALL_VOUCHERS.filters)[number];
-const TONES: Record<string, StatusTone> = { 1: 'warning', 2: 'success', 3: 'danger' };
+const waits = ({ auditStatus }: FinanceVoucher) => auditStatus === AUDIT.during;
 
 /** Bank transfers that somebody compares with the account. */
 export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVoucher>; reasons: readonly Reason[] }) {
   const t = useTranslations('console.finance');
   const locale = asLocale(useLocale());
   const list = useRemoteList(ALL_VOUCHERS, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<number | null>(null);
-  /** How often something was decided: what is open is then read again. */
-  const [decided, setDecided] = useState(0);
+  const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
+    keyOf: ({ id }) => id,
+    waits: (row) => waits(row) && (!row.claimedBy || row.claimedByMe === true),
+  });
   const { busy, decide } = useDecide(() => {
+    goOn();
     list.selection.clear();
-    setDecided((turn) => turn + 1);
-    void list.refetch(true);
+    return list.refetch(true);
   }, decideFinanceCases);
   const stateOf = (state: string) => t(`vouchers.states.${state as '1'}`);
   const columns: Column<FinanceVoucher, Filter>[] = [
@@ -47,30 +48,27 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
       title: t('vouchers.payer'),
       value: ({ payerName }) => payerName,
       render: ({ payerName }) => <OwnWords text={payerName} />,
+      mark: (row) => <ClaimTag {...row} />,
       card: 'title',
+      filter: { kind: 'text', name: 'keyword', label: t('vouchers.who') },
     },
-    usePersonColumn<FinanceVoucher>(t('vouchers.who')),
+    { key: 'person', title: t('person'), value: ({ person }) => person, wide: 'some' },
     moneyColumn<FinanceVoucher>('amount', t('amount'), true),
-    { key: 'item', title: t('vouchers.item'), value: (row) => subjectOf(locale, row) },
-    { key: 'orderNo', title: t('vouchers.orderNo'), value: ({ orderNo }) => orderNo },
+    { key: 'item', title: t('vouchers.item'), value: (row) => subjectOf(locale, row), wide: 'most' },
+    { key: 'orderNo', title: t('vouchers.orderNo'), value: ({ orderNo }) => orderNo, wide: 'most' },
     {
       key: 'auditStatus',
       title: t('state'),
       value: ({ auditStatus }) => stateOf(auditStatus),
-      render: ({ auditStatus, claimedBy, claimedByMe }) => (
-        <>
-          <StatusBadge tone={TONES[auditStatus] ?? 'neutral'}>{stateOf(auditStatus)}</StatusBadge>
-          <ClaimTag {...{ claimedBy, claimedByMe }} />
-        </>
-      ),
+      render: (row) => <VoucherState {...row} />,
       card: 'state',
       filter: choiceFilter(ALL_VOUCHERS, 'auditStatus', stateOf),
     },
-    timeColumn<FinanceVoucher>('transferTime', t('vouchers.transferred')),
+    { ...timeColumn<FinanceVoucher>('transferTime', t('vouchers.transferred')), wide: 'some' },
     timeColumn<FinanceVoucher>('createTime', t('vouchers.handedIn'), { main: true, sorted: true }),
   ];
   return (
-    <>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={columns}
@@ -79,26 +77,22 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
         exportName="bank-transfers"
         serverExport={exportList('vouchers')}
         bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
-        actions={({ id, payerName, auditStatus }) => (
+        open={({ id }) => open(id)}
+        actions={(row) => (
           <Button
-            variant={auditStatus === AUDIT.during ? 'secondary' : 'quiet'}
-            onClick={() => setOpened(id)}
-            aria-label={t('openOne', { name: payerName })}
+            variant="quiet"
+            data-opener
+            onClick={() => open(row.id)}
+            aria-label={t(waits(row) ? 'decideOne' : 'openOne', { name: row.payerName })}
           >
-            {t(auditStatus === AUDIT.during ? 'decide' : 'open')}
+            {t(waits(row) ? 'decide' : 'open')}
           </Button>
         )}
         empty={{ title: t('vouchers.empty') }}
       />
       {opened !== null && (
-        <VoucherPanel
-          key={opened}
-          id={opened}
-          turn={decided}
-          decision={{ reasons, busy, decide }}
-          onClose={() => setOpened(null)}
-        />
+        <VoucherPanel id={opened} reasons={reasons} busy={busy} decide={decide} moves={moves} onClose={close} />
       )}
-    </>
+    </div>
   );
 }

@@ -1,113 +1,138 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { CaseDecision } from '@/components/console/money/case-decision';
-import { ReasonForm } from '@/components/console/money/reason-form';
+import { type ReactNode, useState } from 'react';
+import type { Decide } from '@/components/console/case/use-decide';
+import { passOrRefuse, refuseAct } from '@/components/console/decision/acts';
+import type { Act, Moves } from '@/components/console/decision/decision-bar';
+import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
+import type { Reason } from '@/components/console/decision/refuse-form';
 import { useAct } from '@/components/console/money/use-act';
-import { Panel } from '@/components/console/panel/panel';
+import { useClaim } from '@/components/console/money/use-claim';
+import { useDetail } from '@/components/console/panel/use-detail';
 import { Button } from '@/components/ui/action/button';
-import { ConfirmButton } from '@/components/ui/action/confirm-button';
-import { DataList } from '@/components/ui/fact/data-list';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { decideFinanceWithdrawal, type FinanceWithdraw, readWithdrawAccount } from '@/contract/pay/console-withdraw';
+import {
+  decideFinanceWithdrawal,
+  type FinanceWithdrawDetail,
+  getFinanceWithdrawal,
+  readWithdrawAccount,
+} from '@/contract/pay/console-withdraw';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
+import { Movements } from './movements';
+import { PayForm } from './pay-form';
+import { useWithdrawalClaims } from './withdrawal-claims';
+import { WithdrawalState } from './withdrawal-state';
 
-/** One withdrawal: where its money goes, and the step that its state allows. */
+/** One withdrawal: whether it is approved, and what became of an approved one. */
 export function WithdrawalPanel({
-  row,
-  decision,
+  id,
+  reasons,
+  busy,
+  decide,
+  onPaid,
+  moves,
   onClose,
-  onChanged,
 }: {
-  row: FinanceWithdraw;
-  /** What is decided first: whether it is approved. */
-  decision: Pick<Parameters<typeof CaseDecision>[0], 'reasons' | 'busy' | 'decide'>;
+  id: number;
+  reasons: readonly Reason[];
+  busy: boolean;
+  decide: Decide;
+  /** It was said what became of it. */
+  onPaid: () => unknown;
+  moves: Moves;
   onClose: () => void;
-  onChanged: () => void;
 }) {
   const t = useTranslations('console.finance');
-  const [failing, setFailing] = useState(false);
-  const [accountNo, setAccountNo] = useState(row.accountNo);
-  const { act } = useAct(onChanged);
-  const { id, status } = row;
-  const params = { id };
-  const read = useAct(() => {});
-  const reveal = () =>
-    callToken(readWithdrawAccount, { params, body: {} }).then((answer) => setAccountNo(answer.accountNo));
-  const pay = () =>
-    act(() => callToken(decideFinanceWithdrawal, { params, body: { event: 'pay' } }), t('withdrawals.paid'));
-  return (
-    <Panel title={<OwnWords text={row.person} />} closeLabel={t('close')} onClose={onClose}>
-      <div className={styles.detail}>
-        <DataList
-          facts={[
-            { key: 'state', term: t('state'), detail: t(`withdrawals.states.${status as '0'}`) },
-            { key: 'amount', term: t('amount'), detail: formatYuan(row.amount) },
-            { key: 'fee', term: t('withdrawals.fee'), detail: formatYuan(row.fee) },
-            {
-              key: 'net',
-              term: t('withdrawals.net'),
-              detail: formatYuan((Number(row.amount) - Number(row.fee)).toFixed(2)),
-            },
-            { key: 'holder', term: t('withdrawals.holder'), detail: <OwnWords text={row.accountName ?? ''} /> },
-            { key: 'bank', term: t('withdrawals.bank'), detail: row.bankName && <OwnWords text={row.bankName} /> },
-            {
-              key: 'account',
-              term: t(`withdrawals.types.${row.accountType as 'bank'}`),
-              detail: accountNo,
-              note: t('withdrawals.revealHint'),
-            },
-            { key: 'note', term: t('withdrawals.note'), detail: row.auditMsg && <OwnWords text={row.auditMsg} /> },
-          ]}
-        />
-        {failing ? (
-          <ReasonForm
-            label={t('reason')}
-            hint={t('reasonHint')}
-            submitLabel={t('withdrawals.fail')}
-            submit={(reason) =>
-              callToken(decideFinanceWithdrawal, { params, body: { event: 'fail', reason }, quiet: true })
-            }
-            onDone={() => {
-              toast.success({ text: t('withdrawals.back') });
-              setFailing(false);
-              onChanged();
-            }}
-            onCancel={() => setFailing(false)}
-          />
-        ) : (
-          <div className={styles.buttons}>
-            {accountNo === row.accountNo && (
-              <Button onClick={() => void read.act(reveal, t('withdrawals.revealHint'))} aria-disabled={read.busy}>
-                {t('withdrawals.reveal')}
-              </Button>
-            )}
-            {status === '1' && (
-              <>
-                <ConfirmButton
-                  variant="brand"
-                  text={t('withdrawals.payText')}
-                  confirmLabel={t('withdrawals.pay')}
-                  cancelLabel={t('cancel')}
-                  onConfirm={pay}
-                >
-                  {t('withdrawals.pay')}
-                </ConfirmButton>
-                <Button onClick={() => setFailing(true)}>{t('withdrawals.fail')}</Button>
-              </>
-            )}
-          </div>
-        )}
-        {row.caseId && (
-          <CaseDecision
-            caseId={row.caseId}
-            words={{ pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') }}
-            {...decision}
-          />
-        )}
-      </div>
-    </Panel>
+  const claims = useWithdrawalClaims();
+  const { found, failed, again } = useDetail(
+    (signal) => callToken(getFinanceWithdrawal, { params: { id }, signal, quiet: true }),
+    id,
+    getFinanceWithdrawal.shows,
   );
+  const { caseId } = found ?? {};
+  const { mine, refused } = useClaim(caseId);
+  const account = useAccountNo(found);
+  const paying = usePaying(id, onPaid);
+  const decides = passOrRefuse({
+    words: { pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') },
+    reasons,
+    busy,
+    waits: !mine,
+    decide: (decision) => caseId && decide([caseId], decision),
+  });
+  return (
+    <DecisionDrawer
+      id={id}
+      title={found ? <OwnWords text={found.person} /> : t('withdrawals.caption')}
+      matter={
+        found && {
+          proof: null,
+          claims: claims(found, account),
+          above: (
+            <p className={styles.stateLine}>
+              <WithdrawalState status={found.status} />
+            </p>
+          ),
+          below: <Movements rows={found.movements} />,
+        }
+      }
+      failed={failed}
+      onReadAgain={again}
+      note={refused === null ? null : refused || t('claimFailed')}
+      acts={[...(caseId && refused === null ? decides : []), ...(found?.status === '1' ? paying : [])]}
+      moves={moves}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The number of the account: its end, and the whole of it once somebody has asked. */
+function useAccountNo(found: FinanceWithdrawDetail | null): ReactNode {
+  const t = useTranslations('console.finance.withdrawals');
+  const [whole, setWhole] = useState<{ id: number; accountNo: string } | null>(null);
+  const { busy, act } = useAct(() => {});
+  if (!found) return null;
+  const { id } = found;
+  if (whole?.id === id) return whole.accountNo;
+  const read = async () => {
+    const { accountNo } = await callToken(readWithdrawAccount, { params: { id }, body: {} });
+    setWhole({ id, accountNo });
+  };
+  return (
+    <span className={styles.buttons}>
+      {found.accountNo}
+      <Button onClick={() => void act(read, t('revealHint'))} aria-disabled={busy}>
+        {t('reveal')}
+      </Button>
+    </span>
+  );
+}
+
+/** What became of an approved one: its money left, or came back. */
+function usePaying(id: number, onPaid: () => unknown): Act[] {
+  const t = useTranslations('console.finance.withdrawals');
+  const { busy, act } = useAct(onPaid);
+  const fail = (reason: string) =>
+    act(() => callToken(decideFinanceWithdrawal, { params: { id }, body: { event: 'fail', reason } }), t('back'));
+  const paid = () => {
+    toast.success({ text: t('paid') });
+    onPaid();
+  };
+  return [
+    {
+      label: t('pay'),
+      letter: 'p',
+      variant: 'brand',
+      icon: 'check',
+      waits: busy,
+      form: (back) => <PayForm id={id} onDone={paid} onCancel={back} />,
+    },
+    refuseAct(t('fail'), {
+      reasons: [],
+      most: 200,
+      busy,
+      onRefuse: ({ msg = '' }) => fail(msg),
+    }),
+  ];
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { BulkDecision } from '@/components/console/case/bulk-decision';
-import type { Reason } from '@/components/console/case/refuse-form';
 import { useDecide } from '@/components/console/case/use-decide';
+import type { Reason } from '@/components/console/decision/refuse-form';
+import { useDecisions } from '@/components/console/decision/use-decisions';
 import { ClaimTag } from '@/components/console/money/claim-tag';
 import { moneyColumn, usePersonColumn } from '@/components/console/money/columns';
 import { ALL_WITHDRAWALS, openCases } from '@/components/console/money/money-lists';
@@ -12,16 +12,17 @@ import { timeColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
-import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
 import { decideFinanceCases } from '@/contract/pay/console-case';
 import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
 import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WithdrawalPanel } from './withdrawal-panel';
+import { WithdrawalState } from './withdrawal-state';
 
 type Filter = (typeof ALL_WITHDRAWALS.filters)[number];
-const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' };
+/** Approved or not, and then paid out or not. */
+const waits = ({ status }: FinanceWithdraw) => status < '2';
 
 /** Everybody's withdrawals: approved, paid out, refused, failed. */
 export function WithdrawalsScreen({
@@ -33,40 +34,40 @@ export function WithdrawalsScreen({
 }) {
   const t = useTranslations('console.finance');
   const list = useRemoteList(ALL_WITHDRAWALS, { start, keyOf: ({ id }) => id });
-  const [opened, setOpened] = useState<number | null>(null);
-  const { busy, decide } = useDecide(() => {
+  const { opened, open, close, goOn, moves, box } = useDecisions(list.rows, {
+    keyOf: ({ id }) => id,
+    waits: (row) => waits(row) && (!row.claimedBy || row.claimedByMe === true),
+  });
+  const decided = () => {
+    goOn();
     list.selection.clear();
-    void list.refetch(true);
-  }, decideFinanceCases);
-  const row = list.rows.find(({ id }) => id === opened);
+    return list.refetch(true);
+  };
+  const { busy, decide } = useDecide(decided, decideFinanceCases);
   const stateOf = (status: string) => t(`withdrawals.states.${status as '0'}`);
   const columns: Column<FinanceWithdraw, Filter>[] = [
-    { ...usePersonColumn<FinanceWithdraw>(), card: 'title' },
+    { ...usePersonColumn<FinanceWithdraw>(), mark: (row) => <ClaimTag {...row} />, card: 'title' },
     moneyColumn<FinanceWithdraw>('amount', t('amount'), true),
-    moneyColumn<FinanceWithdraw>('fee', t('withdrawals.fee')),
+    { ...moneyColumn<FinanceWithdraw>('fee', t('withdrawals.fee')), wide: 'some' },
     {
       key: 'account',
       title: t('withdrawals.account'),
       value: ({ accountType, bankName, accountNo }) =>
         [t(`withdrawals.types.${accountType as 'bank'}`), bankName, accountNo].filter(Boolean).join(' '),
+      wide: 'some',
     },
     {
       key: 'status',
       title: t('state'),
       value: ({ status }) => stateOf(status),
-      render: ({ status, claimedBy, claimedByMe }) => (
-        <>
-          <StatusBadge tone={TONES[status] ?? 'neutral'}>{stateOf(status)}</StatusBadge>
-          <ClaimTag {...{ claimedBy, claimedByMe }} />
-        </>
-      ),
+      render: (row) => <WithdrawalState {...row} />,
       card: 'state',
       filter: choiceFilter(ALL_WITHDRAWALS, 'status', stateOf),
     },
     timeColumn<FinanceWithdraw>('createTime', t('withdrawals.asked'), { main: true, sorted: true }),
   ];
   return (
-    <>
+    <div ref={box}>
       <RemoteTable
         list={list}
         columns={columns}
@@ -75,25 +76,30 @@ export function WithdrawalsScreen({
         exportName="withdrawals"
         serverExport={exportList('withdrawals')}
         bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
-        actions={({ id, person, status }) => (
+        open={({ id }) => open(id)}
+        actions={(row) => (
           <Button
-            variant={status < '2' ? 'secondary' : 'quiet'}
-            onClick={() => setOpened(id)}
-            aria-label={t('openOne', { name: person })}
+            variant="quiet"
+            data-opener
+            onClick={() => open(row.id)}
+            aria-label={t(waits(row) ? 'decideOne' : 'openOne', { name: row.person })}
           >
-            {t(status < '2' ? 'decide' : 'open')}
+            {t(waits(row) ? 'decide' : 'open')}
           </Button>
         )}
         empty={{ title: t('withdrawals.empty') }}
       />
-      {row && (
+      {opened !== null && (
         <WithdrawalPanel
-          row={row}
-          decision={{ reasons, busy, decide }}
-          onClose={() => setOpened(null)}
-          onChanged={() => void list.refetch(true)}
+          id={opened}
+          reasons={reasons}
+          busy={busy}
+          decide={decide}
+          onPaid={decided}
+          moves={moves}
+          onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }

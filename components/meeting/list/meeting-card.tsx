@@ -73,26 +73,28 @@ export function MeetingRow({ meeting, timeLeft, action, level = 3 }: MeetingCard
   const Heading = `h${level}` as const;
   return (
     <article className={styles.row}>
-      <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.rowLeaf} />
-      <div className={styles.words}>
-        <Heading className={styles.rowTitle}>
-          <CardLink href={href('meeting', { id: meeting.msId })}>
-            <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
-          </CardLink>
-        </Heading>
-        <MeetingPlace meeting={meeting} organiser />
-      </div>
-      <div className={styles.facts}>
-        <span className={styles.rowCredit}>
-          <MeetingState meeting={meeting} />
-          <MeetingAudience meeting={meeting} />
-          <MeetingCredit meeting={meeting} />
-        </span>
-        <span className={styles.rowPrice}>
-          <MeetingPrice meeting={meeting} />
-        </span>
-        <span className={styles.rowLeft}>{timeLeft}</span>
-        {action && <AboveLink>{action}</AboveLink>}
+      <div className={styles.rowGrid}>
+        <DateBlock start={meeting.startTime} end={meeting.endTime} locale={locale} className={styles.rowLeaf} />
+        <div className={styles.words}>
+          <Heading className={styles.rowTitle}>
+            <CardLink href={href('meeting', { id: meeting.msId })}>
+              <Bilingual locale={locale} zh={meeting.msName} en={meeting.msNameEn} />
+            </CardLink>
+          </Heading>
+          <MeetingPlace meeting={meeting} organiser />
+        </div>
+        <div className={styles.facts}>
+          <span className={styles.rowCredit}>
+            <MeetingState meeting={meeting} />
+            <MeetingAudience meeting={meeting} />
+            <MeetingCredit meeting={meeting} />
+          </span>
+          <span className={styles.rowPrice}>
+            <MeetingPrice meeting={meeting} />
+          </span>
+          <span className={styles.rowLeft}>{timeLeft}</span>
+          {action && <AboveLink>{action}</AboveLink>}
+        </div>
       </div>
     </article>
   );

@@ -12,7 +12,15 @@ import { ChangeList } from './change-list';
 import styles from './my-cert.module.css';
 
 /** Something else to be certified: the form when it is asked for, or what waits and the way to take it back. */
-export function ChangeCertified({ waiting, children }: { waiting: CertRound | undefined; children: ReactNode }) {
+export function ChangeCertified({
+  waiting,
+  hospital,
+  children,
+}: {
+  waiting: CertRound | undefined;
+  hospital?: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations('cert.change');
   const refresh = useFresh();
   const [open, setOpen] = useState(false);
@@ -36,7 +44,7 @@ export function ChangeCertified({ waiting, children }: { waiting: CertRound | un
   }
   return (
     <div className={styles.changeOpen}>
-      <p className={styles.text}>{t('text')}</p>
+      <p className={styles.text}>{t(hospital ? 'textHospital' : 'text')}</p>
       <Button icon={open ? 'close' : 'edit'} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'closeForm' : 'open')}
       </Button>

@@ -4,6 +4,9 @@ import type { CertChange } from '@/contract/cert/cert';
 import styles from './my-cert.module.css';
 
 const NAMES = [
+  'institution',
+  'registrationNo',
+  'leader',
   'name',
   'deptName',
   'hospital',

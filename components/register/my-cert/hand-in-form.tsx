@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFresh } from '@/lib/session/use-fresh';
 import type { CertReference } from '../cert-reference';
-import { FormSkeleton } from '../form-skeleton';
 import type { Kind } from '../kinds';
 
 // Its controls weigh more than the rest of the page.

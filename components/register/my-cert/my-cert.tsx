@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { BaseInfo } from '@/contract/account/account';
 import type { Cert, CertRound, DeptMember } from '@/contract/cert/cert';
-import { AUDIT, USER_TYPE } from '@/contract/codes';
+import { AUDIT, CERT_KIND, certKindOf } from '@/contract/codes';
 import type { CertReference } from '../cert-reference';
-import { ExamLive } from '../exam-live';
 import { ExamView, examState } from '../exam-view';
 import { kindOf } from '../kinds';
 import { NeedsList } from '../needs-list';
@@ -38,11 +37,12 @@ export function MyCert({
   reference: CertReference;
 }) {
   const t = useTranslations('cert');
-  const kind = kindOf(user.userType);
+  const kind = kindOf(user);
   const state = examState(user, cert);
   const handsIn = state === AUDIT.before || state === AUDIT.failed;
-  const isDoctor = user.userType === USER_TYPE.hospital;
-  const mayChange = state === AUDIT.succeed && (isDoctor || cert?.deptAdmin === '1');
+  const certKind = certKindOf(user);
+  const isDoctor = certKind === CERT_KIND.doctor;
+  const mayChange = state === AUDIT.succeed && (certKind !== null || cert?.deptAdmin === '1');
   if (!kind) return null;
   return (
     <div className={styles.page}>
@@ -73,7 +73,7 @@ export function MyCert({
       {mayChange && (
         <section className={styles.section} aria-labelledby="change-title">
           <h2 id="change-title">{t('change.title')}</h2>
-          <ChangeCertified waiting={waitingChange(rounds)}>
+          <ChangeCertified waiting={waitingChange(rounds)} hospital={certKind === CERT_KIND.hospital}>
             <HandInForm kind={kind} locale={locale} reference={reference} />
           </ChangeCertified>
         </section>
@@ -97,7 +97,6 @@ export function MyCert({
           <LeaveDept waits={state === AUDIT.during} />
         </section>
       )}
-      <ExamLive signedIn />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSlowConnection, loadAhead } from './load-ahead';
+import { isSlowConnection } from '@/lib/slow-connection';
+import { loadAhead } from './load-ahead';
 
 const LINKS = `<a id="page" href="/meetings?page=2"><b>2</b></a><a id="other" href="/doctors">d</a>
   <a id="filter" rel="nofollow" href="/meetings?msType=1">f</a><a id="file" href="/calendar/meeting/1.ics">c</a>

@@ -1,19 +1,8 @@
+import { currentConnection, isSlowConnection } from '@/lib/slow-connection';
 import { linkAround, pageBehind } from './progress';
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Who only sweeps over a list means none of its links. */
 const MEANT_MS = 80;
-
-/** Whether the visitor pays for every byte: data saver on, or a 2g connection (spec §9). */
-export function isSlowConnection(connection: Connection | undefined): boolean {
-  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
-}
-
-const currentConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
 
 /**
  * Loads the page behind a link when the pointer rests on it, a finger touches it or the focus reaches it, never on slow

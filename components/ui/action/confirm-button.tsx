@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonLook } from './button';
 import styles from './confirm-button.module.css';
 
@@ -11,16 +11,17 @@ export function ConfirmButton({
   children,
   label,
   ...look
-}: Pick<ButtonLook, 'variant' | 'icon'> & {
-  /** What will happen. */
-  text: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  onConfirm: () => Promise<unknown> | undefined;
-  children: ReactNode;
-  /** For screen readers, where the words alone do not say whom it concerns. */
-  label?: string;
-}) {
+}: Pick<ButtonLook, 'variant' | 'icon'> &
+  Pick<ComponentProps<'button'>, 'aria-keyshortcuts'> & {
+    /** What will happen. */
+    text: ReactNode;
+    confirmLabel: string;
+    cancelLabel: string;
+    onConfirm: () => Promise<unknown> | undefined;
+    children: ReactNode;
+    /** For screen readers, where the words alone do not say whom it concerns. */
+    label?: string;
+  }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLSpanElement>(null);

@@ -17,7 +17,7 @@ export function ListSearch({
   const { keyword, exact: _exact, page: _page, ...kept } = filter;
   return (
     <>
-      <SearchField path={path} label={label} hint={hint} keyword={keyword} kept={kept} />
+      <SearchField path={path} label={label} hint={hint} keyword={keyword} kept={kept} heard />
       <SearchListener path={path} query={writeFilter(kept)} />
     </>
   );

@@ -11,6 +11,7 @@ export function SearchField({
   hint,
   keyword,
   kept = {},
+  heard,
 }: {
   path: string;
   label: string;
@@ -18,13 +19,15 @@ export function SearchField({
   hint?: string;
   keyword?: string;
   kept?: Record<string, string | undefined>;
+  /** The header's search box does the same, before its scripts have come too (server/render/late-scripts). */
+  heard?: boolean;
 }) {
   const t = useTranslations('common');
   const locale = asLocale(useLocale());
   const id = useId();
   return (
     <search>
-      <form action={localePath(locale, path)} className={styles.form}>
+      <form action={localePath(locale, path)} className={styles.form} data-heard={heard || undefined}>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}

@@ -38,6 +38,20 @@ test('above the page a window is open: what is said stands in it, and in the pag
   expect(screen.getByRole('status').textContent).toContain('角色已保存');
 });
 
+test('what is said after a window has closed in silence is announced by the list that stands in the page', async () => {
+  vi.useRealTimers();
+  render(<ToastRegion words={words} />);
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  document.body.append(dialog);
+  show(() => toast.success({ text: '角色已保存' }));
+  show(() => useToastStore.setState({ toasts: [] }));
+  await act(async () => dialog.remove());
+  const list = screen.getByRole('status');
+  show(() => toast.success({ text: '已通过' }));
+  expect([list.isConnected, list.textContent]).toEqual([true, '已通过']);
+});
+
 test('the server’s own message is shown as it is', () => {
   render(<ToastRegion words={words} />);
   show(() => toast.success({ text: '操作成功' }));

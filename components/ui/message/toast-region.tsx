@@ -53,7 +53,11 @@ function useTopWindow(speaking: boolean): Element | null {
     look();
     const watch = new MutationObserver(look);
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      // It may be closed before the next word.
+      setTop(null);
+    };
   }, [speaking]);
   return speaking ? top : null;
 }

@@ -28,6 +28,8 @@ export const ICON_DRAWINGS = {
   live: null,
   ticket: null,
   wallet: 'wallet',
+  bubble: null,
+  yuan: null,
   settings: 'setting',
   logout: 'logout',
   phone: 'phone',
@@ -47,6 +49,10 @@ export const ICON_DRAWINGS = {
   back: 'rollback',
   printer: 'printer',
   qr: 'qrcode',
+  zoomIn: 'zoom-in',
+  zoomOut: 'zoom-out',
+  fit: 'compress',
+  turn: 'rotate-right',
 } as const;
 
 export type IconName = keyof typeof ICON_DRAWINGS;

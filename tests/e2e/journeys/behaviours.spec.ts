@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { holdSeconds } from '../held-seconds';
 import { hears } from '../passing-words';
-import { expectSignedIn, loginBox, openLogin, visit } from '../steps';
+import { expectSignedIn, header, loginBox, noticeLink, openLogin, search, settled, visit } from '../steps';
 
 test('being offline is said, and being back as well', async ({ page, context }) => {
   await visit(page, '/meetings');
@@ -73,6 +73,7 @@ test('signing in needs no mouse', async ({ page }) => {
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
+  await expect(noticeLink(page)).toBeFocused();
 });
 
 test('Escape closes the login box and gives the focus back', async ({ page }) => {
@@ -83,7 +84,8 @@ test('Escape closes the login box and gives the focus back', async ({ page }) =>
   await expect(page.getByRole('banner').getByRole('button', { name: say('zh', 'header.login') })).toBeFocused();
 });
 
-test('a button that is pressed before the scripts have come does its work when they have', async ({ page }) => {
+/** Opens a page whose scripts come when they are let. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
@@ -92,13 +94,79 @@ test('a button that is pressed before the scripts have come does its work when t
     await held;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('zh', 'header.login') })
-    .click();
+  await page.goto(path, { waitUntil: 'commit' });
+  return come;
+}
+
+test('a button that is pressed before the scripts have come says so, and does its work when they have', async ({
+  page,
+}) => {
+  const come = await openWithoutScripts(page, '/');
+  const button = header(page).getByRole('button', { name: say('zh', 'header.login'), exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  // Its frame is there at once.
+  const box = await loginBox(page);
+  await expect(box).toHaveAttribute('aria-busy', 'true');
   come();
-  await loginBox(page);
+  await expect(box.getByLabel(say('zh', 'login.username'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('who closes the frame of the login box before the scripts have come is not asked again', async ({ page }) => {
+  const come = await openWithoutScripts(page, '/');
+  const button = header(page).getByRole('button', { name: say('zh', 'header.login'), exact: true });
+  await button.click();
+  const box = await loginBox(page);
+  await box.getByRole('button', { name: say('zh', 'login.close') }).click();
+  await expect(box).toBeHidden();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  come();
+  await settled(page);
+  await expect(box).toBeHidden();
+});
+
+test('who is signed in is met as such before the scripts have come', async ({ page, context, becomes }) => {
+  const guest = await openWithoutScripts(page, '/');
+  const button = header(page).getByRole('button', { name: say('zh', 'header.login'), exact: true });
+  const room = page.getByRole('region', { name: say('zh', 'home.mine.title') });
+  await expect(button).toBeVisible();
+  await expect(room).toBeHidden();
+  guest();
+  await becomes(context, 'doctor');
+  const come = await openWithoutScripts(page, '/');
+  await expect(room.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toBeHidden();
+  const { height } = (await room.boundingBox()) ?? {};
+  come();
+  await expect(room.getByRole('heading', { name: say('zh', 'home.mine.meeting.title') })).toBeVisible();
+  expect((await room.boundingBox())?.height).toBe(height);
+});
+
+test('what is looked for before the scripts have come is looked for in the list that is shown', async ({ page }) => {
+  const come = await openWithoutScripts(page, '/meetings?msType=2');
+  await search(page, '心脏');
+  // Its scripts are held, so that it never has loaded.
+  await expect(page).toHaveURL(/\/meetings\?.*keyword=/);
+  expect([...new URL(page.url()).searchParams].sort()).toEqual([
+    ['keyword', '心脏'],
+    ['msType', '2'],
+  ]);
+  come();
+});
+
+test('the login box is asked for as soon as its button is touched', async ({ page }) => {
+  await visit(page, '/');
+  const asked = page.waitForResponse(/\.js$/);
+  await header(page)
+    .getByRole('button', { name: say('zh', 'header.login'), exact: true })
+    .hover();
+  await page.mouse.down();
+  await asked;
+  await expect(page.getByRole('dialog', { name: say('zh', 'login.title') })).toBeHidden();
 });
 
 test('open dialogs break no rule of accessibility', async ({ page, becomes }) => {

@@ -39,10 +39,12 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await page.getByRole('button', { name: words('refuseAll'), exact: true }).click();
     const panel = page.getByRole('dialog', { name: words('refuseAll') });
     await expect(panel.getByText(words('refuseMany', { count: 3 }))).toBeVisible();
-    const refuse = panel.getByRole('button', { name: words('refuse'), exact: true });
+    const refuse = panel.getByRole('button', { name: words('refuseAll'), exact: true });
+    const needs = panel.getByText(say(locale, 'console.decision.needsEither'));
+    await expect(needs).toBeVisible();
     await refuse.click();
-    await expect(panel.getByText(words('reasonWanted'))).toBeVisible();
-    await panel.getByLabel(words('reason')).selectOption('expired');
+    await expect(needs).toHaveRole('alert');
+    await panel.getByLabel(say(locale, 'console.decision.reason')).selectOption('expired');
     await refuse.click();
     await expect(panel).toBeHidden();
     await hears(page, words('refused', { count: 2 }));

@@ -96,7 +96,7 @@ for (const { locale, device, viewport } of CASES) {
       await expect(panel.getByText(words('console.audit.change'))).toBeVisible();
       await expect(panel.getByRole('deletion').filter({ hasText: BEFORE })).toBeVisible();
       await desk.keyboard.press('r');
-      await panel.getByLabel(words('console.audit.reason')).selectOption(REASON);
+      await panel.getByLabel(words('console.decision.reason')).selectOption(REASON);
       await panel.getByRole('button', { name: words('console.audit.refuse'), exact: true }).click();
       await expect(panel).toBeHidden();
 

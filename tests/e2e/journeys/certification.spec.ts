@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { href } from '@/lib/href';
 import { cookiesOf, say } from '../../support/journey';
 import { handDeptIn, openCase } from '../certify-steps';
@@ -5,6 +6,20 @@ import { expect, test } from '../fixtures';
 import { listen, noticeLink } from '../steps';
 
 const REASON = '负责人姓名与执照不一致';
+
+/** On a desktop the proof has room beside what is claimed; there and on a phone what can be done is in view. */
+async function expectRoom(desk: Page, picture: Locator, pass: Locator): Promise<void> {
+  const seen = desk.viewportSize() ?? { width: 1280, height: 720 };
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await desk.setViewportSize(size);
+    await expect(pass).toBeInViewport({ ratio: 1 });
+  }
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(420);
+  await desk.setViewportSize(seen);
+}
 
 test('refused with a reason, handed in again, approved: page, badge and menu follow the console without a reload', async ({
   browser,
@@ -25,10 +40,11 @@ test('refused with a reason, handed in again, approved: page, badge and menu fol
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
   let panel = await openCase(desk, 'en', deptName);
-  const picture = panel.getByRole('img', { name: say('en', 'console.audit.picture', { name: 'licence.png' }) });
+  const picture = panel.getByRole('img', { name: say('en', 'console.decision.picture', { name: 'licence.png' }) });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectRoom(desk, picture, panel.getByRole('button', { name: say('en', 'console.audit.pass'), exact: true }));
   await desk.keyboard.press('r');
-  await panel.getByLabel(say('en', 'console.audit.words')).fill(REASON);
+  await panel.getByLabel(say('en', 'console.decision.words')).fill(REASON);
   await panel.getByRole('button', { name: say('en', 'console.audit.refuse'), exact: true }).click();
   await expect(panel).toBeHidden();
 

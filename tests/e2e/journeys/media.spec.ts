@@ -34,7 +34,7 @@ test('the preview of a VIP video ends with an offer', async ({ page, idOf }) => 
   await video.evaluate((player: HTMLVideoElement) => {
     player.currentTime = player.duration - 0.5;
   });
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('VIP');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('会员专享');
 });
 
 for (const way of ['the browser itself', 'hls.js']) {

@@ -107,7 +107,7 @@ const OPENED: Opened[] = [
     who: 'admin',
     path: href('consoleMeetings'),
     name: 'a meeting that waits',
-    open: opensDialog(anyName((values) => ofConsole('audit.openOne', values))),
+    open: opensDialog(anyName((values) => ofConsole('audit.decideOne', values))),
     further: async (page) => {
       await dialog(page)
         .getByRole('button', { name: ofConsole('audit.refuse'), exact: true })
@@ -119,13 +119,13 @@ const OPENED: Opened[] = [
     who: 'admin',
     path: href('consoleCerts'),
     name: 'a certification that waits',
-    open: opensDialog(anyName((values) => ofConsole('audit.openOne', values))),
+    open: opensDialog(anyName((values) => ofConsole('audit.decideOne', values))),
   },
   {
     who: 'admin',
     path: href('consoleInvoices'),
     name: 'an invoice',
-    open: opensDialog(anyName((values) => ofConsole('finance.openOne', values))),
+    open: opensDialog(anyName((values) => ofConsole('finance.decideOne', values))),
   },
   {
     who: 'admin',

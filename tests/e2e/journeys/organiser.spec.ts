@@ -36,7 +36,7 @@ async function open(page: Page, locale: Locale, step: string): Promise<void> {
 /** Opens the waiting case of a name in the console. */
 async function openCase(desk: Page, name: string) {
   await visit(desk, `${href('consoleMeetings')}?keyword=${encodeURIComponent(name)}`);
-  await desk.getByRole('button', { name: say('zh', 'console.audit.openOne', { name }) }).click();
+  await desk.getByRole('button', { name: say('zh', 'console.audit.decideOne', { name }) }).click();
   const panel = desk.getByRole('dialog', { name });
   await expect(panel).toBeVisible();
   return panel;
@@ -105,7 +105,7 @@ for (const locale of ['zh', 'en'] as const) {
     let panel = await openCase(desk, name);
     await expect(panel.getByText('云起路 1 号')).toBeVisible();
     await desk.keyboard.press('r');
-    await panel.getByLabel(say('zh', 'console.audit.words')).fill(REASON);
+    await panel.getByLabel(say('zh', 'console.decision.words')).fill(REASON);
     await panel.getByRole('button', { name: say('zh', 'console.audit.refuse'), exact: true }).click();
     await expect(panel).toBeHidden();
 

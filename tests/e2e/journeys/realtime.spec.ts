@@ -14,7 +14,7 @@ import {
 } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';
-import { askToLogOut, cookieNames, expectGuest, listen, noticeLink, openLogin, sendPassword, visit } from '../steps';
+import { askToLogOut, cookieNames, expectGuest, header, listen, openLogin, sendPassword, visit } from '../steps';
 
 // Unread messages are counted: nobody else sends any to people who have just come. The broker is one for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -194,5 +194,5 @@ const count = async (me: Signed) => (await ask(getMyTaskCount, { as: me })) ?? 0
 /** Expects the header's badge to count this many, as it is said to screen readers: nothing for none, capped at 99. */
 async function expectBadge(page: Page, unread: number, locale: Locale = 'zh'): Promise<void> {
   const words = unread === 0 ? '' : `${unread > 99 ? '99+' : unread} ${say(locale, 'header.unread')}`;
-  await expect(noticeLink(page, locale).first().getByRole('status')).toHaveText(words);
+  await expect(header(page).getByRole('status').first()).toHaveText(words);
 }

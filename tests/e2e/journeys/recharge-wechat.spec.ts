@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Ecc, QrCode } from '@rc-component/qrcode/lib/libs/qrcodegen.js';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney, formatYuan } from '@/lib/i18n/format';
 import { type Locale, pathIn, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { visit } from '../steps';
@@ -25,9 +25,20 @@ async function showCode(page: Page, locale: Locale, amount: string): Promise<{ l
   await page.getByRole('button', { name: say(locale, 'pay.recharge.preset', { amount }), exact: true }).click();
   await page.getByRole('button', { name: say(locale, 'pay.recharge.next') }).click();
   await page.getByRole('radio', { name: say(locale, 'pay.channel.wx_native') }).check();
-  const submitted = page.waitForResponse((answer) => answer.url().includes('/pay/order/submit'));
-  await page.getByRole('button', { name: say(locale, 'pay.cashier.pay', { amount: formatYuan(amount) }) }).click();
-  const { data } = (await (await submitted).json()) as { data: { displayContent: string; orderNo: string } };
+  return pressPay(page, locale, amount);
+}
+
+/** Presses “pay” by the keyboard: a code comes, and its heading has the focus. */
+async function pressPay(page: Page, locale: Locale, amount: string): Promise<{ link: string; orderNo: string }> {
+  const button = page.getByRole('button', { name: say(locale, 'pay.cashier.pay', { amount: formatMoney(amount) }) });
+  let data = { displayContent: '', orderNo: '' };
+  // The same press within a second is a repeat, which the browser does not send.
+  await expect(async () => {
+    const submitted = page.waitForResponse((answer) => answer.url().includes('/pay/order/submit'), { timeout: 20_000 });
+    await button.press('Enter');
+    ({ data } = await (await submitted).json());
+  }).toPass();
+  await expect(page.getByRole('heading', { name: say(locale, 'pay.cashier.scan') })).toBeFocused();
   const code = page.getByRole('img', { name: say(locale, 'pay.cashier.scanAlt') });
   await expect(code.locator('path')).toHaveAttribute('d', pathOf(data.displayContent));
   return { link: data.displayContent, orderNo: data.orderNo };
@@ -43,7 +54,7 @@ for (const { locale, device, viewport } of WAYS) {
       await phone.goto(link);
       await phone.locator('button[name=action][value=pay]').click();
       // Nobody touches the cashier again: the company's message does it.
-      await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeFocused();
       await expect(page).toHaveURL(/\/common\/payed\?/);
       await visit(page, pathIn(locale, '/my/recharge'));
       const row = page.getByRole('row').filter({ hasText: formatYuan('100') });
@@ -63,6 +74,69 @@ for (const { locale, device, viewport } of WAYS) {
       await phone.getByRole('checkbox').check();
       await phone.locator('button[name=action][value=pay]').click();
       await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeVisible();
+    });
+
+    test('a try that fails, too little and paying twice are said to the payer, with what becomes of the money', async ({
+      page,
+      context,
+      browser,
+      becomes,
+      newcomer: _,
+    }) => {
+      const trouble = (key: string, values = {}) => say(locale, `pay.cashier.trouble.${key}`, values);
+      const channel = say(locale, 'pay.channel.wx_native');
+      const phone = await context.newPage();
+      const act = async (link: string, action: string) => {
+        await phone.goto(link);
+        await phone.locator(`button[name=action][value=${action}]`).click();
+      };
+      const shown = await showCode(page, locale, '500');
+      await act(shown.link, 'fail');
+      await expect(page.getByRole('heading', { name: trouble('failedTitle', { channel }) })).toBeFocused();
+
+      await act((await pressPay(page, locale, '500')).link, 'less');
+      await expect(page.getByRole('heading', { name: trouble('differsTitle') })).toBeFocused();
+      const sums = { channel, amount: formatMoney('500'), came: formatMoney('499.99') };
+      await expect(page.getByText(trouble('differs', sums))).toBeVisible();
+
+      const { link } = await pressPay(page, locale, '500');
+      await phone.goto(link);
+      await phone.getByRole('checkbox').check();
+      await page.getByRole('button', { name: say(locale, 'pay.cashier.another') }).press('Enter');
+      await page.getByRole('radio', { name: say(locale, 'pay.channel.alipay_pc') }).press('Space');
+      await page
+        .getByRole('button', { name: say(locale, 'pay.cashier.pay', { amount: formatMoney('500') }) })
+        .press('Enter');
+      await page.waitForURL(/\/sandbox\/pay\//);
+      // Both are paid before either company’s message is there, and nobody asks: the cashier has been left.
+      await phone.locator('button[name=action][value=pay]').click();
+      await page.locator('button[name=action][value=pay]').click();
+      await page.locator('a.back').click();
+      await expect(page.getByRole('heading', { name: say(locale, 'pay.payed.paid') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: trouble('twiceTitle') })).toBeVisible();
+      await expect(page.getByText(trouble('differsOver', sums))).toBeVisible();
+
+      // The clerk sees the same, and what came second on its way back.
+      const desk = await browser.newContext({ viewport });
+      await becomes(desk, 'admin');
+      const clerk = await desk.newPage();
+      const words = (key: string, values = {}) => say(locale, `console.finance.orders.${key}`, values);
+      await visit(clerk, pathIn(locale, `/console/orders?keyword=${shown.orderNo}`));
+      await clerk
+        .getByRole('button', { name: say(locale, 'console.finance.openOne', { name: shown.orderNo }) })
+        .press('Enter');
+      const panel = clerk.getByRole('dialog');
+      const sides = { ours: formatYuan('500'), theirs: formatYuan('499.99') };
+      await expect(panel.getByRole('region', { name: words('gateway') })).toContainText(
+        words('differs.wrongAmount', sides),
+      );
+      await expect(
+        panel
+          .getByText(words('paymentStates.stray'))
+          .or(panel.getByText(words('paymentStates.returned')))
+          .first(),
+      ).toBeVisible();
+      await desk.close();
     });
   });
 }

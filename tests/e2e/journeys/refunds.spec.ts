@@ -39,9 +39,7 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
       .click();
     await expect(page.getByRole('dialog')).toContainText(say(locale, 'pay.state.2'));
     await page.keyboard.press('Escape');
-    await row.getByRole('link', { name: orderNo }).click();
-    await expect(page).toHaveURL(new RegExp(`/console/orders\\?keyword=${orderNo}$`));
-    await expect(page.getByRole('row').filter({ hasText: orderNo })).toHaveCount(1);
+    await expect(row).toHaveCount(1);
   });
 }
 
@@ -73,7 +71,7 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await give.click();
 
     await expect(row).toContainText(say(locale, 'pay.state.2'));
-    await expect(row).toContainText(words('part', { amount: formatYuan(amount) }));
+    await expect(row).toContainText(`${say(locale, 'pay.refunded')}${formatYuan(amount)}`);
     await expect(row.getByRole('button', { name: new RegExp(`${orderNo}$`) })).toHaveCount(0);
     await expect(main.getByRole('link', { name: say(locale, 'pay.vip.open'), exact: true })).toBeVisible();
     const { balance: after } = await ask(getAccount, { as: newcomer });

@@ -2,7 +2,8 @@ import { getAccount, getBaseInfo } from '@/contract/account/account';
 import { getCaptcha, sendSmsCode } from '@/contract/auth/auth';
 import { creditFinanceEarning } from '@/contract/pay/console-earning';
 import { askWithdrawal } from '@/contract/pay/pay';
-import { ask, readCaptcha, readSmsCode, type Signed, say } from '../../support/journey';
+import { toWire } from '@/lib/i18n/format';
+import { ask, newDigits, readCaptcha, readSmsCode, type Signed, say } from '../../support/journey';
 import { expect, test } from '../fixtures';
 import { hears } from '../passing-words';
 import { visit } from '../steps';
@@ -38,20 +39,26 @@ test('a withdrawal that fails in the console is back in the balance, and its per
   expect(await balanceOf(person)).not.toBe(before);
   await becomes(page.context(), 'admin');
   await visit(page, `/console/withdrawals?keyword=${encodeURIComponent('曹砺行')}`);
-  await page
-    .getByRole('button', { name: finance('openOne', { name: '曹砺行' }) })
-    .first()
-    .click();
+  const open = () =>
+    page
+      .getByRole('button', { name: finance('decideOne', { name: '曹砺行' }) })
+      .first()
+      .click();
+  await open();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: finance('withdrawals.reveal') }).click();
   await expect(panel.getByText('cao@example.com')).toBeVisible();
   await panel.getByRole('button', { name: finance('withdrawals.approve'), exact: true }).click();
   await hears(page, say('zh', 'console.audit.passed', { count: 1 }));
-  await panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true }).click();
-  await panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true }).click();
-  await expect(panel.getByText(say('zh', 'validation.reason'))).toBeVisible();
-  await panel.getByRole('textbox', { name: finance('reason') }).fill('支付宝账号与户名不符');
-  await panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true }).click();
+  await open();
+  const fail = panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true });
+  await fail.click();
+  const needs = panel.getByText(say('zh', 'console.decision.needsWords'));
+  await expect(needs).toBeVisible();
+  await fail.click();
+  await expect(needs).toHaveRole('alert');
+  await panel.getByRole('textbox', { name: say('zh', 'console.decision.words') }).fill('支付宝账号与户名不符');
+  await fail.click();
   await hears(page, finance('withdrawals.back'));
   expect(await balanceOf(person)).toBe(before);
   const theirs = await browser.newContext();
@@ -59,5 +66,44 @@ test('a withdrawal that fails in the console is back in the balance, and its per
   const notices = await theirs.newPage();
   await visit(notices, '/my/notice');
   await expect(notices.getByText('支付宝账号与户名不符').first()).toBeVisible();
+  await theirs.close();
+});
+
+test('a withdrawal is paid with the bank’s reference and date, which its person then reads', async ({
+  page,
+  browser,
+  becomes,
+}) => {
+  const bankRef = `YLP${newDigits(12)}`;
+  await becomes(page.context(), 'admin');
+  await visit(page, '/console/withdrawals?status=1');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: finance('withdrawals.states.1') })
+    // Of the other journey's person one may be here in passing.
+    .filter({ hasText: '兰念慈' })
+    .first();
+  const amount = (await row.getByText(/^¥/).first().textContent()) ?? '';
+  await row.getByRole('button', { name: finance('decideOne', { name: '兰念慈' }) }).click();
+  const panel = page.getByRole('dialog');
+  const pay = panel.getByRole('button', { name: finance('withdrawals.pay'), exact: true });
+  await pay.click();
+  await pay.click();
+  await expect(panel.getByText(say('zh', 'validation.bankRef'))).toBeVisible();
+  await panel.getByLabel(finance('withdrawals.bankRef')).fill(bankRef);
+  await panel.getByLabel(finance('withdrawals.bankDay')).fill('2020-01-01');
+  await pay.click();
+  await expect(panel.getByText(/^转账日期不能早于审核通过日/)).toBeVisible();
+  await panel.getByLabel(finance('withdrawals.bankDay')).fill(toWire(new Date()).slice(0, 10));
+  await pay.click();
+  await hears(page, finance('withdrawals.paid'));
+  const theirs = await browser.newContext();
+  await becomes(theirs, 'doctor');
+  const list = await theirs.newPage();
+  await visit(list, '/my/artFee');
+  await expect(list.getByText(bankRef)).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: amount }).first()).toContainText(
+    say('zh', 'pay.withdrawState.2'),
+  );
   await theirs.close();
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as invoiceCalls from '@/contract/invoice/invoice';
 import { refundOrder, submitOrder } from '@/contract/pay/order';
 import { giveMoney, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import { fileIdOf, handInProof, keepFile } from '@/tests/support/money/transfer';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -90,6 +91,7 @@ export async function fillBooks() {
     money,
     me: me.userId,
     other: other.userId,
+    staff: staff.userId,
     recharge,
     unpaid,
     month,
@@ -174,7 +176,7 @@ async function withdraw(money: TestMoney, as: SignedUp, finance: Caller): Promis
   const [refused, asked, paid] = [await ask(), await ask(), await ask()];
   await decideWithdrawal(up.ctx, finance, { id: refused, event: 'refuse', reason: '户名不符' });
   await decideWithdrawal(up.ctx, finance, { id: paid, event: 'approve' });
-  await decideWithdrawal(up.ctx, finance, { id: paid, event: 'pay' });
+  await decideWithdrawal(up.ctx, finance, { id: paid, event: 'pay', ...bankTransfer(up.ctx.now()) });
   return [refused, asked, paid];
 }
 

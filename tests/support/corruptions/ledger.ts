@@ -118,6 +118,15 @@ export const LEDGER_CORRUPTIONS: Corruption[] = [
     refused: 'never changes',
   },
   {
+    what: 'a number that is booked from two bills',
+    change: ({ foreign }) => [
+      sql`insert into pay_bill_difference (channel, day, out_trade_no, kind, their_amount, outcome, settled_by, settled_time)
+        select channel, '2026-01-01', out_trade_no, kind, their_amount, outcome, settled_by, settled_time
+        from pay_bill_difference where id = ${foreign}`,
+    ],
+    named: () => ['billMoves difference', 'billsOnce difference'],
+  },
+  {
     what: 'a balance that is kept for the house',
     change: () => [sql`update ledger_account set balance = 7 where account_id = ${account('bank')}`],
     named: () => ['ledgerBalances account bank'],

@@ -113,8 +113,8 @@ export const ORDER_CORRUPTIONS: Corruption[] = [
   {
     what: 'a refund that has been on its way for a month',
     change: ({ month: orderNo, line }) => [
-      sql`insert into pay_refund (refund_no, order_no, out_trade_no, amount, lines, status, idempotency_key, asked_by, create_time)
-        values ('slow', ${orderNo}, ${`${orderNo}P01`}, 100, ${JSON.stringify([{ lineId: line.month, amount: 100, givenUp: false }])},
+      sql`insert into pay_refund (refund_no, order_no, out_trade_no, channel, amount, lines, status, idempotency_key, asked_by, create_time)
+        values ('slow', ${orderNo}, ${`${orderNo}P01`}, 'wx_native', 100, ${JSON.stringify([{ lineId: line.month, amount: 100, givenUp: false }])},
           '1', 'slow', 0, '2026-04-20')`,
       sql`update pay_order set pay_status = '4' where order_no = ${orderNo}`,
     ],
@@ -130,8 +130,8 @@ export const ORDER_CORRUPTIONS: Corruption[] = [
   {
     what: 'a refund of more than was paid',
     change: ({ month: orderNo, line }) => [
-      sql`insert into pay_refund (refund_no, order_no, out_trade_no, amount, lines, status, idempotency_key, asked_by, create_time)
-        values ('much', ${orderNo}, ${`${orderNo}P01`}, 3001, ${JSON.stringify([{ lineId: line.month, amount: 3001, givenUp: false }])},
+      sql`insert into pay_refund (refund_no, order_no, out_trade_no, channel, amount, lines, status, idempotency_key, asked_by, create_time)
+        values ('much', ${orderNo}, ${`${orderNo}P01`}, 'wx_native', 3001, ${JSON.stringify([{ lineId: line.month, amount: 3001, givenUp: false }])},
           '0', 'much', 0, '2026-05-20')`,
       sql`update pay_order set pay_status = '4' where order_no = ${orderNo}`,
     ],
@@ -155,8 +155,8 @@ export const ORDER_CORRUPTIONS: Corruption[] = [
   {
     what: 'a refund that arrived for us alone',
     change: ({ month: orderNo, line }) => [
-      sql`insert into pay_refund (refund_no, order_no, out_trade_no, amount, lines, status, idempotency_key, asked_by, done_time)
-        values ('ours', ${orderNo}, ${`${orderNo}P01`}, 100, ${JSON.stringify([{ lineId: line.month, amount: 100, givenUp: false }])},
+      sql`insert into pay_refund (refund_no, order_no, out_trade_no, channel, amount, lines, status, idempotency_key, asked_by, done_time)
+        values ('ours', ${orderNo}, ${`${orderNo}P01`}, 'wx_native', 100, ${JSON.stringify([{ lineId: line.month, amount: 100, givenUp: false }])},
           '2', 'ours', 0, now())`,
       sql`update pay_order set refunded = 100 where order_no = ${orderNo}`,
       sql`update pay_order_line set refunded = 100, invoiced = 2900 where line_id = ${line.month}`,
@@ -168,8 +168,8 @@ export const ORDER_CORRUPTIONS: Corruption[] = [
   {
     what: 'a refund that is on its way and was taken from nobody',
     change: ({ recharge }) => [
-      sql`insert into pay_refund (refund_no, order_no, out_trade_no, amount, lines, status, taken, idempotency_key, asked_by, create_time)
-        select 'loose', order_no, ${`${recharge}P01`}, 300,
+      sql`insert into pay_refund (refund_no, order_no, out_trade_no, channel, amount, lines, status, taken, idempotency_key, asked_by, create_time)
+        select 'loose', order_no, ${`${recharge}P01`}, 'wx_native', 300,
           jsonb_build_array(jsonb_build_object('lineId', line_id, 'amount', 300, 'givenUp', false)), '1', 1, 'loose', 1, '2026-05-20'
         from pay_order_line where order_no = ${recharge}`,
       sql`update pay_order set pay_status = '4' where order_no = ${recharge}`,

@@ -46,7 +46,7 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     change: ({ invoice }) => [
       sql`update document set content = jsonb_set(content, '{buyer,name}', '"某人"') where ${blue(invoice)}`,
     ],
-    named: () => ['documentUnchanged document'],
+    named: ({ invoice }) => ['documentUnchanged document', `invoiceOwner invoice ${invoice}`],
     refused: 'never changes',
   },
   {
@@ -81,7 +81,7 @@ export const RECORD_CORRUPTIONS: Corruption[] = [
     what: 'a document that a hand made',
     change: () => [
       sql`insert into number_series (kind, year, last) values ('invoice', 2019, 1)`,
-      sql`${NEW_DOCUMENT} values (900, 'invoice', 2019, 1, 'n', '1', '{}', 'x', null, 0, now())`,
+      sql`${NEW_DOCUMENT} values (900, 'invoice', 2019, 1, 'n', '1', '{}', 'x', null, 0, '2019-06-01')`,
     ],
     named: () => ['documentSubject document 900', 'documentUnchanged document 900'],
   },

@@ -11,7 +11,7 @@ import {
 
 interface Trade {
   request: PayRequest;
-  state: 'unpaid' | 'paid' | 'closed';
+  state: 'unpaid' | 'failed' | 'paid' | 'closed';
   tradeNo?: string;
   refunds: Map<string, { amount: number; told: GatewayRefund }>;
 }
@@ -51,6 +51,11 @@ export class FakeGateway implements PayGateway {
     trade.tradeNo ??= `T${this.paid}`;
     trade.state = 'paid';
     return this.tell(outTradeNo, trade);
+  }
+
+  /** The payer tries, and it comes to nothing. */
+  fail(outTradeNo: string): void {
+    this.require(outTradeNo).state = 'failed';
   }
 
   async query(outTradeNo: string): Promise<GatewayPayment> {

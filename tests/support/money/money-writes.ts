@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Channel } from '@/contract/pay/order';
 import { giveMoney } from '@/tests/support/fixtures';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { quickHash } from '@/tests/support/quick-hash';
 import { type Caller, type Context, SYSTEM } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
@@ -245,8 +246,9 @@ const decide =
   async (world: World, job: Job) => {
     const staff: Caller = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
     const { id = 0 } = (await findWithdrawal(world, job)) ?? {};
+    const said = { reason: '账户不符', ...bankTransfer(world.ctx.now()) };
     for (const event of events) {
-      await decideWithdrawal(world.ctx, staff, { id, event, reason: '账户不符' }).catch((error: unknown) => {
+      await decideWithdrawal(world.ctx, staff, { id, event, ...said }).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       });
     }

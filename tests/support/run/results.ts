@@ -56,13 +56,13 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 });
 
-/** Counts of a vitest run out of its JSON report; a file that could not be loaded is one failure. */
+/** Counts of a vitest run out of its JSON report; a file that could not be loaded or prepared is one failure. */
 export function readVitest(path: string, exitCode: number | null): Counts {
   const report = vitestReport.safeParse(readJson(path));
   if (!report.success) return crashed(exitCode);
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report.data;
   const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -73,7 +73,10 @@ export function readVitest(path: string, exitCode: number | null): Counts {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
     skipped: numPendingTests + numTodoTests,
-    failures: [...failed, ...unloaded.map(({ name, message }) => failure(name, 'could not be loaded', [message]))],
+    failures: [
+      ...failed,
+      ...unloaded.map(({ name, message }) => failure(name, 'could not be loaded or prepared', [message])),
+    ],
   };
   return withExit(counts, exitCode);
 }

@@ -57,6 +57,8 @@ function fakeNext(site: FakeSite, request: IncomingMessage, response: ServerResp
     return void response
       .writeHead(200, { 'content-type': 'text/x-component' })
       .end(`${request.headers.cookie} `.repeat(200));
+  if (request.headers.rsc && url === '/unmarked')
+    return void response.writeHead(307, { location: '/unmarked?_rsc=abc' }).end();
   if (request.headers.rsc)
     return void response.writeHead(200, { 'content-type': 'text/x-component', ...kept }).end('data');
   if (url === '/my/refused') return void response.writeHead(403, html).end('<html id="__next_error__">');

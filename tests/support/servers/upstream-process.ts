@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AnswerOf, Endpoint } from '@/contract/core';
+import { ensureCode } from '@/server/start/code';
 import { eventually } from '@/tests/support/eventually';
+import { ROOT } from '@/tests/support/run/stages';
 import { freePorts } from './ports';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** An upstream as a process of its own, without anybody who starts it again. */
 export interface UpstreamProcess {
@@ -27,6 +26,7 @@ export interface UpstreamProcess {
 
 /** Makes an upstream on free ports and data of its own; `start` starts it. What it prints goes to an open file, if there is one. */
 export async function makeUpstream(env: Record<string, string>, log?: number): Promise<UpstreamProcess> {
+  const { script, execArgv } = await ensureCode(ROOT, console.warn);
   const [port = 0, site = 0] = await freePorts(2);
   const folder = mkdtempSync(join(tmpdir(), 'huiyi-upstream-'));
   const url = `http://localhost:${port}`;
@@ -42,7 +42,7 @@ export async function makeUpstream(env: Record<string, string>, log?: number): P
     url,
     kill: () => end('SIGKILL'),
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', 'upstream/main.ts'], {
+      child = spawn(process.execPath, [...execArgv, script('upstream/main')], {
         cwd: ROOT,
         env: { ...process.env, ...own, SITE_URL: `http://localhost:${site}`, ...env },
         stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],

@@ -9,7 +9,6 @@ import type { TestProject } from 'vitest/node';
 import { preparedDatabase } from '@/server/start/prepared-database';
 import { ROOT } from '@/tests/support/run/stages';
 import { beginFolder, openPostgres } from '@/upstream/db/client';
-import { schema } from '@/upstream/db/schema';
 import { seedReference } from '@/upstream/db/seed/reference';
 import { administer, databaseUrl, runOn } from './postgres';
 
@@ -47,7 +46,7 @@ async function prepareDump(project: TestProject): Promise<() => void> {
   const dataDir = join(folder, 'database');
   beginFolder(dataDir, preparedDatabase(ROOT));
   const client = await PGlite.create({ dataDir });
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   await migrate(db, { migrationsFolder: 'upstream/db/migrations' });
   await seedReference(db);
   writeFileSync(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));

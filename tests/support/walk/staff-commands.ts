@@ -3,6 +3,7 @@ import * as orderCalls from '@/contract/pay/console-order';
 import { endFinanceRefund } from '@/contract/pay/console-refund';
 import { decideFinanceVoucher } from '@/contract/pay/console-voucher';
 import { decideFinanceWithdrawal, WITHDRAW_EVENTS } from '@/contract/pay/console-withdraw';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import type { Chance } from './chance';
 import type { Command } from './person-commands';
 import type { World } from './world';
@@ -51,7 +52,7 @@ export const STAFF_COMMANDS = {
   async withdrawal(world, chance, { token }) {
     const text = `select id from pay_withdraw where status in ('0', '1') order by id desc limit 6`;
     const id = chance.of(await world.rows<{ id: number }>(text))?.id;
-    const body = { event: chance.of(WITHDRAW_EVENTS), reason: REASON };
+    const body = { event: chance.of(WITHDRAW_EVENTS), reason: REASON, ...bankTransfer(new Date()) };
     if (id) await world.site.ask(decideFinanceWithdrawal, { token, params: { id }, body });
   },
   async voucher(world, chance, { token }) {

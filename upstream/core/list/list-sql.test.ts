@@ -38,6 +38,7 @@ const listDue = listEndpoint({
   path: '/due',
   summary: 'A list whose states follow from the clock, and that other clients narrow further',
   auth: 'signedIn',
+  shows: [],
   filters: { state: z.enum(['due']).optional() },
   more: { owner: z.coerce.number().optional() },
   answer: z.object({}),

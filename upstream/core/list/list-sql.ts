@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ListShape } from '@/contract/list';
+import { noteSaid } from '@/upstream/core/module/made';
 import type { Reader } from '@/upstream/db/client';
 import { inRange } from './date-range';
 import type { ListQuery } from './paging';
@@ -50,9 +51,11 @@ interface InSql<E extends Declared, A, K extends PgColumn> {
  * compile. Whose rows they are is no filter: the reader adds it.
  */
 export function listSql<E extends Declared, A extends At = At, K extends PgColumn = PgColumn>(
-  { list }: E,
+  endpoint: E,
   { filters, days, sorts, key, usual }: InSql<E, A, K>,
 ) {
+  noteSaid(endpoint);
+  const { list } = endpoint;
   const names = Object.keys({ ...list.filters, ...list.more }) as (string & keyof FiltersOf<E>)[];
   const where = (at: A, asked: Asked<E>): SQL | undefined =>
     and(

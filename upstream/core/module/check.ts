@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '@/upstream/db/client';
+import { made } from './made';
 
 /** Something that does not hold. */
 export interface Problem {
@@ -39,10 +40,13 @@ interface Over {
   key: string;
 }
 
+/** A check as manifests list it. */
+export const defineCheck = (check: Check): Check => made('check', check.name, check);
+
 /** A check that is one query over a table, asked piece by piece in the order of a key; each row `{ id, what }` is a problem. */
 export function checkOver({ name, holds, table, key }: Over, query: (piece: Piece, now: SQL) => SQL): Check {
   const [from, column] = [sql.identifier(table), sql.identifier(key)];
-  return {
+  return defineCheck({
     name,
     holds,
     async *find(db, now) {
@@ -65,5 +69,5 @@ export function checkOver({ name, holds, table, key }: Over, query: (piece: Piec
         after = last;
       }
     },
-  };
+  });
 }

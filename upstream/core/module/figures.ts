@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { made } from './made';
 
 /** What a gauge reads: one number, a number for each value of its label, or null for what cannot be told. */
 type Reading = number | null | Readonly<Record<string, number>>;
@@ -45,6 +46,9 @@ export function gauge(name: string, help: string, read: () => Reading | Promise<
     },
   });
 }
+
+/** Figures of a module as its manifest lists them: what begins to read them for a site. */
+export const defineFigures = <C extends object>(name: string, watch: (ctx: C) => void) => made('figures', name, watch);
 
 async function withinTime(reading: Promise<Reading>): Promise<Reading> {
   let timer: NodeJS.Timeout | undefined;

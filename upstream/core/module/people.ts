@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { CLOSE_OBSTACLES } from '@/contract/account/account';
 import type { Context } from '@/upstream/core/context';
 import type { Locale } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
@@ -78,10 +79,13 @@ function columnsOf<T extends PgTable>(table: T, set: Overwrite<T>): string[] {
 }
 
 /** What a module keeps of people, what is done when one of them leaves, and what it tells them of it. */
+/** What has to be done before an account can be closed; `account.has{…}` says it. */
+export type Obstacle = (typeof CLOSE_OBSTACLES)[number];
+
 export interface People {
   fates: readonly Fate[];
-  /** Throws for what stands against closing an account; locks what would change that. */
-  mayLeave?(tx: Tx, userId: number): Promise<void>;
+  /** What stands against closing an account; locks what would change that. */
+  mayLeave?(tx: Tx, userId: number): Promise<Obstacle[]>;
   /** What hangs on the rows, done while they and the account are still there. */
   leaving?(tx: Tx, userId: number): Promise<void>;
   /** What is done once nothing tells of the person any more. */
@@ -98,9 +102,11 @@ export const installPeople = (module: string, people: People): void => parts.add
 /** Every fate of every module. */
 export const listFates = (): Fate[] => parts.all().flatMap(({ fates }) => fates);
 
-/** Throws for what stands against closing an account, in the order of the manifests. */
-export async function requireMayLeave(tx: Tx, userId: number): Promise<void> {
-  for (const { mayLeave } of parts.all()) await mayLeave?.(tx, userId);
+/** All that stands against closing an account, in the order of the manifests. */
+export async function findObstacles(tx: Tx, userId: number): Promise<Obstacle[]> {
+  const found: Obstacle[] = [];
+  for (const { mayLeave } of parts.all()) found.push(...((await mayLeave?.(tx, userId)) ?? []));
+  return found;
 }
 
 /** Erases a person in every module, as its manifest says. */

@@ -1,6 +1,7 @@
 import type { Step, StepKey } from '@/contract/task/step';
 import type { Caller, Context } from '@/upstream/core/context';
 import { toWireOrNull } from '@/upstream/core/time';
+import { made } from './made';
 
 /** Something that a person should do next, as one module sees it. */
 export interface NextStep {
@@ -19,6 +20,9 @@ export interface NextStep {
 /** What one module knows of a person's next steps; its manifest lists it. */
 export type Steps = (ctx: Context, caller: Caller) => Promise<NextStep[]>;
 const contributors = new Set<Steps>();
+
+/** Next steps as manifests list them, by a name of their own. */
+export const defineSteps = (name: string, steps: Steps): Steps => made('steps', name, steps);
 
 /** Lets these be asked for a person's next steps. */
 export function installSteps(steps: readonly Steps[]): void {

@@ -46,6 +46,13 @@ const XSS_VECTORS = [
   '<textarea><script>alert(1)</script></textarea>',
   '<title><img src=x onerror=alert(1)></title>',
   '<xmp><script>alert(1)</script></xmp>',
+  '<table background="javascript:alert(1)"><td background="javascript:alert(1)">x</table>',
+  '<table><caption><img src=x onerror=alert(1)></caption></table>',
+  '<th scope="col&quot; onmouseover=&quot;alert(1)">x</th>',
+  '<td colspan="2&quot;><script>alert(1)</script>">x</td>',
+  '<img src="/api/file/public/x.webp" alt="&quot;><script>alert(1)</script>">',
+  '<img src="/api/file/art/x.svg" srcset="javascript:alert(1)" usemap="#a" longdesc="javascript:alert(1)">',
+  '<picture><source srcset="//evil.example/x"><img src="//evil.example/x"></picture>',
 ];
 
 /** Markup, addresses and event handlers that must not appear in HTML. */
@@ -97,6 +104,56 @@ test('editors’ markup is kept, h1 becomes h2, and external links get nofollow'
     '<a href="https://a.example/" rel="noopener noreferrer nofollow">x</a>',
   );
   expect(cleanHtml('<a href="/meetings/1">x</a>')).toBe('<a href="/meetings/1">x</a>');
+});
+
+const PICTURE = `/api/file/public/${'a'.repeat(32)}.webp`;
+
+test('a picture is one of this site, with its size and its words', () => {
+  const own = `<img src="${PICTURE}" alt="图" width="1280" height="720">`;
+  expect(cleanHtml(`<p>前</p>${own}`)).toBe(
+    `<p>前</p><img src="${PICTURE}" alt="图" width="1280" height="720" loading="lazy" />`,
+  );
+  expect(cleanHtml('<img src="/api/file/art/video/cardiology/a1.svg">')).toContain('<img');
+  for (const src of [
+    ...['https://a.example/x.png', '//a.example/x.png', 'http://a.example/x.png', 'x', '', 'data:image/png;base64,AA'],
+    ...[`https://a.example${PICTURE}`, `${PICTURE}?x=1`, `${PICTURE}#x`, `/api${PICTURE}`, '/api/logout'],
+    ...[
+      `/api/file/private/${'a'.repeat(32)}?exp=1&by=1&sig=x`,
+      `/api/file/public/../../logout.webp`,
+      '\\\\a.example\\x',
+    ],
+  ])
+    expect(cleanHtml(`<p>前</p><img src="${src}">`), src).toBe('<p>前</p>');
+  expect(cleanHtml('<img>')).toBe('');
+});
+
+test('numbers of pictures and cells are numbers, and no cell is larger than a table', () => {
+  const cell = (more: string) => cleanHtml(`<table><tr><td ${more}>x</td></tr></table>`);
+  expect(cell('colspan="50" rowspan="2"')).toContain('<td colspan="50" rowspan="2">');
+  for (const more of [
+    'colspan="51"',
+    'rowspan="65534"',
+    'colspan="-1"',
+    'colspan="2x"',
+    'rowspan="1e3"',
+    'scope="col"',
+  ])
+    expect(cell(more), more).toContain('<td>');
+  const head = (more: string) => cleanHtml(`<table><tr><th ${more}>x</th></tr></table>`);
+  expect(head('scope="col"')).toContain('<th scope="col">');
+  expect(head('scope="javascript:alert(1)"')).not.toContain('javascript');
+  expect(cleanHtml(`<img src="${PICTURE}" width="100%" height="99999">`)).toBe(
+    `<img src="${PICTURE}" alt="" loading="lazy" />`,
+  );
+});
+
+test('a table keeps its rows and heads, and nothing that styles or scripts it', () => {
+  const table =
+    '<table><thead><tr><th scope="col"><p>药</p></th></tr></thead><tbody><tr><td>甲</td></tr></tbody></table>';
+  expect(cleanHtml(table)).toBe(table);
+  const hostile =
+    '<table background="javascript:alert(1)" style="x" onclick="a()"><colgroup><col style="x"></colgroup><tr><td background="//a" onmouseover=a()>甲</td></tr></table>';
+  expect(cleanHtml(hostile)).toBe('<table><tr><td>甲</td></tr></table>');
 });
 
 test('cleaning a second time changes nothing', () => {

@@ -1,4 +1,23 @@
 import sanitizeHtml from 'sanitize-html';
+import { isOwnPicture } from '@/contract/file/file';
+
+/** Cells that one of a table may take; no article has a larger table. */
+const MOST_SPANNED = 50;
+/** Attributes that may hold a number alone, and the largest. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ colspan: MOST_SPANNED, rowspan: MOST_SPANNED },
+  ...{ width: 9999, height: 9999 },
+};
+const SCOPES = ['col', 'row', 'colgroup', 'rowgroup'];
+
+/** Attributes without numbers that are none, or too large, and without words of no meaning. */
+function bounded(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const fits = ([name, value]: [string, string]) => {
+    if (name === 'scope') return SCOPES.includes(value);
+    return !(name in NUMBERS) || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= (NUMBERS[name] ?? 0));
+  };
+  return Object.fromEntries(Object.entries(attribs).filter(fits));
+}
 
 const RICH: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -34,7 +53,8 @@ const RICH: sanitizeHtml.IOptions = {
     '*': ['lang'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  // What is shown beside the words comes from this site: another one would see who reads, and could change it.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   allowProtocolRelative: false,
   transformTags: {
     // A page has one h1 of its own.
@@ -44,7 +64,9 @@ const RICH: sanitizeHtml.IOptions = {
       const outside = /^https?:/i.test(attribs.href ?? '');
       return { tagName, attribs: outside ? { ...kept, rel: 'noopener noreferrer nofollow' } : kept };
     },
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...bounded(attribs), alt: attribs.alt ?? '', loading: 'lazy' } }),
+    th: (tagName, attribs) => ({ tagName, attribs: bounded(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: bounded(attribs) }),
   },
 };
 

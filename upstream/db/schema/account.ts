@@ -37,6 +37,8 @@ export const users = pgTable(
     sex: flag('sex', '2'),
     avatar: text('avatar'),
     userType: text('user_type').notNull(),
+    /** `hospital` for an institution of type 104, whose others are doctors. */
+    certKind: words('cert_kind').$type<'hospital'>(),
     certFlag: flag('cert_flag'),
     adminFlag: flag('admin_flag'),
     /** What staff of the platform (type 0) may do in the console. */
@@ -67,6 +69,7 @@ export const users = pgTable(
     index('sys_user_words_idx').using('gin', sql`name_grams(${userWords(t)})`),
     index('sys_user_dept_idx').on(t.deptId),
     oneOf('sys_user_type_check', t.userType, USER_TYPES),
+    check('sys_user_kind_check', sql`${t.certKind} is null or (${t.certKind} = 'hospital' and ${t.userType} = '104')`),
     // A refusal goes back to 0: a 3 would open the console (docs/wire.md, "A refusal is no certification").
     oneOf('sys_user_cert_check', t.certFlag, ['0', '1', '2']),
     oneOf('sys_user_status_check', t.status, ['0', '1', '2']),
@@ -172,6 +175,7 @@ export const depts = pgTable(
     email: text('email').notNull().default(''),
     provinceCode: words('province_code'),
     cityCode: words('city_code'),
+    areaCode: words('area_code'),
     address: words('address'),
     licenseFiles: jsonb('license_files').$type<{ name: string; url: string }[]>().notNull().default([]),
     auditStatus: flag('audit_status'),

@@ -192,6 +192,8 @@ export const payments = pgTable(
     title: words('title').notNull().default(''),
     expireTime: moment('expire_time').notNull(),
     payTime: moment('pay_time'),
+    /** When its company said that the payer's last try came to nothing; it can still be paid. */
+    failedTime: moment('failed_time'),
     createTime: createTime(),
     updateTime: updateTime(),
   },
@@ -208,6 +210,9 @@ export const payments = pgTable(
     check('pay_payment_amount_check', sql`${t.amount} > 0`),
   ],
 );
+
+/** A refund that failed and was not kept, is stuck, or is paid out by staff: it does not end by itself. */
+export const MAY_WAIT = sql`((status = '3' and ended_by is null) or (status = '1' and failure is not null) or (status in ('0', '1') and channel = 'offline'))`;
 
 /**
  * Money that goes back for a payment; `lines` says what for, nothing for money that came for nothing, and which of them are
@@ -243,6 +248,8 @@ export const refunds = pgTable(
     /** The asker's own key: the same one is the same refund. */
     idempotencyKey: words('idempotency_key').notNull().unique(),
     askedBy: integer('asked_by').notNull(),
+    /** Which of the staff ended it: paid out by another road, or kept; null where it ended by itself. */
+    endedBy: integer('ended_by').references(() => users.userId),
     doneTime: moment('done_time'),
     createTime: createTime(),
     updateTime: updateTime(),
@@ -257,12 +264,15 @@ export const refunds = pgTable(
     index('pay_refund_state_idx').on(t.status, t.createTime, t.refundNo),
     index('pay_refund_channel_idx').on(t.channel, t.createTime, t.refundNo),
     index('pay_refund_open_idx').on(t.createTime).where(sql`status in ('0', '1')`),
+    // Few of many: what may wait for staff.
+    index('pay_refund_waits_idx').on(t.createTime, t.refundNo).where(MAY_WAIT),
     oneOf('pay_refund_status_check', t.status, AUDIT_STATES),
     check('pay_refund_amount_check', sql`${t.amount} > 0`),
+    check('pay_refund_ended_check', sql`${t.endedBy} is null or ${t.status} in ('2', '3')`),
   ],
 );
 
-/** Every message of a gateway and what became of it. */
+/** Every message of a gateway and what became of it; of those that prove nothing one row a day stands for all that are alike. */
 export const payNotifies = pgTable(
   'pay_notify',
   {
@@ -271,7 +281,17 @@ export const payNotifies = pgTable(
     outTradeNo: words('out_trade_no'),
     /** What became of it: docs/money.md, "Messages". */
     outcome: words('outcome').notNull(),
+    /** What we asked for and what it says, where they differ: fen, a currency or a number. */
+    ours: words('ours'),
+    theirs: words('theirs'),
     ip: text('ip').notNull().default(''),
+    /** What makes messages alike that were refused on one day; none where each has its own row. */
+    alike: words('alike'),
+    /** How many of them there were, and when the last one came. */
+    times: figure('times').notNull().default(1),
+    lastTime: moment('last_time'),
+    /** The number that the last one names, if nobody has signed it. */
+    claimed: words('claimed'),
     createTime: createTime(),
   },
   (t) => [
@@ -279,6 +299,8 @@ export const payNotifies = pgTable(
     index('pay_notify_time_idx').on(t.createTime),
     // Few of many: what somebody has to look at.
     index('pay_notify_besides_idx').on(t.outTradeNo).where(sql`outcome in ('paidTwice', 'tooMuch')`),
+    index('pay_notify_refused_idx').on(t.id).where(sql`outcome not in ('applied', 'repeated', 'stray')`),
+    uniqueIndex('pay_notify_alike_idx').on(t.alike).where(sql`alike is not null`),
   ],
 );
 
@@ -329,7 +351,11 @@ export const withdrawals = pgTable(
     status: flag('status'),
     auditMsg: text('audit_msg'),
     idempotencyKey: words('idempotency_key').notNull(),
+    /** When staff said that it was paid out. */
     payTime: moment('pay_time'),
+    /** The bank's number of the transfer and its day, `yyyy-MM-dd`, Asia/Shanghai; of old ones nobody noted them. */
+    bankRef: text('bank_ref'),
+    bankDay: words('bank_day'),
     createTime: createTime(),
     updateTime: updateTime(),
   },
@@ -337,9 +363,14 @@ export const withdrawals = pgTable(
     uniqueIndex('pay_withdraw_key').on(t.userId, t.idempotencyKey),
     index('pay_withdraw_user_idx').on(t.userId, t.createTime),
     index('pay_withdraw_state_idx').on(t.status, t.createTime),
+    index('pay_withdraw_waits_idx').on(sql`(status in ('0', '1'))`, t.id),
     index('pay_withdraw_time_idx').on(t.createTime, t.id),
     oneOf('pay_withdraw_status_check', t.status, AUDIT_STATES),
     oneOf('pay_withdraw_type_check', t.accountType, ['bank', 'alipay', 'wechat']),
+    check(
+      'pay_withdraw_bank_check',
+      sql`(${t.bankRef} is null) = (${t.bankDay} is null) and (${t.bankRef} is null or ${t.status} = '2')`,
+    ),
     check('pay_withdraw_amount_check', sql`${t.amount} > ${t.fee} and ${t.fee} >= 0`),
   ],
 );

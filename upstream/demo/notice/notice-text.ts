@@ -43,8 +43,8 @@ export function noticeText({ meeting, fees, published }: NoticeFacts): NoticeCon
     [
       '会议费用',
       money.length === 0
-        ? '本次会议不收取注册费。差旅及食宿费用自理，按规定回所在单位报销。'
-        : `${money.map(({ feeName, price }) => `${feeName}${yuan(price)}／人`).join('，')}。${early?.earlyEnd ? `${dayOf(early.earlyEnd)}前缴费享受优惠价。` : ''}会务费发票由会务组开具；差旅及食宿费用自理，按规定回所在单位报销。`,
+        ? '本次会议不收取报名费。差旅及食宿费用自理，按规定回所在单位报销。'
+        : `${money.map(({ feeName, price }) => `${feeName}${yuan(price)}／人`).join('，')}。${early?.earlyEnd ? `${dayOf(early.earlyEnd)}前支付享受优惠价。` : ''}会务费发票由会务组开具；差旅及食宿费用自理，按规定回所在单位报销。`,
     ],
     ...(meeting.creditFlag === '1' && creditNo
       ? [

@@ -1,6 +1,7 @@
 import { CONSENT_VERSION } from '@/contract/codes';
 import type { certs, depts, users } from '@/upstream/db/schema/account';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
+import { specimenRef } from '@/upstream/demo/media/specimens';
 import type { Days } from './days';
 import { DEMO_DOCTOR_ID, demoDoctorOf, type Expert } from './doctors';
 import type { Owners } from './meetings';
@@ -15,6 +16,9 @@ interface DemoAccount {
   userName: string;
   name: Bi;
   userType: string;
+  /** A hospital among those of type 104. */
+  certKind?: 'hospital';
+  address?: string;
   certFlag: string;
   adminFlag?: string;
   sex: '0' | '1';
@@ -71,6 +75,21 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     refusal: '执业证已于去年到期',
     since: [-7, '19:05'],
   }),
+  account(16, 'certhospital; 温若谷|Ruogu Wen; 104; 2; 0; 510100; 27', {
+    certKind: 'hospital',
+    address: '锦江区筠月路 18 号',
+  }),
+  account(17, 'newhospital; 季清和|Qinghe Ji; 104; 1; 1; 320100; 27', {
+    certKind: 'hospital',
+    address: '玄武区钟麓路 6 号',
+    since: [-2, '09:20'],
+  }),
+  account(18, 'refusedhospital; 闻人越|Yue Wenren; 104; 0; 0; 420100; 27', {
+    certKind: 'hospital',
+    address: '武昌区汉樾大道 55 号',
+    refusal: '许可证已过有效期，请提交换发后的许可证',
+    since: [-7, '14:30'],
+  }),
   account(15, 'joining; 沈知远|Zhiyuan Shen; 102; 1; 0; 330100; 1', { joins: 1, since: [-2, '15:20'] }),
 ];
 
@@ -98,7 +117,7 @@ export function makeDepts(registrations: Registrations): DeptRow[] {
       email: `dept${deptId}@huiyi.example`,
       provinceCode: `${place.slice(0, 2)}0000`,
       cityCode: place,
-      licenseFiles: [],
+      licenseFiles: (PAPERS[leader?.userName ?? ''] ?? []).map(specimenRef),
       auditStatus: '2',
       auditMsg: null,
       createTime: handedIn,
@@ -197,6 +216,7 @@ export function makeAccounts(
     phonenumber: one.phone,
     sex: one.sex,
     userType: one.userType,
+    certKind: one.certKind ?? null,
     certFlag: one.certFlag,
     adminFlag: one.adminFlag ?? '0',
     status: '0',
@@ -210,7 +230,7 @@ export function makeAccounts(
     provinceCode: one.provinceCode,
     cityCode: one.cityCode,
     areaCode: null,
-    address: null,
+    address: one.address ?? null,
     createTime: since(one.userId),
     updateTime: later(since(one.userId), days.at(-2, '09:30')),
   }));
@@ -228,6 +248,7 @@ export function makeAccounts(
       phonenumber: null,
       sex: person.sex,
       userType: '104',
+      certKind: null,
       certFlag: '2',
       adminFlag: '0',
       status: '0',
@@ -252,8 +273,11 @@ export function makeAccounts(
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
-/** Certifications of the hospital accounts that are not experts. */
-const WORKPLACES: Record<string, { hospital: string; department: string; title: string }> = {
+/** Certifications of the accounts of type 104 that are not experts: where the doctors work, and the hospitals themselves. */
+const WORKPLACES: Record<string, { hospital: string; department?: string; title?: string }> = {
+  certhospital: { hospital: '蜀筠医学中心' },
+  newhospital: { hospital: '钟麓人民医院' },
+  refusedhospital: { hospital: '汉樾医学中心' },
   refused: { hospital: '钟麓人民医院', department: '消化内科', title: '3' },
   pending: { hospital: '蜀筠医学中心', department: '呼吸与危重症医学科', title: '3' },
   hospital: { hospital: '汉樾医学中心', department: '普通外科', title: '2' },
@@ -264,6 +288,18 @@ function handedIn(days: Days, { certFlag, refusal }: Certified, registration: Re
   if (certFlag === '1') return { createTime: days.at(-1, '16:20'), updateTime: days.at(-1, '16:20') };
   return { createTime: registration.handedIn, updateTime: registration.certified };
 }
+
+/** What was handed in with them. */
+const PAPERS: Record<string, string[]> = {
+  pending: ['practice-pending', 'qualification-pending'],
+  hospital: ['practice-before'],
+  refused: ['practice-expired'],
+  joining: ['licence-joining'],
+  certhospital: ['institution-certified'],
+  newhospital: ['institution-pending'],
+  refusedhospital: ['institution-expired'],
+  advert: ['licence-advert'],
+};
 
 const DEPARTMENT_TYPES = ['102', '103', '105', '106'];
 
@@ -282,6 +318,7 @@ function makeCerts(
       const work = WORKPLACES[one.userName];
       return {
         ...blank,
+        certFiles: (PAPERS[one.userName] ?? []).map(specimenRef),
         userId: one.userId,
         userType: one.userType,
         name: one.name.zh,

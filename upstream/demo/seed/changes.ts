@@ -8,6 +8,7 @@ import { meetingPlans } from '@/upstream/db/schema/organise';
 import { cases } from '@/upstream/db/schema/service';
 import { bi } from '@/upstream/db/seed/bi';
 import { p } from '@/upstream/db/seed/html';
+import { specimenRef } from '@/upstream/demo/media/specimens';
 import { readPlan } from '@/upstream/modules/meeting-manage/manage.service';
 import { DEMO_ACCOUNTS } from './accounts';
 import { type Days, plusDays } from './days';
@@ -74,6 +75,7 @@ async function promote(db: Db, days: Days): Promise<void> {
       phonenumber: user.phonenumber,
       department: '胃肠外科',
       title: '1',
+      certFiles: [specimenRef('practice-after')],
     },
   });
 }

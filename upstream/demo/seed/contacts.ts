@@ -15,7 +15,7 @@ export const CUST_SERVS: (typeof custServs.$inferInsert)[] = [
   {
     id: 2,
     name: '会议主办与认证咨询',
-    nameEn: 'Organising and certification',
+    nameEn: 'Organising and verification',
     phone: '400-000-0102',
     wechat: 'huiyi-organise',
     qq: '10000102',
@@ -24,7 +24,7 @@ export const CUST_SERVS: (typeof custServs.$inferInsert)[] = [
   },
   {
     id: 3,
-    name: '缴费、发票与退款',
+    name: '支付、发票与退款',
     nameEn: 'Payment, invoices and refunds',
     phone: '400-000-0103',
     wechat: 'huiyi-finance',

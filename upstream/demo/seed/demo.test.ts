@@ -220,7 +220,7 @@ test('counters match the rows', () => {
 
 test('every demo account has unread messages, whose links exist', () => {
   const accounts = demo.people.users.filter(({ passwordHash }) => passwordHash === 'hash');
-  expect(accounts).toHaveLength(15);
+  expect(accounts).toHaveLength(18);
   for (const { userId, userName } of accounts) {
     const unread = demo.tasks.filter((task) => task.userId === userId && task.readFlag === '0');
     expect(unread.length, userName).toBeGreaterThan(0);

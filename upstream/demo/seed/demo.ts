@@ -6,28 +6,33 @@ import * as content from '@/upstream/db/schema/content';
 import * as meeting from '@/upstream/db/schema/meeting';
 import * as organise from '@/upstream/db/schema/organise';
 import { custServs } from '@/upstream/db/schema/reference';
-import { banners, cases, noticeGroups } from '@/upstream/db/schema/service';
+import { banners, cases, keepers, noticeGroups } from '@/upstream/db/schema/service';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
 import { searchText } from '@/upstream/db/seed/search-text';
 import { membersFilm } from '@/upstream/demo/media/film';
+import { type Specimen, specimenFiles } from '@/upstream/demo/media/specimens';
 import { doctorSearchTexts } from '@/upstream/modules/doctor/doctor.search';
 import { DEMO_ACCOUNTS, makeAccounts, makeDepts, makeOwners, makeSigning } from './accounts';
 import { makeArticles } from './articles';
 import { makeBanners } from './banners';
-import { makeCases, makeWaitingVideos } from './cases';
+import { makeCases, makeOwnVideos } from './cases';
+import { seedCertNumbers } from './cert-numbers';
 import { seedChanges } from './changes';
 import { CUST_SERVS } from './contacts';
-import { daysFrom } from './days';
+import { type Days, daysFrom } from './days';
 import { createDiary } from './diary';
 import { demoDoctorOf, makeExperts } from './doctors';
 import { makeFavourites, makeRelates, makeVotes } from './engagement';
 import { makeEnrolments } from './enrolments';
 import { makeGroups } from './groups';
-import { seedInvoices } from './invoices';
+import { makeKeepers } from './keepers';
 import { bookPresenters, makeLives } from './lives';
+import { seedLog } from './log';
 import { deptOf, makeManaged } from './managed';
 import { type MeetingSet, makeMeetings } from './meetings';
-import { seedMoney } from './money';
+import { idOf } from './money/bought';
+import { seedInvoices } from './money/invoices';
+import { seedMoney } from './money/money';
 import { makePapers, seedPapers } from './papers';
 import { provinceNames } from './places';
 import { type Deed, makeRegistrations, movedAfter } from './registrations';
@@ -66,7 +71,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const set = makeMeetings(days, experts, makeOwners(), diary);
   const articles = makeArticles(days, set.plans, experts);
   const videos = makeVideos(days, experts);
-  const waiting = makeWaitingVideos(days, videos);
+  const ownVideos = makeOwnVideos(days, videos);
   const lives = makeLives(days, set, presenters);
   const enrolments = makeEnrolments(days, set, experts);
   const managed = makeManaged(days, set);
@@ -74,7 +79,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const deeds = [
     ...deedsOf(set),
     ...enrolments.deeds,
-    ...[...videos, ...waiting, ...lives].map(({ userId, createTime: at }) => ({ userId, at })),
+    ...[...videos, ...ownVideos, ...lives].map(({ userId, createTime: at }) => ({ userId, at })),
     ...articles.map(({ authorId: userId, publishTime: at }) => ({ userId, at })),
   ];
   const registrations = makeRegistrations(days, { examiner: STAFF_ID, accounts: signing, experts }, deeds);
@@ -98,8 +103,11 @@ export function makeDemo(now: Date, passwordHash: string) {
       people.users.filter(({ userId }) => DEMO_ACCOUNTS.some((one) => one.userId === userId)),
     ),
     depts: units,
-    waiting,
-    cases: [...makeCases(days, { people, depts: units, videos: waiting }), ...managed.cases],
+    ownVideos,
+    cases: [
+      ...makeCases(days, { people, depts: units, videos: [...ownVideos, ...videos.slice(5, 9)] }),
+      ...managed.cases,
+    ],
     doctors: experts.map(({ profile, subjects }) => ({
       ...profile,
       updateTime: movedAfter(days, touched, registrations.get(profile.userId)?.certified),
@@ -126,6 +134,13 @@ function deedsOf({ meetings, sessions, speakers }: MeetingSet): Deed[] {
   ];
 }
 
+/** When a paper was handed in: with the certification, or lately with what waits beside it. */
+function handedIn(certs: { userId: number; createTime?: Date }[], days: Days, { key, who }: Specimen): Date {
+  const lately = key === 'practice-after' || key === 'slip-doctor';
+  const cert = lately ? undefined : certs.find(({ userId }) => userId === idOf(who));
+  return cert?.createTime ?? days.at(-1, '08:30');
+}
+
 /** Writes the demo data into a database that has reference data and nothing else. */
 export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptions): Promise<void> {
   const demo = makeDemo(now, passwordHash ?? (await hashPassword(DEMO_PASSWORD)));
@@ -134,14 +149,20 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, custServs, CUST_SERVS, { upsertOn: ['id'] });
   await bulkInsert(db, depts, demo.depts);
   await bulkInsert(db, users, people.users);
-  await bulkInsert(db, certs, people.certs);
-  await bulkInsert(db, files, [membersFilm(STAFF_ID, now)]);
+  // Of a certification its owner sees when it was submitted: a decision leaves that time alone.
+  await bulkInsert(
+    db,
+    certs,
+    people.certs.map((cert) => ({ ...cert, updateTime: cert.createTime })),
+  );
+  const papers = specimenFiles(idOf, (specimen) => handedIn(demo.people.certs, daysFrom(now), specimen));
+  await bulkInsert(db, files, [membersFilm(STAFF_ID, now), ...papers]);
   await bulkInsert(db, content.doctors, demo.doctors);
   await bulkInsert(db, content.doctorSubjects, demo.doctorSubjects);
   await bulkInsert(
     db,
     content.videos,
-    [...demo.videos, ...demo.waiting].map(({ disciplineId: _, ...row }) => row),
+    [...demo.videos, ...demo.ownVideos].map(({ disciplineId: _, ...row }) => row),
   );
   await bulkInsert(
     db,
@@ -186,13 +207,16 @@ export async function seedDemo(db: Db, { now, passwordHash, secrets }: DemoOptio
   await bulkInsert(db, tasks, demo.tasks);
   await bulkInsert(db, banners, demo.banners);
   await bulkInsert(db, noticeGroups, demo.groups.groups);
+  await bulkInsert(db, keepers, makeKeepers(daysFrom(now)));
   await seedMoney(db, daysFrom(now), { more: demo.enrolments.paid, secrets });
   await seedPapers(db, demo.papers);
   await seedInvoices(db, daysFrom(now));
   await moveSequence(db, users, 'user_id');
   await moveSequence(db, depts, 'dept_id');
   await moveSequence(db, cases, 'case_id');
+  if (secrets) await seedCertNumbers(db, secrets);
   await seedChanges(db, daysFrom(now));
+  await seedLog(db, daysFrom(now));
   await moveSequence(db, tasks, 'task_id');
   await bulkInsert(db, tasks, demo.groups.tasks);
   await moveSequence(db, noticeGroups, 'id');

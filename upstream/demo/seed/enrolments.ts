@@ -8,12 +8,13 @@ import { attendees } from '@/upstream/db/schema/attendee';
 import { meetingFees } from '@/upstream/db/schema/meeting';
 import * as pay from '@/upstream/db/schema/pay';
 import { cases } from '@/upstream/db/schema/service';
+import { specimenRef } from '@/upstream/demo/media/specimens';
 import { DEMO_ACCOUNTS } from './accounts';
-import { bought, type Happened, idOf } from './bought';
 import { type Days, plusDays } from './days';
 import { DEMO_DOCTOR_ID, type Expert } from './doctors';
 import { joinBi } from './fill-text';
 import type { MeetingSet } from './meetings';
+import { bought, type Happened, idOf } from './money/bought';
 import { createRandom } from './random';
 import type { Deed } from './registrations';
 
@@ -217,7 +218,8 @@ async function handTransferIn(tx: Tx, { userId, name }: Person, about: { at: Dat
     .where(and(eq(pay.orders.userId, userId), eq(pay.payments.channel, 'offline'), eq(pay.payments.state, 'open')));
   if (!payment) throw new Error('no transfer is open');
   const transferTime = plusDays(at, -0.5);
-  const row = { outTradeNo: payment.outTradeNo, userId, payerName: name, amount, transferTime, files: [] };
+  const files = [specimenRef('slip-doctor')];
+  const row = { outTradeNo: payment.outTradeNo, userId, payerName: name, amount, transferTime, files };
   const [voucher] = await tx
     .insert(pay.vouchers)
     .values({ ...row, createTime: at, updateTime: at })
@@ -227,7 +229,7 @@ async function handTransferIn(tx: Tx, { userId, name }: Person, about: { at: Dat
     subject: title,
     payerName: name,
     amount: toYuan(amount),
-    files: [],
+    files,
     transferTime: toWire(transferTime),
   };
   const subject = { caseId: TRANSFER_CASE, kind: 'voucher', subjectId: String(voucher?.id), userId, snapshot };

@@ -101,7 +101,7 @@ export function makeFees(plan: MeetingPlan, days: Days): FeeRow[] {
     };
   });
   if (plan.papers === 'none' || plan.type === '4') return rows;
-  const note = bi('录用后缴纳|Due after acceptance');
+  const note = bi('录用后支付|Due after acceptance');
   return [
     ...rows,
     {

@@ -40,7 +40,7 @@ const ENROL = bi(
   '请登录本平台在线报名，报名截止时间为{enrollEnd}。团队五人及以上可使用批量报名。|Please enrol on this site by {enrollEnd}. Teams of five or more can enrol as a group.',
 );
 const EARLY = bi(
-  '{earlyEnd}前缴费享受优惠价，逾期按标准价。|Those who pay by {earlyEnd} get the early fee; after that, the standard fee applies.',
+  '{earlyEnd}前支付享受优惠价，逾期按标准价。|Those who pay by {earlyEnd} get the early fee; after that, the standard fee applies.',
 );
 const NO_EARLY = bi(
   '费用只按参会类型区分，不随时间变化。|Fees depend only on the type of attendee and do not change with time.',
@@ -55,7 +55,7 @@ const CONTACT = bi(
   '会务联系人：{contact}；电话与邮箱见会议页面的“联系”部分。|Contact: {contact}; telephone and email are under “Contact” on the meeting’s page.',
 );
 const INVOICE = bi(
-  '发票在缴费成功后开具电子版，请核对抬头与税号，会后一个月内可申请更正。|An electronic invoice follows payment. Please check the title and tax number; corrections are possible for a month after the meeting.',
+  '发票在支付成功后开具电子版，请核对抬头与税号，会后一个月内可申请更正。|An electronic invoice follows payment. Please check the title and tax number; corrections are possible for a month after the meeting.',
 );
 
 /** The three rounds of notices; later ones are published closer to the meeting. */
@@ -115,7 +115,7 @@ export function makeNotices(facts: NoticeFacts, { at }: Days): NoticeRow[] {
       earliest(plusDays(facts.start, -120), at(-20, '10:00')),
     ],
     [
-      bi('第二轮通知：日程框架与报名缴费|Second notice: programme and enrolment'),
+      bi('第二轮通知：日程框架与报名与支付|Second notice: programme and enrolment'),
       second,
       earliest(plusDays(facts.start, -60), facts.start),
     ],

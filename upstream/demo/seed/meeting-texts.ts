@@ -35,13 +35,13 @@ export const RULES_ONLINE = biLines(`
   回放在会后三个工作日内上线，保留九十天。|Replays appear within three working days and stay for ninety days.
 `);
 export const RULES_WRITTEN = biLines(`
-  参会形式为提交书面材料，无需到场；每人限投两篇。|Taking part means handing in a text; nobody needs to travel. Two texts a person at most.
+  参会形式为提交书面材料，无需到场；每人限投两篇。|Taking part means submitting a text; nobody needs to travel. Two texts a person at most.
   评议实行双盲，评议意见与作者答复将在专栏公开。|Review is double-blind; comments and replies are published in the column.
   录用稿件收入电子汇编，作者可在截止前修改一次。|Accepted texts go into an electronic volume; authors may revise once before the deadline.
   涉及患者信息的病例请先完成去标识处理。|Cases must be freed of everything that identifies a patient.
 `);
 export const RULES_WORKSHOP = biLines(`
-  实操分组人数有限，按缴费先后编组，请准时到场。|Groups are small and filled in the order of payment; please be on time.
+  实操分组人数有限，按支付先后编组，请准时到场。|Groups are small and filled in the order of payment; please be on time.
   请穿着便于活动的服装，实训室内不得携带饮料。|Wear clothes that allow movement; no drinks in the laboratory.
   器械与耗材由会务组统一提供，损坏请及时告知带教老师。|Instruments and material are provided; please tell the tutor at once if something breaks.
   结业考核通过者发放培训证书。|Those who pass the final assessment receive a certificate.

@@ -3,10 +3,10 @@ import type { Db } from '@/upstream/db/client';
 import { type AuthorFacts, paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { type Bi, bi } from '@/upstream/db/seed/bi';
 import { bulkInsert, moveSequence } from '@/upstream/db/seed/bulk';
-import { idOf } from './bought';
 import type { Days } from './days';
 import type { Expert } from './doctors';
 import type { MeetingSet } from './meetings';
+import { idOf } from './money/bought';
 
 type PaperRow = typeof papers.$inferInsert & { paperId: number };
 type VersionRow = typeof paperVersions.$inferInsert;

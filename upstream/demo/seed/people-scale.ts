@@ -4,7 +4,7 @@ import { tasks, users } from '@/upstream/db/schema/account';
 import * as pay from '@/upstream/db/schema/pay';
 import { cases } from '@/upstream/db/schema/service';
 import { moveSequence } from '@/upstream/db/seed/bulk';
-import { moneySteps, STAFF } from './money-scale';
+import { moneySteps, STAFF } from './money/money-scale';
 import { NAMES } from './people';
 
 /** People in one transaction. */

@@ -36,7 +36,8 @@ export function readAlipayNotify(
   { rawBody, now }: { rawBody: Buffer; now: Date },
 ): GatewayNews {
   const fields = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
-  if (fields.sign_type !== 'RSA2' || !isGenuine(sdk, fields)) throw new NotifyRefused('badSignature');
+  if (fields.sign_type !== 'RSA2' || !isGenuine(sdk, fields))
+    throw new NotifyRefused('badSignature', fields.out_trade_no);
   const parsed = messageSchema.safeParse(fields);
   const sent = parsed.success ? fromWire(parsed.data.notify_time) : null;
   if (!parsed.success || !sent) throw new NotifyRefused('unreadable', fields.out_trade_no);

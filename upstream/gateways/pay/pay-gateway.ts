@@ -28,7 +28,8 @@ export interface PayDisplay {
 /** A payment as its gateway knows it. */
 export interface GatewayPayment {
   outTradeNo: string;
-  state: 'unpaid' | 'paid' | 'closed' | 'refunded' | 'missing';
+  /** failed: the payer's last try came to nothing, and another may follow. */
+  state: 'unpaid' | 'failed' | 'paid' | 'closed' | 'refunded' | 'missing';
   /** The gateway's number. */
   tradeNo?: string;
   /** fen: what was asked for, and what the payer gave after coupons. */

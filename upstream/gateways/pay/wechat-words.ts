@@ -24,7 +24,7 @@ const STATES: Record<string, GatewayPayment['state']> = {
   REFUND: 'refunded',
   NOTPAY: 'unpaid',
   USERPAYING: 'unpaid',
-  PAYERROR: 'unpaid',
+  PAYERROR: 'failed',
   CLOSED: 'closed',
   REVOKED: 'closed',
 };

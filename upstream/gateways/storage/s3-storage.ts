@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import {
@@ -82,13 +82,27 @@ export function createS3Storage(
     },
     async put(key, bytes, type) {
       requireKey(key);
-      const ofFile = 'path' in bytes;
-      const size = ofFile ? (await stat(bytes.path)).size : bytes.length;
-      const body = ofFile ? createReadStream(bytes.path) : bytes;
-      const object = { Bucket: bucket, Key: key, Body: body, ContentLength: size, ContentType: type };
+      const object = { Bucket: bucket, Key: key, ContentType: type };
+      if (!('path' in bytes)) {
+        const command = new PutObjectCommand({ ...object, Body: bytes, ContentLength: bytes.length });
+        await asked((options) => client.send(command, options));
+        return;
+      }
+      const { size } = await stat(bytes.path);
+      let body: ReadStream | undefined;
+      const send = async (options: { abortSignal: AbortSignal }) => {
+        body = createReadStream(bytes.path);
+        const command = new PutObjectCommand({ ...object, Body: body, ContentLength: size });
+        await client.send(command, options).finally(() => body?.destroy());
+      };
       await asked(
-        (options) => client.send(new PutObjectCommand(object), options),
-        () => ('bytesRead' in body ? body.bytesRead : 0),
+        // The SDK asks nothing twice that it reads from a stream: each try has a stream of its own.
+        (options) =>
+          send(options).catch((error: unknown) => {
+            if (isFinal(error) || options.abortSignal.aborted) throw error;
+            return send(options);
+          }),
+        () => body?.bytesRead ?? 0,
       );
     },
     async head(key) {
@@ -131,6 +145,8 @@ const isRefusal = (error: unknown): error is S3ServiceException => {
   const status = statusOf(error) ?? 0;
   return status >= 300 && status < 500 && !BUSY.includes(status);
 };
+/** Whether another try would hear the same. */
+const isFinal = (error: unknown) => isRefusal(error) || statusOf(error) === 507;
 /** Breaks an object off when the store sends no more of it. Bytes that wait for a slow reader are no silence. */
 function endWhenSilent(body: IncomingMessage, silentMs: number): IncomingMessage {
   let looks = 0;

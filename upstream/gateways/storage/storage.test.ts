@@ -166,6 +166,41 @@ async function handMade(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+test('an S3 that fails once is asked again, whatever is asked; one that goes on failing is away', async () => {
+  let failures = 0;
+  const stored: string[] = [];
+  const endpoint = await handMade(async (request, response) => {
+    const body = (await buffer(request)).toString();
+    if (failures-- > 0) {
+      response.writeHead(500, { 'content-type': 'application/xml' });
+      return response.end('<Error><Code>InternalError</Code><Message>Please try again.</Message></Error>');
+    }
+    if (request.method === 'PUT') stored.push(body);
+    const lists = request.method === 'GET' && !request.url?.includes('.webp');
+    response.writeHead(200, { etag: '"e"' }).end(lists ? '<ListBucketResult></ListBucketResult>' : 'e');
+  });
+  const storage = createS3Storage({ ...settings, endpoint }, log);
+  const path = join(folder, 'twice.webp');
+  writeFileSync(path, 'from a file');
+  const calls = {
+    check: () => storage.check(),
+    head: () => storage.head('public/e.webp'),
+    get: async () => expect(await textOf(await storage.get('public/e.webp'))).toBe('e'),
+    put: () => storage.put('public/e.webp', Buffer.from('from memory'), 'image/webp'),
+    putFile: () => storage.put('public/e.webp', { path }, 'image/webp'),
+    remove: () => storage.remove('public/e.webp'),
+    list: () => storage.listOlder({ prefix: 'public/', before: soon(), limit: 1 }),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    failures = 1;
+    await call().catch((error: unknown) => expect.unreachable(`${name}: ${error}`));
+    failures = 2;
+    await expect(call(), name).rejects.toMatchObject({ code: 503 });
+    expect(failures, name).toBe(0);
+  }
+  expect(stored).toEqual(['from memory', 'from a file']);
+});
+
 test('an S3 that hangs is waited for once, whatever is asked', async () => {
   let asked = 0;
   const endpoint = await handMade(() => {

@@ -1,11 +1,11 @@
-import { and, eq, is, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableName, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { listFates } from '@/upstream/core/module/people';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
-import { schema } from '@/upstream/db/schema';
 import { certs, depts, tasks, users } from '@/upstream/db/schema/account';
+import { archiveName } from './archive-names';
 
 export type UserRow = typeof users.$inferSelect;
 const EXPORT_ROWS = 5000;
@@ -59,15 +59,15 @@ export async function claimPhone(tx: Tx, phonenumber: string, keptBy: number): P
 export async function listOwnRows(db: Reader, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const result: Record<string, Record<string, unknown>[]> = {};
   const fates = listFates();
-  for (const [name, table] of Object.entries(schema)) {
-    if (!is(table, PgTable) || table === (users as PgTable) || table === (certs as PgTable)) continue;
+  for (const table of new Set(fates.map((fate) => fate.table))) {
+    if (table === (users as PgTable) || table === (certs as PgTable)) continue;
     const mine = getTableConfig(table).columns.find((column) => column.name === 'user_id');
     const going = fates.filter((fate) => fate.table === table && fate.becomes === 'erased');
     const rows = or(mine && eq(mine, userId), ...going.map((fate) => fate.rows?.(userId)));
     if (!rows) continue;
     const shown = Object.entries(table).filter(([key]) => !UNSHOWN.test(key)) as [string, PgColumn][];
     const own = await db.select(Object.fromEntries(shown)).from(table).where(rows).limit(EXPORT_ROWS);
-    if (own.length > 0) result[name] = own;
+    if (own.length > 0) result[archiveName(getTableName(table))] = own;
   }
   return result;
 }
@@ -85,6 +85,7 @@ export const closed = (userId: number, now: Date): PgUpdateSetSource<typeof user
   phonenumber: null,
   sex: '2',
   avatar: null,
+  certKind: null,
   certFlag: '0',
   adminFlag: '0',
   status: '2',

@@ -48,6 +48,7 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
   route(app, calls.exportMyData, ({ caller }) => account.exportMyData(ctx, caller.userId), {
     limit: { max: 10, timeWindow: '1 minute' },
   });
+  route(app, calls.listCloseObstacles, ({ caller, locale }) => account.listObstacles(ctx, caller, locale));
   route(app, calls.closeAccount, async ({ caller, body, request, reply }) => {
     await account.closeAccount(ctx, caller, body.password);
     clearSid(request, reply);

@@ -1,9 +1,10 @@
 import type { BaseInfo, BaseInfoBody, Profile } from '@/contract/account/account';
-import { USER_TYPE } from '@/contract/codes';
+import { certKindOf, USER_TYPE } from '@/contract/codes';
 import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
-import { archivePerson, erasePerson, requireMayLeave } from '@/upstream/core/module/people';
+import { archivePerson, erasePerson, findObstacles } from '@/upstream/core/module/people';
+import { type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { emailChange } from '@/upstream/db/email-change';
@@ -29,6 +30,7 @@ export async function getBaseInfo(ctx: Context, caller: Caller | null): Promise<
     name: user.name || user.nickName || user.userName,
     avatar: user.avatar,
     userType: user.userType,
+    certKind: certKindOf(user),
     certFlag: user.certFlag,
     adminFlag: user.adminFlag,
     roles: user.roles,
@@ -46,7 +48,14 @@ export async function getProfile(ctx: Context, userId: number): Promise<Profile>
   const { deptName, user } = found;
   const { passwordHash: _, passwordBy: __, oneTimeEnd: ___, createTime, updateTime, emailTime, ...shown } = user;
   const mail = { emailTime: toWireOrNull(emailTime), mailSends: ctx.mail.sends };
-  return { ...shown, ...mail, deptName, createTime: toWire(createTime), updateTime: toWire(updateTime) };
+  return {
+    ...shown,
+    ...mail,
+    certKind: certKindOf(user),
+    deptName,
+    createTime: toWire(createTime),
+    updateTime: toWire(updateTime),
+  };
 }
 
 /** Saves name, sex, e-mail and region; an avatar only if it is the current one or the person's own upload. */
@@ -126,6 +135,15 @@ function wired(value: unknown): unknown {
   return Object.fromEntries(shown.map(([key, inner]) => [key, wired(inner)]));
 }
 
+/** What the caller has to do before their account can be closed, in words. */
+export async function listObstacles(ctx: Context, caller: Caller, locale: Locale) {
+  const found = await write(ctx, caller, 'signedIn', async (tx) => {
+    tx.noted();
+    return findObstacles(tx, caller.userId);
+  });
+  return found.map((what) => ({ what, text: translate(locale, `account.stands.${what}`) }));
+}
+
 /**
  * Closes an account for good, as the manifests of all modules say: name, phone, documents and pictures are deleted, ids in the
  * ledger stay. Refused while there is money in it or an order is open, and to staff: the log names what they did.
@@ -135,7 +153,8 @@ export async function closeAccount(ctx: Context, caller: Caller, password: strin
   const checked = await checkOwnPassword(ctx, caller, password, 'password');
   await write(ctx, caller, 'signedIn', async (tx) => {
     await requireCheckedPassword(tx, caller, checked);
-    await requireMayLeave(tx, caller.userId);
+    const [first] = await findObstacles(tx, caller.userId);
+    if (first) throw new AppError(`account.stands.${first}`);
     await erasePerson(tx, caller.userId);
   });
 }

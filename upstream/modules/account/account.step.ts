@@ -1,6 +1,6 @@
 import { USER_TYPE } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
-import type { Steps } from '@/upstream/core/module/steps';
+import { defineSteps } from '@/upstream/core/module/steps';
 import { findUser } from './account.repository';
 
 /** Whom the home page tells what is new in their subjects. */
@@ -8,7 +8,7 @@ const FOLLOWING: readonly string[] = [USER_TYPE.hospital, USER_TYPE.patient, USE
 const at = (hash: string) => `${pathTo('my')}#${hash}`;
 
 /** How somebody is reached, and what makes them known. */
-export const accountSteps: Steps = async (ctx, { userId }) => {
+export const accountSteps = defineSteps('account', async (ctx, { userId }) => {
   const user = await findUser(ctx.db, userId);
   if (!user) return [];
   return [
@@ -22,4 +22,4 @@ export const accountSteps: Steps = async (ctx, { userId }) => {
       : [{ key: 'subjects', weight: 75, linkUrl: at('subjects') } as const]),
     ...(user.avatar ? [] : [{ key: 'avatar', weight: 80, linkUrl: at('basic') } as const]),
   ];
-};
+});

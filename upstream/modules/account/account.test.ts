@@ -12,7 +12,7 @@ import { SITE_CLIENT, sendSmsCode, smsLogin } from '@/contract/auth/auth';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { readSiteToken } from '@/upstream/core/secret/tokens';
-import { users } from '@/upstream/db/schema/account';
+import { files, users } from '@/upstream/db/schema/account';
 import { vipMembers } from '@/upstream/db/schema/pay';
 import { subjects } from '@/upstream/db/schema/reference';
 import { readBrokerPassword } from '@/upstream/gateways/broker/credentials';
@@ -82,6 +82,20 @@ test('a person can change name, region, nickname and subjects, but not user type
   expect(body.data).toMatchObject({ ...base, nickName: '磊哥', subjectIds, userType: '110', certFlag: '0' });
   const [row] = await up.ctx.db.select().from(users).where(eq(users.userId, person.userId));
   expect(row?.adminFlag).toBe('0');
+});
+
+test('a portrait is one that its owner uploaded as such, or the one that is there', async () => {
+  const [person, other] = [await up.signUp({ avatar: '/media/portrait.webp' }), await up.signUp()];
+  const fileId = 'ab'.repeat(16);
+  const file = { fileId, userId: other.userId, name: 'a.webp', purpose: 'avatar', mime: 'image/webp', size: 1 };
+  await up.ctx.db.insert(files).values({ ...file, createTime: up.ctx.now() });
+  const save = async (as: SignedUp, avatar: string) =>
+    (await up.call(setUserBaseInfo, { as, body: { name: '王磊', avatar } })).body;
+  for (const avatar of [`/api/file/public/${fileId}.webp`, 'https://example.org/a.webp']) {
+    expect((await save(person, avatar)).data).toMatchObject({ fields: { avatar: expect.any(String) } });
+  }
+  expect((await save(person, '/media/portrait.webp')).code).toBe(200);
+  expect((await save(other, `/api/file/public/${fileId}.webp`)).code).toBe(200);
 });
 
 test('unknown regions and subjects are field errors, even with huge ids', async () => {

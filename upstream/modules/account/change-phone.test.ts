@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changePhone, getProfile, listSessions } from '@/contract/account/account';
 import { sendSmsCode } from '@/contract/auth/auth';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { atOnce } from '@/tests/support/waiting';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { smsCodes, userSessions } from '@/upstream/db/schema/account';
 import { openSession } from '@/upstream/modules/auth/session.service';
+import { lockUser } from './account.repository';
 
 const PASSWORD = 'Cardio-2026-Lyon';
 let up: TestUpstream;
@@ -119,6 +121,24 @@ test('a failed change sends no text, ends no session and uses up no code; only t
   expect(codes).toMatchObject([{ tries: 1, usedTime: null }]);
   expect(await up.ctx.db.select().from(userSessions).where(eq(userSessions.userId, person.userId))).toHaveLength(1);
   expect((await change({ smsCode, password: PASSWORD })).code).toBe(200);
+});
+
+test('of two changes by one person at once, one counts: the other was proved for a number that is gone', async () => {
+  const other = `136${phonenumber.slice(3)}`;
+  const codes = [await codeTo(phonenumber), await codeTo(other)];
+  const bodies = [phonenumber, other].map((to, at) => ({
+    phonenumber: to,
+    smsCode: codes[at] ?? '',
+    password: PASSWORD,
+  }));
+  const answers = await atOnce(
+    up.ctx,
+    (tx) => lockUser(tx, person.userId),
+    bodies.map((body) => () => up.call(changePhone, { as: person, body })),
+  );
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 500]);
+  const won = answers.findIndex(({ body }) => body.code === 200);
+  expect(await phoneOf(person)).toBe(bodies[won]?.phonenumber);
 });
 
 test('when two people change to the same number at once, exactly one of them gets it', async () => {

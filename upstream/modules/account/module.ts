@@ -1,6 +1,9 @@
+import * as account from '@/contract/account/account';
+import * as step from '@/contract/task/step';
 import { anonymous, erased, kept } from '@/upstream/core/module/people';
 import { emailCodes, users } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
+import { ACCOUNT_CHECKS } from './account.checks';
 import { closed } from './account.repository';
 import { accountRoutes } from './account.routes';
 import { getProfile } from './account.service';
@@ -12,7 +15,9 @@ const GIVEN =
 
 /** What this module adds to the system. */
 export const accountModule = defineModule('account', {
+  calls: { account, step },
   routes: [accountRoutes],
+  checks: ACCOUNT_CHECKS,
   steps: [accountSteps],
   exports: [myDataExport],
   people: {

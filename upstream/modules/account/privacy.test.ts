@@ -1,7 +1,6 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { closeAccount, exportMyData, getProfile, uploadAvatar } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
 import { setCertInfo } from '@/contract/cert/cert';
@@ -24,19 +23,23 @@ import {
 } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
+import { rowsOf } from '@/upstream/core/module/check';
 import { countView } from '@/upstream/core/read/views';
 import { write } from '@/upstream/core/write';
-import { schema } from '@/upstream/db/schema';
 import { certs, depts, files, tasks, userSessions, users } from '@/upstream/db/schema/account';
 import { doctorFavos, doctors, liveReminds, viewMarks } from '@/upstream/db/schema/content';
 import { meetingStaffs, savedSearches, sessionStars } from '@/upstream/db/schema/meeting';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { createOutboxSms } from '@/upstream/gateways/sms';
+import { mailSent, textSent } from '@/upstream/jobs/effects';
+import { createJobEngine } from '@/upstream/jobs/engine';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 
 const PASSWORD = 'Cardio-2026-Lyon';
+/** After which another code is sent, and another message said. */
+const MINUTE = 61_000;
 const CERT_NO = '110110000067890';
 let up: TestUpstream;
 
@@ -223,15 +226,42 @@ test('whatever is changed of a doctor, every public page that names him follows:
   }
 });
 
-/** Every table with its rows as text. */
+/** Every table of every schema with its rows as text. */
 async function readAll(): Promise<[table: string, text: string][]> {
+  const tables = await rowsOf<{ name: string }>(
+    up.ctx.db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
   const texts: [string, string][] = [];
-  for (const table of Object.values(schema)) {
-    if (!is(table, PgTable)) continue;
-    const rows = await up.ctx.db.select({ row: sql<string>`${table}::text` }).from(table);
-    texts.push([getTableName(table), rows.map(({ row }) => row).join('\n')]);
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(up.ctx.db, sql`select t::text as row from ${sql.raw(name)} t`);
+    texts.push([name, rows.map(({ row }) => row).join('\n')]);
   }
   return texts;
+}
+
+/** From here on what is emitted is stored as jobs too: those that wait, those that failed for good, and old ones. */
+async function keepJobs() {
+  const { database, ctx } = up;
+  const engine = createJobEngine(database, { log: ctx.log });
+  await engine.prepare();
+  const stored = vi.spyOn(ctx.jobs, 'enqueue').mockImplementation(engine.enqueue);
+  onTestFinished(async () => {
+    stored.mockRestore();
+    await engine.stop();
+    await database.executeSql('drop schema pgboss cascade');
+  });
+  const columns = `id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after,
+    expire_in, created_on, keep_until, policy`;
+  return {
+    /** What has been stored so far has failed for good, and lies in the archive besides. */
+    async die() {
+      await database.executeSql(`insert into pgboss.archive (${columns}) select ${columns} from pgboss.job`);
+      await database.executeSql(`update pgboss.job set name = name || '.dead' where name not like '%.dead'`);
+    },
+    read: async () => (await database.executeSql('select data from pgboss.job')).rows.map((row) => JSON.stringify(row)),
+  };
 }
 
 test('after an account was closed nothing in the database tells who it was', async () => {
@@ -249,7 +279,21 @@ test('after an account was closed nothing in the database tells who it was', asy
     certFlag: '2',
   });
   const { userId } = me;
+  const jobs = await keepJobs();
   await insertDoctor(up.ctx, { userId, name });
+  const live = { title: '直播', userId, startTime: '2026-05-20 09:00:00', endTime: '2026-05-20 12:00:00' };
+  const made = await up.call(createLive, { as: await up.signUp({ userType: '0', roles: ['content'] }), body: live });
+  const liveId = (made.body.data as { id: number }).id;
+  const say = (content: string) => up.call(sendLiveMessage, { as: me, params: { id: liveId }, body: { content } });
+  await say('大家好');
+  await write(up.ctx, SYSTEM, 'system', async (tx) => {
+    const mail = { email, subject: `${name}，您好`, content: '验证码' };
+    tx.emit(mailSent(up.ctx, mail), textSent(up.ctx, { phonenumber, content: '验证码' }));
+  });
+  await up.notify({ userIds: [userId], type: 'notice', title: `${nickName}，欢迎`, titleEn: 'Welcome' });
+  for (const canary of [nickName, phonenumber, email]) expect((await jobs.read()).join()).toContain(canary);
+  await jobs.die();
+  up.clock.advance(MINUTE);
   const fileId = 'cab1e'.padEnd(32, '0');
   const film = { fileId, userId, name: `${name}.mp4`, purpose: 'video', mime: 'video/mp4', size: 4 };
   await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, film));
@@ -261,10 +305,7 @@ test('after an account was closed nothing in the database tells who it was', asy
     caseId: number;
   }[];
   await up.call(decideAuditCases, { as: auditor, body: { caseIds: [open?.caseId ?? 0], pass: true } });
-  const live = { title: '直播', userId, startTime: '2026-05-20 09:00:00', endTime: '2026-05-20 12:00:00' };
-  const made = await up.call(createLive, { as: await up.signUp({ userType: '0', roles: ['content'] }), body: live });
-  const liveId = (made.body.data as { id: number }).id;
-  await up.call(sendLiveMessage, { as: me, params: { id: liveId }, body: { content: `我是${name}` } });
+  await say(`我是${name}`);
   await up.call(askKeeper, {
     as: me,
     body: {

@@ -64,13 +64,20 @@ function ownFacts({ userId, userName, passwordHash, userType, status, createTime
 type UserRow = typeof users.$inferSelect;
 
 test('the row of a closed account says no more than that of a new one, whatever columns it has', async () => {
-  const me = await up.signUp({ password: PASSWORD });
+  const me = await up.signUp({ password: PASSWORD, userType: '104' });
   const [before] = await up.ctx.db.select().from(users).where(eq(users.userId, me.userId));
   if (!before) throw new Error('the account is not there');
   const given = { string: 'x', date: up.ctx.now(), array: [1] } as Record<string, unknown>;
   const columns = Object.entries(getTableColumns(users)).filter(([name]) => name in ownFacts(before));
   const filled = Object.fromEntries(columns.map(([name, { dataType }]) => [name, given[dataType]]));
-  const real = { phonenumber: '13300000092', sex: '0', certFlag: '2', adminFlag: '1', roles: [] };
+  const real = {
+    phonenumber: '13300000092',
+    sex: '0',
+    certFlag: '2',
+    adminFlag: '1',
+    roles: [],
+    certKind: 'hospital' as const,
+  };
   // A one-time password lets nobody close the account before it is changed.
   const same = { mustChangePassword: '0', deptAdmin: '0' };
   await up.ctx.db

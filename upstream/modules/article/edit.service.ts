@@ -96,7 +96,9 @@ export function restoreArticle(ctx: Context, caller: Caller, id: number, version
     const row = await lock(tx, id);
     const kept = await repository.findVersion(tx, id, version);
     if (!kept) throw notFoundError();
-    await save(tx, caller, row, articleBodySchema.parse(kept));
+    // Pictures of elsewhere were kept once.
+    const [content, contentEn] = [kept.content, kept.contentEn].map((html) => cleanHtml(String(html ?? '')));
+    await save(tx, caller, row, articleBodySchema.parse({ ...kept, content, contentEn: contentEn || null }));
     await logConsole(tx, 'article.restore', id, { title: row.title, version });
   });
 }

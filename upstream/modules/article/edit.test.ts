@@ -13,8 +13,10 @@ import {
   restoreArticle,
   updateArticle,
 } from '@/contract/console/content';
+import zh from '@/messages/zh/validation.json';
 import { insertArticle, removeArticles } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { articleVersions } from '@/upstream/db/schema/service';
 
 const NOW = new Date('2026-05-20T10:00:00+08:00');
 const BODY = {
@@ -110,6 +112,22 @@ test('who saves an older version is told so at `version`, and nothing of the new
   expect(await edited(id)).toMatchObject({ version: 3 });
 });
 
+test('pictures of this site and tables come out as they were written', async () => {
+  const content = [
+    `<p>前</p><img src="/api/file/public/${'a'.repeat(32)}.webp" alt="心电图" width="1280" height="720" />`,
+    '<table><tbody><tr><th scope="col"><p>药</p></th></tr><tr><td colspan="2"><p>甲</p></td></tr></tbody></table>',
+  ].join('');
+  const id = await write({ content });
+  expect((await edited(id)).content).toBe(content.replace('"720" />', '"720" loading="lazy" />'));
+  // What was kept before pictures of elsewhere were refused comes back without them.
+  await up.ctx.db
+    .update(articleVersions)
+    .set({ content: { ...BODY, content: '<p>原文<img src="https://a.example/x.png" /></p>' } });
+  const restored = await up.call(restoreArticle, { as: editor, params: { id }, body: { version: 1 } });
+  expect(restored.body.code, restored.body.msg).toBe(200);
+  expect((await edited(id)).content).toBe('<p>原文</p>');
+});
+
 test('the list tells drafts, scheduled and published articles apart; a scheduled one comes out by itself', async () => {
   const later = await write({ title: '明天的', publishTime: '2026-05-20 11:00:00' });
   await write({ title: '草稿' });
@@ -133,6 +151,10 @@ test('empty text and addresses of elsewhere are refused beside their fields', as
   expect(await refused({ content: '<p> </p><script>1</script>' })).toMatchObject({
     fields: { content: expect.any(String) },
   });
+  for (const field of ['content', 'contentEn'])
+    expect(await refused({ [field]: '<p>图<IMG alt="a" SRC = \'https://evil.example/x.png\'></p>' }), field).toEqual({
+      fields: { [field]: zh.ownPictures },
+    });
   expect(await refused({ coverUrl: '//evil.example/x.png' })).toMatchObject({
     fields: { coverUrl: expect.any(String) },
   });

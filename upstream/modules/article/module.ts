@@ -1,3 +1,4 @@
+import * as article from '@/contract/article/article';
 import { kept, keptAll } from '@/upstream/core/module/people';
 import { articles } from '@/upstream/db/schema/content';
 import { articleVersions } from '@/upstream/db/schema/service';
@@ -8,6 +9,7 @@ import { articleConsoleRoutes } from './console.routes';
 
 /** What this module adds to the system. */
 export const articleModule = defineModule('article', {
+  calls: { article },
   routes: [articleRoutes, articleConsoleRoutes],
   exports: articleExports,
   people: {

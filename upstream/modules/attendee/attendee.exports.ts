@@ -1,5 +1,5 @@
-import { listMyMeetings } from '@/contract/attendee/attendee';
-import { coded, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
+import { listMyMeetings, placeStateOf } from '@/contract/attendee/attendee';
+import { codedOf, listExport, long, yuan } from '@/upstream/modules/export/export-list.service';
 
 /** Lists that can be written to a file. */
 export const attendeeExports = [
@@ -11,7 +11,7 @@ export const attendeeExports = [
     ['address', long],
     'feeName',
     ['amount', yuan],
-    ['enrollState', coded('enrolment'), 'state'],
+    ['enrollState', codedOf('enrolment', placeStateOf), 'state'],
     'enrollTime',
     'orderNo',
   ]),

@@ -6,8 +6,8 @@ import {
 } from '@/contract/attendee/attendee';
 import type { PageOf } from '@/contract/core';
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError } from '@/upstream/core/errors';
 import { pageWindow } from '@/upstream/core/list/paging';
+import type { Obstacle } from '@/upstream/core/module/people';
 import { toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Tx } from '@/upstream/core/write';
@@ -80,7 +80,7 @@ export async function freeHeldPlaces(tx: Tx, msId: number): Promise<void> {
 /** Everything kept about a person's places, for their archive. */
 export const exportPlaces = (db: Reader, userId: number) => repository.findAllOwn(db, userId);
 
-/** Refuses to let somebody go who is expected at a meeting ahead. */
-export async function requireNoPlaceAhead(tx: Tx, userId: number): Promise<void> {
-  if (await repository.hasPlaceAhead(tx, userId, tx.now)) throw new AppError('account.hasMeetings');
+/** A place at a meeting that is not over keeps an account open. */
+export async function findPlaceAhead(tx: Tx, userId: number): Promise<Obstacle[]> {
+  return (await repository.hasPlaceAhead(tx, userId, tx.now)) ? ['places'] : [];
 }

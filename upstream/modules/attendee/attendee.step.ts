@@ -1,9 +1,9 @@
 import { ATTENDEE_STATE } from '@/contract/attendee/attendee';
 import { AUDIT } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
-import type { NextStep, Steps } from '@/upstream/core/module/steps';
+import { defineSteps, type NextStep } from '@/upstream/core/module/steps';
 import { listAhead } from './attendee.service';
-import type { Attending, PlaceStep, PlaceSteps } from './attendee.steps.service';
+import { type Attending, definePlaceSteps, type PlaceStep } from './attendee.steps.service';
 
 const meetingOf = ({ attendee }: Attending) => pathTo('meeting', { id: attendee.msId });
 
@@ -36,17 +36,17 @@ function attendSteps(place: Attending, now: Date): PlaceStep[] {
   return [{ key: 'attend', state: startTime > now ? 'waits' : 'todo', due: startTime, linkUrl: meetingOf(place) }];
 }
 
-export const attendeePlaceSteps: PlaceSteps = async (ctx, _caller, places) => {
+export const attendeePlaceSteps = definePlaceSteps('attendee', async (ctx, _caller, places) => {
   const now = ctx.now();
   return places.map((place) => [...paySteps(place, now), ...proofSteps(place), ...attendSteps(place, now)]);
-};
+});
 
 /** How many meetings ahead are looked at for what to do next, and how long before one begins it is said, milliseconds. */
 const LOOKED_AT = 10;
 const SOON_MS = 3 * 24 * 3_600_000;
 
 /** What is left to do about the next meetings, and that one is about to begin. */
-export const attendeeSteps: Steps = async (ctx, caller) => {
+export const attendeeSteps = defineSteps('attendee', async (ctx, caller) => {
   const now = ctx.now();
   const places = await listAhead(ctx, caller, LOOKED_AT);
   return places.flatMap((place) => {
@@ -58,4 +58,4 @@ export const attendeeSteps: Steps = async (ctx, caller) => {
       return step.key === 'attend' && soon ? [{ key: 'attend', weight: 15, ...said }] : [];
     });
   });
-};
+});

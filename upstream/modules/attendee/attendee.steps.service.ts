@@ -1,5 +1,6 @@
 import { ATTENDEE_STEP_KEYS, type AttendeeStep, type AttendeeStepKey } from '@/contract/attendee/attendee';
 import type { Caller, Context } from '@/upstream/core/context';
+import { made } from '@/upstream/core/module/made';
 import { toWireOrNull } from '@/upstream/core/time';
 import type { LineOrder } from '@/upstream/modules/pay/order/line-order.service';
 import type { OwnAttendee } from './attendee.repository';
@@ -24,6 +25,9 @@ export interface PlaceStep {
  */
 export type PlaceSteps = (ctx: Context, caller: Caller, places: readonly Attending[]) => Promise<PlaceStep[][]>;
 const contributors = new Set<PlaceSteps>();
+
+/** Next steps at a meeting as manifests list them, by a name of their own. */
+export const definePlaceSteps = (name: string, steps: PlaceSteps): PlaceSteps => made('steps', name, steps);
 
 /** Lets these be asked what is left to do about a place. */
 export function installPlaceSteps(steps: readonly PlaceSteps[]): void {

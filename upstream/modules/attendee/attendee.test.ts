@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '@/contract/account/account';
 import { listMyMeetings, type MyMeeting } from '@/contract/attendee/attendee';
 import { cancelMeeting } from '@/contract/meeting-manage/manage';
-import { cancelOrder } from '@/contract/pay/order';
+import { cancelOrder, submitOrder } from '@/contract/pay/order';
 import { listSteps, type Step } from '@/contract/task/step';
 import { listMyTasks } from '@/contract/task/task';
 import { DAY, fromNow, HOUR, insertFee, insertMeeting, insertPlace } from '@/tests/support/fixtures';
@@ -113,6 +113,20 @@ describe('a place at a meeting', () => {
     await endRefund(money.up.ctx, staff, { ...end, how: 'paid', proof: '工行 0021' });
     money.gateway.away = false;
     await money.verify();
+  });
+
+  test('costs the early price up to its last moment, and the usual one after it', async () => {
+    const me = await money.person();
+    const { ctx, clock } = money.up;
+    const msId = await meeting(20);
+    const feeId = await insertFee(ctx, msId, { earlyPrice: 800_00, earlyEnd: fromNow(ctx, HOUR / 2) });
+    const { orderNo } = await insertPlace(ctx, me.userId, msId, { feeId });
+    const submit = async (amount: string) =>
+      (await money.up.call(submitOrder, { as: me, body: { orderNo, channel: 'wx_native', amount } })).body.code;
+    clock.advance(HOUR / 2);
+    expect([await submit('1000'), await submit('800')]).toEqual([601, 200]);
+    clock.advance(1);
+    expect([await submit('800'), await submit('1000')]).toEqual([601, 200]);
   });
 
   test('goes back when its order is given up, and the meeting’s page is where one enrols again', async () => {

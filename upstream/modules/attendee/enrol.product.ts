@@ -2,7 +2,7 @@ import type { AttendeeState } from '@/contract/attendee/attendee';
 import { AppError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import type { Tx } from '@/upstream/core/write';
-import { EARNED, type LineRow, type Product, SoldOut } from '@/upstream/modules/pay/product/product.service';
+import { defineProduct, EARNED, type LineRow, SoldOut } from '@/upstream/modules/pay/product/product.service';
 import * as repository from './attendee.repository';
 import { ATTENDEE_TABLE, type AttendeeEvent } from './attendee.table';
 
@@ -22,7 +22,7 @@ const follow = (event: AttendeeEvent) => async (tx: Tx, _order: unknown, line: L
 };
 
 /** A place at a meeting: whoever has enrolled is an attendee, whose state follows the line. */
-export const enrolProduct: Product = {
+export const enrolProduct = defineProduct({
   biz: 'enroll',
   money: EARNED,
   /** Places are ordered where somebody enrols, not by their number. */
@@ -37,7 +37,7 @@ export const enrolProduct: Product = {
   },
   hold: follow('hold'),
   /** A place is held while others may still enrol, and not into the meeting. */
-  heldUntil: (tx, line) => repository.findEnrolEnd(tx, line.lineId),
+  heldUntil: (db, line) => repository.findEnrolEnd(db, line.lineId),
   fulfil: follow('fulfil'),
   release: follow('release'),
   revoke: follow('revoke'),
@@ -46,4 +46,4 @@ export const enrolProduct: Product = {
   async refundQuote() {
     return { amount: 0, why: 'pay.refundByOrganiser' };
   },
-};
+});

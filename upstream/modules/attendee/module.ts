@@ -1,15 +1,17 @@
+import * as attendee from '@/contract/attendee/attendee';
 import { anonymous } from '@/upstream/core/module/people';
 import { attendees } from '@/upstream/db/schema/attendee';
 import { defineModule } from '@/upstream/module';
 import { ATTENDEE_CHECKS } from './attendee.checks';
 import { attendeeExports } from './attendee.exports';
 import { attendeeRoutes } from './attendee.routes';
-import { exportPlaces, requireNoPlaceAhead } from './attendee.service';
+import { exportPlaces, findPlaceAhead } from './attendee.service';
 import { attendeePlaceSteps, attendeeSteps } from './attendee.step';
 import { enrolProduct } from './enrol.product';
 
 /** What this module adds to the system. */
 export const attendeeModule = defineModule('attendee', {
+  calls: { attendee },
   routes: [attendeeRoutes],
   products: [enrolProduct],
   steps: [attendeeSteps],
@@ -30,7 +32,7 @@ export const attendeeModule = defineModule('attendee', {
         updateTime: now,
       })),
     ],
-    mayLeave: requireNoPlaceAhead,
+    mayLeave: findPlaceAhead,
     archive: async ({ db }, userId) => ({ meetings: await exportPlaces(db, userId) }),
   },
 });

@@ -122,10 +122,13 @@ export async function register(ctx: Context, body: RegisterBody): Promise<void> 
   checkNewPassword(body.password, body.confirmPassword, userName);
   const userType = body.userType ?? USER_TYPE.other;
   if (userType === USER_TYPE.staff) throw fieldError('userType', 'auth.userType');
+  const { certKind } = body;
+  if (certKind && userType !== USER_TYPE.hospital) throw fieldError('certKind', 'auth.userType');
   await requireCaptcha(ctx, body);
   const passwordHash = await hashPassword(body.password);
   await write(ctx, null, 'anyone', async (tx) => {
-    const user = { userName, nickName: userName, passwordHash, userType, createTime: tx.now, updateTime: tx.now };
+    const times = { createTime: tx.now, updateTime: tx.now };
+    const user = { userName, nickName: userName, passwordHash, userType, certKind, ...times };
     if ((await insertUser(tx, user)) === null) throw fieldError('userName', 'auth.nameTaken');
   });
 }

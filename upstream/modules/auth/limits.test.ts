@@ -176,6 +176,13 @@ test('a number without an account gets the same answer after a similar time, but
   expect(tooSoon[1].body).toEqual(tooSoon[0].body);
 });
 
+test('the number of a disabled account gets no text', async () => {
+  await up.signUp({ phonenumber, status: '1' });
+  const { body } = await sendLogin();
+  expect(body.code).toBe(200);
+  expect(up.sms.lastCode(phonenumber)).toBeUndefined();
+});
+
 test('the answer waits its full time, whether or not a text was sent', async () => {
   await up.signUp({ phonenumber });
   let release = () => {};

@@ -99,6 +99,8 @@ test('a device keeps its count across sign-ins; tampered, foreign and expired co
   const again = deviceCookie(await tryLogin(PASSWORD, { cookie }));
   expect(again.split('.')[1]).toBe(cookie.split('.')[1]);
   await up.signUp({ userName: `${userName}.other`, password: PASSWORD });
+  const others = deviceCookie(await tryLogin(PASSWORD, { cookie, name: `${userName}.other` }));
+  expect(others.split('.')[1]).not.toBe(cookie.split('.')[1]);
   await useUpTries({});
   await useUpTries({ name: `${userName}.other` });
   const changed = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));

@@ -1,12 +1,16 @@
+import * as auth from '@/contract/auth/auth';
 import { erasedByModule, kept } from '@/upstream/core/module/people';
 import { attempts, smsCodes, userSessions } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
+import { AUTH_CHECKS } from './auth.checks';
 import { authRoutes } from './auth.routes';
 import { endSessions } from './session.service';
 
 /** What this module adds to the system. */
 export const authModule = defineModule('auth', {
+  calls: { auth },
   routes: [authRoutes],
+  checks: AUTH_CHECKS,
   people: {
     fates: [
       erasedByModule(userSessions, userSessions.userId),

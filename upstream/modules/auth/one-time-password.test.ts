@@ -64,7 +64,7 @@ test('a one-time password allows signing out, and usual accounts are not affecte
 test('without demo data the documents for registration exist and contain no demo contacts', async () => {
   for (const [id, title] of [
     [1, '用户协议'],
-    [2, '隐私协议'],
+    [2, '隐私政策'],
     [3, '网站指南'],
   ] as const) {
     const { body } = await up.call(getArticle, { params: { id } });

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount, updatePassword } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
 import { createOrder, submitOrder } from '@/contract/pay/order';
-import { eventually } from '@/tests/support/eventually';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { signal, untilWaiting } from '@/tests/support/waiting';
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import { depts, smsCodes, users } from '@/upstream/db/schema/account';
@@ -46,23 +46,6 @@ test('of two concurrent password changes only one succeeds', async () => {
   expect(open.sort()).toEqual([200, 500]);
 });
 
-/** Resolves once some connection of this database waits for another's lock. */
-const untilOneWaits = () =>
-  eventually(async () => {
-    const { rows } = (await up.ctx.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows.length).toBeGreaterThan(0);
-  });
-
-function signal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { give, given };
-}
-
 /** What each of two writes reads of a row that the first of them changes while both are open. */
 async function readTwice<T>(read: (tx: Tx) => Promise<T>, change: (tx: Tx) => Promise<unknown>): Promise<[T, T]> {
   const [entered, released] = [signal(), signal()];
@@ -75,7 +58,7 @@ async function readTwice<T>(read: (tx: Tx) => Promise<T>, change: (tx: Tx) => Pr
   });
   await entered.given;
   const second = write(up.ctx, SYSTEM, 'system', read);
-  await Promise.race([second, untilOneWaits()]);
+  await Promise.race([second, untilWaiting(up.ctx, 1)]);
   released.give();
   return Promise.all([first, second]);
 }
@@ -132,7 +115,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     });
     await entered.given;
     const asked = ask();
-    await Promise.race([asked, untilOneWaits()]);
+    await Promise.race([asked, untilWaiting(up.ctx, 1)]);
     released.give();
     await changing;
     expect((await asked).body).toMatchObject({ code: 500, msg: expect.stringContaining('密码不正确') });

@@ -14,6 +14,7 @@ export function findLiveSessions(db: Reader, sessionIds: string[], now: Date) {
       session: userSessions,
       userName: users.userName,
       userType: users.userType,
+      certKind: users.certKind,
       certFlag: users.certFlag,
       adminFlag: users.adminFlag,
       roles: users.roles,

@@ -30,7 +30,7 @@ const PHONE_DAY = 20;
 /** Texts per address and day: a whole hall may share one address, and each text needs a captcha. */
 const ADDRESS_DAY = 200;
 /** Texts of the whole site per day, which bounds the cost of a distributed attack. */
-export const SITE_DAY = 20_000;
+const SITE_DAY = 20_000;
 
 export const SITE_KEY = 'sms:site';
 /** Message key when the limit of the whole site is reached. */

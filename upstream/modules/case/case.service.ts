@@ -3,6 +3,7 @@ import type { StaffPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
+import { made } from '@/upstream/core/module/made';
 import { createRegistry } from '@/upstream/core/module/registry';
 import { type Locale, translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
@@ -43,7 +44,8 @@ export interface CaseDefinition {
 const kinds = createRegistry<CaseHandlers>('case');
 
 /** Says who decides about a kind of case, and what a decision changes; part of the decision's transaction. */
-export const defineCase = (kind: CaseKind, handlers: CaseHandlers): CaseDefinition => ({ kind, handlers });
+export const defineCase = (kind: CaseKind, handlers: CaseHandlers): CaseDefinition =>
+  made('case', kind, { kind, handlers });
 
 /** Lets these kinds be decided. */
 export function installCases(cases: readonly CaseDefinition[]): void {

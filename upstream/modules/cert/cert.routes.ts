@@ -26,7 +26,7 @@ export async function certRoutes(app: FastifyInstance): Promise<void> {
   for (const method of ['GET', 'POST'] as const) {
     route(app, { ...calls.leaveDept, method }, async ({ caller }) => void (await leaveDept(ctx, caller)));
   }
-  route(app, calls.getRemoteDeptByName, ({ query }) => cert.searchDepts(ctx, query), {
+  route(app, calls.getRemoteDeptByName, ({ caller, query }) => cert.searchDepts(ctx, caller, query), {
     limit: { max: 60, timeWindow: '1 minute' },
   });
 }

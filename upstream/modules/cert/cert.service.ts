@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Cert, CertBody, CertRound, modifyBaseInfo } from '@/contract/cert/cert';
-import { AUDIT, USER_TYPE } from '@/contract/codes';
+import { AUDIT, accountKind, CERT_KIND, certKindOf, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { encryptSecret, maskNumber, maskPhone } from '@/upstream/core/secret/secrets';
@@ -14,11 +14,11 @@ import { claimPrivateFiles, presentFiles } from '@/upstream/modules/file/file.se
 import { requireRegions, requireSubjects } from '@/upstream/modules/reference/known-codes.service';
 import * as repository from './cert.repository';
 import { type AuditState, FLAG_OF, nextState } from './cert.table';
-import { type CertSecrets, caseKind, openSecrets, ownerOf } from './cert.words';
-import { askPersonChange, listChanges } from './change.service';
+import { accountOf, type CertSecrets, caseKind, hospitalNames, openSecrets, ownerOf } from './cert.words';
+import { askPersonChange, deptSchema, listChanges } from './change.service';
 import { findDescription, refreshDoctor, requireNameChangeable } from './doctor-profile.service';
 
-export { openSecrets };
+export { hospitalNames, openSecrets };
 
 /** A person's certification and its state, numbers masked; null before the first submission. */
 export async function getMyCert(ctx: Context, userId: number, locale: Locale = 'zh'): Promise<Cert | null> {
@@ -47,6 +47,7 @@ export async function getMyCert(ctx: Context, userId: number, locale: Locale = '
     auditMsg,
     userId,
     userType: user.userType,
+    certKind: certKindOf(user),
     certFlag: user.certFlag,
     phonenumber: user.phonenumber,
     certNo: certNo ? maskNumber(certNo) : null,
@@ -64,8 +65,10 @@ export async function getMyCert(ctx: Context, userId: number, locale: Locale = '
       email: dept.email,
       provinceCode: dept.provinceCode,
       cityCode: dept.cityCode,
+      areaCode: dept.areaCode,
       address: dept.address,
     }),
+    ...(auditStatus === AUDIT.failed && (await refusedDept(ctx, userId, dept))),
   };
 }
 
@@ -74,6 +77,18 @@ function runsDept(user: repository.UserRow, cert: repository.CertRow, dept: repo
   if (user.deptAdmin === '1') return true;
   const { auditStatus, leader } = dept;
   return auditStatus !== AUDIT.succeed && auditStatus === cert.auditStatus && leader === cert.name;
+}
+
+const refusedDeptSchema = deptSchema.partial().extend({ creditCode: z.string().optional() });
+
+/** What a refused department's papers said, which somebody else may have claimed since; of one that exists its name. Nothing for a person. */
+async function refusedDept(ctx: Context, userId: number, dept: repository.DeptRow | null) {
+  const [last] = await listHistory(ctx.db, 'dept', userId);
+  if (!last) return null;
+  const { deptName, creditCode, name: leader, phonenumber, ...contact } = refusedDeptSchema.parse(last.snapshot);
+  const { email, provinceCode, cityCode, areaCode, address } = contact;
+  const called = dept?.auditStatus === AUDIT.succeed ? dept.deptName : deptName;
+  return { deptName: called, creditCode, leader, phonenumber, email, provinceCode, cityCode, areaCode, address };
 }
 
 /** The reason of the last refusal in the reader's language. */
@@ -99,8 +114,8 @@ export async function listRounds(ctx: Context, caller: Caller, locale: Locale): 
 }
 
 /**
- * Submits a personal certification: a doctor's awaits examination, the other personal types are certified at once. What a
- * certified doctor hands in as a change is examined while what was certified stays.
+ * Submits a personal certification: a doctor's or a hospital's awaits examination, the other personal types are certified at
+ * once. What somebody certified hands in as a change is examined while what was certified stays.
  */
 export async function submitCert(
   ctx: Context,
@@ -110,61 +125,96 @@ export async function submitCert(
 ): Promise<void> {
   const { userId } = caller;
   const regions = await requireRegions(ctx, body);
-  const details = body.userType === USER_TYPE.hospital ? await doctorDetails(ctx, userId, body) : null;
-  const papers = body.userType === USER_TYPE.hospital ? body.certFiles : [];
+  const details = body.userType === USER_TYPE.hospital ? await detailsOf(ctx, body, regions) : null;
   const code = await tryPhoneCode(ctx, userId, body, ip);
   await write(ctx, caller, 'signedIn', async (tx) => {
     const { now } = tx;
     const { user, cert, state } = await lockState(tx, userId);
     await provePhone(tx, user, body, code);
-    if (user.userType !== body.userType) throw fieldError('userType', 'cert.typeMismatch');
-    if (modifies && details && state === AUDIT.succeed) {
-      nextState(state, 'change');
-      const certFiles = await claimPrivateFiles(tx, userId, papers, 'certFiles');
-      const { name, phonenumber } = body;
-      const wanted = { name, phonenumber, ...details.cert, certFiles, subjectIds: details.subjectIds };
-      return askPersonChange(tx, { user, cert }, wanted);
+    if (accountKind(user) !== accountKind(body)) throw fieldError('userType', 'cert.typeMismatch');
+    const changes = modifies && details && state === AUDIT.succeed;
+    const auditStatus = nextState(state, changes ? 'change' : details ? 'submit' : 'accept');
+    const papers = details && {
+      ...details.cert,
+      secrets: sealNumber(ctx, user, details.certNo, cert),
+      certFiles: await claimPrivateFiles(tx, userId, details.certFiles, 'certFiles'),
+    };
+    const { name, phonenumber } = body;
+    if (changes && papers) {
+      const { subjectIds, contact } = details;
+      return askPersonChange(tx, { user, cert }, { name, phonenumber, ...papers, subjectIds, ...contact });
     }
-    const auditStatus = nextState(state, details ? 'submit' : 'accept');
-    const certFiles = await claimPrivateFiles(tx, userId, papers, 'certFiles');
     await repository.saveCert(tx, {
       userId,
       userType: body.userType,
       name: body.name,
       auditStatus,
       auditMsg: null,
-      ...(details && { ...details.cert, certFiles }),
+      ...papers,
       createTime: now,
       updateTime: now,
     });
     await repository.updateUser(tx, userId, {
       name: body.name,
       phonenumber: body.phonenumber,
-      sex: body.sex,
+      sex: 'sex' in body ? body.sex : undefined,
       address: body.address,
+      ...emailChange(details?.email),
       ...regions,
       subjectIds: details?.subjectIds,
       certFlag: FLAG_OF[auditStatus],
       updateTime: now,
     });
     if (!details) return;
-    const { name, phonenumber } = body;
     await openCase(tx, {
       kind: 'cert',
       subjectId: userId,
       userId,
-      snapshot: { userType: user.userType, name, phonenumber, ...details.cert, certFiles },
+      snapshot: { ...accountOf(user), name, phonenumber, ...papers, ...details.contact },
     });
   });
 }
 
-type DoctorBody = Extract<CertBody, { userType: '104' }>;
+type LicensedBody = Extract<CertBody, { userType: '104' }>;
+type Regions = Awaited<ReturnType<typeof requireRegions>>;
 
-async function doctorDetails(ctx: Context, userId: number, body: DoctorBody) {
-  const { hospital, department, title, certNo, consentVersion } = body;
-  const secrets = encryptSecret(ctx.keys.secrets, JSON.stringify({ certNo } satisfies CertSecrets), ownerOf(userId));
+/** What a doctor or a hospital hands in: what is certified, what is kept with the account, and what staff see besides. */
+async function detailsOf(ctx: Context, body: LicensedBody, regions: Regions) {
+  const { hospital, certNo, certFiles, consentVersion, address } = body;
+  const licence = { certNo, certFiles };
+  if (body.certKind === CERT_KIND.hospital) {
+    const { email } = body;
+    return {
+      ...licence,
+      email,
+      subjectIds: undefined,
+      cert: { hospital, consentVersion },
+      contact: { email, address, ...regions },
+    };
+  }
+  const { department, title } = body;
   const subjectIds = body.subjectIds && (await requireSubjects(ctx, body.subjectIds));
-  return { subjectIds, cert: { hospital, department, title, secrets, consentVersion } };
+  return {
+    ...licence,
+    email: undefined,
+    subjectIds,
+    cert: { hospital, department, title, consentVersion },
+    contact: regions,
+  };
+}
+
+/** The licence's number, sealed: a new one, or the one that was handed in before. */
+function sealNumber(
+  ctx: Context,
+  { userId, certKind }: repository.UserRow,
+  certNo: string | undefined,
+  cert: repository.CertRow | null,
+) {
+  const kept: CertSecrets = cert ? openSecrets(ctx, cert) : {};
+  const number = certNo || kept.certNo;
+  if (!number) throw fieldError('certNo', certKind ? 'validation.registrationNo' : 'validation.certNo');
+  const sealed: CertSecrets = { ...kept, certNo: number };
+  return encryptSecret(ctx.keys.secrets, JSON.stringify(sealed), ownerOf(userId));
 }
 
 /** The checked, unused code for an account's first phone number; null if the account has this number already. */
@@ -230,16 +280,11 @@ export async function saveCertBaseInfo(
   });
 }
 
-/** Certified departments whose name contains a text. */
-export async function searchDepts(ctx: Context, query: { deptName: string; deptType?: string }) {
+/** Certified departments whose name contains a text, for who may join one: nobody else has anything to look for. */
+export async function searchDepts(ctx: Context, caller: Caller, query: { deptName: string; deptType?: string }) {
+  if (!DEPARTMENT_TYPES.includes(caller.userType)) return [];
   const rows = await repository.searchDepts(ctx.db, query.deptName, query.deptType);
-  return rows.map(({ deptId, deptName, creditCode, leader, address }) => ({
-    deptId,
-    deptName,
-    creditCode,
-    leader,
-    address,
-  }));
+  return rows.map(({ deptId, deptName }) => ({ deptId, deptName }));
 }
 
 /** Refuses a user type that has to submit the other form. */

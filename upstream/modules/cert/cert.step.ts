@@ -1,12 +1,12 @@
 import { AUDIT, CERT_FLAG, DEPARTMENT_TYPES, USER_TYPE } from '@/contract/codes';
-import type { Steps } from '@/upstream/core/module/steps';
+import { defineSteps } from '@/upstream/core/module/steps';
 import { findCert } from './cert.repository';
 
 const PERSONAL: readonly string[] = [USER_TYPE.patient, USER_TYPE.family, USER_TYPE.other];
 const EXAMINED: readonly string[] = [USER_TYPE.hospital, ...DEPARTMENT_TYPES];
 
 /** Where somebody's certification stands; nothing for who is certified or needs none. */
-export const certSteps: Steps = async (ctx, { userId, userType, certFlag }) => {
+export const certSteps = defineSteps('cert', async (ctx, { userId, userType, certFlag }) => {
   const personal = PERSONAL.includes(userType);
   if (!personal && !EXAMINED.includes(userType)) return [];
   if (certFlag === CERT_FLAG.pending) return [{ key: 'waiting', weight: 50 }];
@@ -14,4 +14,4 @@ export const certSteps: Steps = async (ctx, { userId, userType, certFlag }) => {
   const cert = await findCert(ctx.db, userId);
   if (cert?.auditStatus === AUDIT.failed) return [{ key: 'again', weight: 10 }];
   return [{ key: personal ? 'complete' : 'certify', weight: 20 }];
-};
+});

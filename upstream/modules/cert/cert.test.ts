@@ -16,8 +16,10 @@ import {
 } from '@/contract/cert/cert';
 import { AUDIT, CERT_FLAG, CONSENT_VERSION } from '@/contract/codes';
 import { type AuditCaseDetail, getAuditCase } from '@/contract/console/console';
+import { listDoctors } from '@/contract/doctor/doctor';
 import type { FileRef } from '@/contract/file/file';
 import { creditCheckDigit } from '@/contract/meeting-manage/credit-code';
+import { insertDoctor } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
@@ -143,8 +145,8 @@ test('a doctor is refused with a reason, corrects the form and is certified, wit
   expect(await flagOf(doctor)).toBe('2');
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId));
   expect(told.map(({ message }) => (message as { titleEn: string }).titleEn)).toEqual([
-    'Your details were not accepted',
-    'You are certified',
+    'Your details were not approved',
+    'You are verified',
   ]);
   const { body } = await up.call(getBaseInfo, { as: doctor });
   expect(body.data).toMatchObject({ msgUnread: 2 });
@@ -152,15 +154,31 @@ test('a doctor is refused with a reason, corrects the form and is certified, wit
 
 test('a certified doctor is listed in the directory, whose pages are purged; an uncertified one is not', async () => {
   const doctor = await up.signUp({ userType: '104' });
-  await up.call(setCertInfo, { as: doctor, body: { ...(await doctorForm(doctor)), provinceCode: '310000' } });
+  const form = { ...(await doctorForm(doctor)), provinceCode: '310000' };
+  await up.call(setCertInfo, { as: doctor, body: form });
   const listed = () => up.ctx.db.select().from(doctors).where(eq(doctors.userId, doctor.userId));
   expect(await listed()).toEqual([]);
+  await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: false, msg: '照片不清晰' });
+  expect(await listed(), 'refused').toEqual([]);
+  await up.call(modifyCertInfo, { as: doctor, body: { ...form, certFiles: [await licence(doctor)] } });
   await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: true });
   expect(up.hooks.at(-1)).toEqual(['doctors', `doctor:${doctor.userId}`]);
   await up.call(modifyBaseInfo, { as: doctor, body: { description: '擅长冠心病' } });
   expect(await listed()).toMatchObject([
     { name: '王磊', hospital: '省立医院', provinceCode: '310000', description: '擅长冠心病', shown: true },
   ]);
+});
+
+test('a doctor who is newly certified stands behind those who are in the directory', async () => {
+  const place = async (userId: number) =>
+    ((await up.call(listDoctors, { query: { pageSize: 100 } })).body.rows as { userId: number }[]).findIndex(
+      (row) => row.userId === userId,
+    );
+  const talking = await insertDoctor(up.ctx, { orderNum: 7 });
+  const doctor = await up.signUp({ userType: '104' });
+  await up.call(setCertInfo, { as: doctor, body: await doctorForm(doctor) });
+  await decideCert(up.ctx, STAFF, { userId: doctor.userId, pass: true });
+  expect(await place(doctor.userId)).toBeGreaterThan(await place(talking));
 });
 
 test('only a pending certification can be decided, and only once', async () => {
@@ -208,7 +226,7 @@ test('a first phone number needs a code sent to it, the current one does not', a
   const patient = await up.signUp({ userType: '108' });
   const handIn = (more: { smsCode?: string; phonenumber?: string }) =>
     up.call(setCertInfo, { as: patient, body: { userType: '108', name: '韩梅梅', phonenumber, ...more } });
-  expect((await handIn({})).body.data).toEqual({ fields: { smsCode: '请填写 6 位短信验证码' } });
+  expect((await handIn({})).body.data).toEqual({ fields: { smsCode: '请填写收到的验证码' } });
   const wrong = smsCode === '000000' ? '000001' : '000000';
   for (const guess of [{ smsCode: wrong }, { smsCode, phonenumber: nextPhone() }]) {
     expect((await handIn(guess)).body.data).toEqual({ fields: { smsCode: '手机号或短信验证码不正确' } });
@@ -325,7 +343,10 @@ test('a colleague finds the department by name, joins after examination and beco
   const { founder, deptId, code, name } = await certifiedDept();
   const colleague = await up.signUp({ userType: '102' });
   const found = await up.call(getRemoteDeptByName, { as: colleague, query: { deptName: name.slice(0, 6) } });
-  expect(found.body.data).toContainEqual(expect.objectContaining({ deptId, deptName: name }));
+  expect(found.body.data).toContainEqual({ deptId, deptName: name });
+  const patient = await up.signUp({ userType: '108' });
+  const theirs = await up.call(getRemoteDeptByName, { as: patient, query: { deptName: name.slice(0, 6) } });
+  expect(theirs.body.data).toEqual([]);
   expect((await up.call(getRemoteDeptByName, { as: colleague, query: { deptName: '%%' } })).body.data).toEqual([]);
   const wrongCode = { ...(await deptForm(colleague)), deptId };
   expect((await up.call(initDeptInfo, { as: colleague, body: wrongCode })).body.code).toBe(500);
@@ -376,7 +397,7 @@ test('each hand-in stays as it was, and its owner reads how it was decided in th
 test('the administrator hands the department over or takes a member out; to anybody else nobody is there', async () => {
   const { founder, deptId, code } = await certifiedDept();
   const join = async () => {
-    const colleague = await up.signUp({ userType: '102', name: '同事' });
+    const colleague = await up.signUp({ userType: '102', name: '同事', phonenumber: nextPhone() });
     const body = { ...(await deptForm(colleague, code)), deptId };
     await up.call(initDeptInfo, { as: colleague, body });
     await decideCert(up.ctx, STAFF, { userId: colleague.userId, pass: true });
@@ -397,7 +418,7 @@ test('the administrator hands the department over or takes a member out; to anyb
   expect((await up.call(listDeptMembers, { as: second })).body.code).toBe(404);
   const { body } = await up.call(listDeptMembers, { as: founder });
   expect(body.data).toMatchObject([
-    { userId: first.userId, deptAdmin: '1' },
+    { userId: first.userId, deptAdmin: '1', phonenumber: expect.stringMatching(/^135\*{4}\d{4}$/) },
     { userId: founder.userId, deptAdmin: '0' },
   ]);
 });
@@ -475,6 +496,9 @@ describe('a change of what was certified', () => {
     expect(body.data).toHaveProperty('fields.creditCode');
     expect((await up.call(initDeptInfo, { as: founder, body: form })).body.code).toBe(200);
     expect(await stateOf(founder)).toMatchObject({ auditStatus: '2', leader: '李雷' });
+    const masked = expect.stringMatching(/^135\*{4}\d{4}$/);
+    const { changes } = (await roundsOf(founder))[0] ?? {};
+    expect(changes).toContainEqual({ name: 'phonenumber', before: masked, value: masked });
     await decideCert(up.ctx, STAFF, { userId: founder.userId, pass: true });
     expect(await stateOf(founder)).toMatchObject({ deptName: '申江会议公司', leader: '韩梅', deptAdmin: '1' });
   });

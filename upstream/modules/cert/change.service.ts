@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { CertChange } from '@/contract/cert/cert';
+import { CERT_KIND, certKindOf } from '@/contract/codes';
 import { fileRefSchema } from '@/contract/file/file';
 import type { Caller, Context } from '@/upstream/core/context';
 import { fieldError, notFoundError } from '@/upstream/core/errors';
 import { maskNumber, maskPhone } from '@/upstream/core/secret/secrets';
 import type { Locale } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
+import { emailChange } from '@/upstream/db/email-change';
 import { type CaseRow, findOpenCase, openCase, withdrawCase } from '@/upstream/modules/case/case.service';
 import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './cert.repository';
-import { caseKind, openSecrets } from './cert.words';
+import { accountOf, caseKind, hospitalNames, openSecrets } from './cert.words';
 import { publishDoctor } from './doctor-profile.service';
 
 const text = z.string().nullish();
@@ -23,8 +25,14 @@ const personSchema = z.object({
   certFiles: z.array(fileRefSchema),
   consentVersion: text,
   subjectIds: z.array(z.number()).nullish(),
+  email: text,
+  address: text,
+  provinceCode: text,
+  cityCode: text,
+  areaCode: text,
 });
-const deptSchema = z.object({
+/** A department's papers as a case keeps them. */
+export const deptSchema = z.object({
   deptId: z.number(),
   deptName: z.string(),
   name: z.string(),
@@ -33,6 +41,7 @@ const deptSchema = z.object({
   address: text,
   provinceCode: text,
   cityCode: text,
+  areaCode: text,
   certFiles: z.array(fileRefSchema),
   consentVersion: text,
 });
@@ -50,13 +59,17 @@ export async function askPersonChange(
 ): Promise<void> {
   const { userId, userType } = user;
   if (wanted.phonenumber !== user.phonenumber) throw fieldError('phonenumber', 'cert.phoneElsewhere');
+  const { subjectIds, provinceCode, cityCode, areaCode, email, address } = user;
   const before: PersonFacts = personSchema.parse({
     certFiles: [],
     ...cert,
     name: cert?.name ?? user.name,
-    subjectIds: user.subjectIds,
+    subjectIds,
+    ...{ provinceCode, cityCode, areaCode },
+    // A doctor's are not examined.
+    ...(user.certKind && { email, address }),
   });
-  const snapshot = { ...wanted, userType, change: true, before };
+  const snapshot = { ...wanted, ...accountOf(user), change: true, before };
   await openCase(tx, { kind: caseKind(userType), subjectId: userId, userId, snapshot });
 }
 
@@ -84,22 +97,38 @@ export async function applyChange(tx: Tx, row: CaseRow): Promise<void> {
     : applyPerson(tx, userId, personSchema.parse(row.snapshot)));
 }
 
-async function applyPerson(tx: Tx, userId: number, { subjectIds, ...facts }: PersonFacts): Promise<void> {
-  await repository.updateCert(tx, userId, { ...facts, updateTime: tx.now });
-  const { name } = facts;
-  await repository.updateUser(tx, userId, { name, subjectIds: subjectIds ?? undefined, updateTime: tx.now });
+async function applyPerson(tx: Tx, userId: number, facts: PersonFacts): Promise<void> {
+  const { name, hospital, department, title, secrets, certFiles, consentVersion } = facts;
+  const licensed = { hospital, department, title, secrets, certFiles, consentVersion };
+  await repository.updateCert(tx, userId, { name, ...licensed, updateTime: tx.now });
+  const { subjectIds, email, address, provinceCode, cityCode, areaCode } = facts;
+  await repository.updateUser(tx, userId, {
+    name,
+    subjectIds: subjectIds ?? undefined,
+    ...emailChange(email ?? undefined),
+    ...{ address, provinceCode, cityCode, areaCode },
+    updateTime: tx.now,
+  });
   const [user, cert] = [await repository.findUser(tx, userId), await repository.findCert(tx, userId)];
-  if (!user || !cert) return;
+  if (!user || !cert || certKindOf(user) !== CERT_KIND.doctor) return;
   await publishDoctor(tx, user, cert, tx.now);
   await purgeDoctor(tx, userId);
 }
 
 async function applyDept(tx: Tx, userId: number, facts: DeptFacts): Promise<void> {
-  const { deptId, deptName, name: leader, phonenumber: phone, email, address, provinceCode, cityCode } = facts;
-  const { certFiles, consentVersion } = facts;
+  const { deptId, deptName, name: leader, phonenumber: phone, email, address } = facts;
+  const { provinceCode, cityCode, areaCode, certFiles, consentVersion } = facts;
   await repository.lockDept(tx, deptId);
   const contact = { leader, phone, email: email ?? undefined, address };
-  const changes = { deptName, ...contact, provinceCode, cityCode, licenseFiles: certFiles, updateTime: tx.now };
+  const changes = {
+    deptName,
+    ...contact,
+    provinceCode,
+    cityCode,
+    areaCode,
+    licenseFiles: certFiles,
+    updateTime: tx.now,
+  };
   await repository.updateDept(tx, deptId, changes);
   await repository.updateCert(tx, userId, { name: leader, certFiles, consentVersion, updateTime: tx.now });
 }
@@ -116,6 +145,9 @@ export function withdrawChange(ctx: Context, caller: Caller): Promise<void> {
 }
 
 const COMPARED = [
+  'institution',
+  'registrationNo',
+  'leader',
   'name',
   'deptName',
   'hospital',
@@ -128,6 +160,7 @@ const COMPARED = [
 ] as const;
 const MASKS: Partial<Record<(typeof COMPARED)[number], (value: string) => string>> = {
   certNo: maskNumber,
+  registrationNo: maskNumber,
   phonenumber: maskPhone,
 };
 
@@ -140,7 +173,8 @@ export async function listChanges(ctx: Context, row: CaseRow, locale: Locale): P
     const secrets = typeof facts.secrets === 'string' ? facts.secrets : null;
     const open = openSecrets(ctx, { userId: row.userId, secrets });
     const title = lookups.dictName(DICT.doctorTitle, typeof facts.title === 'string' ? facts.title : null);
-    return { ...facts, ...open, title: (locale === 'en' && title.nameEn) || title.name };
+    const said = { ...facts, ...open, title: (locale === 'en' && title.nameEn) || title.name };
+    return row.snapshot.certKind ? hospitalNames(said) : said;
   };
   const [before, after] = [readable(row.snapshot.before), readable(row.snapshot)];
   const said = (name: (typeof COMPARED)[number], value: unknown) => {

@@ -1,4 +1,4 @@
-import { AUDIT, USER_TYPE } from '@/contract/codes';
+import { AUDIT, CERT_KIND, certKindOf } from '@/contract/codes';
 import { pathTo } from '@/contract/paths';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError } from '@/upstream/core/errors';
@@ -57,7 +57,7 @@ async function applyDecision(tx: Tx, userId: number, refusal: Refusal | null): P
   await repository.updateCert(tx, userId, { auditStatus, auditMsg, updateTime: now });
   const membership = cert?.deptId ? await decideDept(tx, cert.deptId, auditStatus, auditMsg, now) : {};
   await repository.updateUser(tx, userId, { certFlag: FLAG_OF[auditStatus], ...membership, updateTime: now });
-  if (!refusal && cert !== null && user.userType === USER_TYPE.hospital) {
+  if (!refusal && cert !== null && certKindOf(user) === CERT_KIND.doctor) {
     await publishDoctor(tx, user, cert, now);
     await purgeDoctor(tx, userId);
   }

@@ -21,7 +21,7 @@ type DeptValues = Omit<Parameters<typeof repository.insertDept>[1], 'createTime'
  */
 export async function submitDept(ctx: Context, caller: Caller, body: DeptBody): Promise<{ deptId: number }> {
   const { userId } = caller;
-  const { areaCode: _, ...regions } = await requireRegions(ctx, body);
+  const regions = await requireRegions(ctx, body);
   return write(ctx, caller, 'signedIn', async (tx) => {
     const { now } = tx;
     const { user, cert, state } = await lockState(tx, userId);
@@ -93,9 +93,9 @@ async function changeDept(
   body: DeptBody & { deptId: number },
 ): Promise<{ deptId: number }> {
   const { deptId, deptName, creditCode, leader: name, phone: phonenumber, email, address, consentVersion } = body;
-  const { provinceCode, cityCode } = body;
+  const { provinceCode, cityCode, areaCode } = body;
   const certFiles = await claimPrivateFiles(tx, user.userId, body.licenseFiles, 'licenseFiles');
-  const contact = { name, phonenumber, email, address, provinceCode, cityCode };
+  const contact = { name, phonenumber, email, address, provinceCode, cityCode, areaCode };
   await askDeptChange(tx, user, { deptId, deptName, creditCode, ...contact, certFiles, consentVersion });
   return { deptId };
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, max } from 'drizzle-orm';
 import { USER_TYPE } from '@/contract/codes';
 import { fieldError } from '@/upstream/core/errors';
 import type { Tx } from '@/upstream/core/write';
@@ -36,9 +36,12 @@ export async function publishDoctor(tx: Tx, user: UserRow, cert: CertRow, now: D
     updateTime: now,
     search,
   };
+  // Whoever is new stands behind all others, until staff place them.
+  const [last] = await tx.select({ place: max(doctors.orderNum) }).from(doctors);
+  const orderNum = (last?.place ?? 0) + 1;
   await tx
     .insert(doctors)
-    .values({ ...shownFields, userId: user.userId, nameEn: user.nameEn, avatar: user.avatar, description })
+    .values({ ...shownFields, userId: user.userId, nameEn: user.nameEn, avatar: user.avatar, description, orderNum })
     .onConflictDoUpdate({ target: doctors.userId, set: shownFields });
   await tx.delete(doctorSubjects).where(eq(doctorSubjects.userId, user.userId));
   const rows = chosen.map(({ subjectId }) => ({ userId: user.userId, subjectId }));

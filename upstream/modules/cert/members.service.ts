@@ -5,7 +5,6 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { maskPhone } from '@/upstream/core/secret/secrets';
-import { translate } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import { personDisconnected } from '@/upstream/jobs/effects';
 import { withdrawCase } from '@/upstream/modules/case/case.service';
@@ -39,7 +38,12 @@ export function changeMember(
       await repository.updateUser(tx, userId, { deptAdmin: '1', updateTime: tx.now });
     }
     const dept = await repository.findDept(tx, me.deptId);
-    await tellMember(tx, userId, action === 'remove' ? 'removed' : 'handedOver', dept?.deptName ?? '');
+    await notify(tx, {
+      userIds: [userId],
+      template: action === 'remove' ? 'memberRemoved' : 'memberHandedOver',
+      params: { name: dept?.deptName ?? '' },
+      linkUrl: pathTo('cert'),
+    });
   });
 }
 
@@ -58,14 +62,3 @@ async function takeOut(tx: Tx, userId: number): Promise<void> {
   await repository.updateUser(tx, userId, { deptId: null, deptAdmin: '0', certFlag, updateTime: tx.now });
   tx.emit(personDisconnected({ userId }));
 }
-
-const tellMember = (tx: Tx, userId: number, event: 'removed' | 'handedOver', name: string) =>
-  notify(tx, {
-    userIds: [userId],
-    type: 'audit',
-    title: translate('zh', `cert.${event}.title`),
-    titleEn: translate('en', `cert.${event}.title`),
-    content: translate('zh', `cert.${event}.content`, { name }),
-    contentEn: translate('en', `cert.${event}.content`, { name }),
-    linkUrl: pathTo('cert'),
-  });

@@ -1,6 +1,8 @@
+import * as cert from '@/contract/cert/cert';
 import { erased, keptAll } from '@/upstream/core/module/people';
 import { certs, depts } from '@/upstream/db/schema/account';
 import { defineModule } from '@/upstream/module';
+import { CERT_CHECKS } from './cert.checks';
 import { certRoutes } from './cert.routes';
 import { getMyCert } from './cert.service';
 import { certSteps } from './cert.step';
@@ -9,7 +11,9 @@ import { leaveOnClosing } from './dept.service';
 
 /** What this module adds to the system. */
 export const certModule = defineModule('cert', {
+  calls: { cert },
   routes: [certRoutes],
+  checks: CERT_CHECKS,
   cases: certCases,
   steps: [certSteps],
   people: {

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AUDIT, type CaseKind } from '@/contract/codes';
+import { type AccountKind, AUDIT, type CaseKind } from '@/contract/codes';
 import { listCertCases, listMeetingCases, listVideoCases } from '@/contract/console/console';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
 import { type Asked, type At, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
+import { isOfAccountKind } from '@/upstream/db/account-kind';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
-import { users } from '@/upstream/db/schema/account';
+import { depts, users } from '@/upstream/db/schema/account';
 import { cases, caseWords } from '@/upstream/db/schema/service';
 
 const claimers = alias(users, 'claimer');
@@ -21,6 +22,8 @@ const select = (db: Reader) =>
     .select({
       ...getTableColumns(cases),
       userType: users.userType,
+      certKind: users.certKind,
+      accountName: users.name,
       claimedByName: nameOf(claimers),
       decidedByName: nameOf(deciders),
     })
@@ -42,8 +45,8 @@ const IN_SQL = {
         status === AUDIT.succeed || status === AUDIT.failed ? eq(cases.status, status) : undefined,
         eq(cases.withdrawn, status === 'withdrawn'),
       ),
-    userType: (type: string, { db }: At) =>
-      inArray(cases.userId, db.select({ userId: users.userId }).from(users).where(eq(users.userType, type))),
+    userType: (kind: AccountKind, { db }: At) =>
+      inArray(cases.userId, db.select({ userId: users.userId }).from(users).where(isOfAccountKind(kind))),
     kind: cases.kind,
   },
   days: cases.createTime,
@@ -85,4 +88,13 @@ export async function findWithHistory(db: Reader, caseId: number) {
   return select(db)
     .where(and(eq(cases.kind, row.kind), eq(cases.subjectId, row.subjectId)))
     .orderBy(desc(cases.caseId));
+}
+
+/** An institution as it is registered; undefined for an unknown id. */
+export async function findDept(db: Reader, deptId: number) {
+  const [row] = await db
+    .select({ deptName: depts.deptName, creditCode: depts.creditCode })
+    .from(depts)
+    .where(eq(depts.deptId, deptId));
+  return row;
 }

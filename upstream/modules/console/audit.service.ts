@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaseKind } from '@/contract/codes';
+import { type CaseKind, CERT_KIND, certKindOf } from '@/contract/codes';
 import type { AuditCase, AuditCaseDetail } from '@/contract/console/console';
 import type { PageOf } from '@/contract/core';
 import { type FileRef, fileRefSchema } from '@/contract/file/file';
@@ -8,19 +8,22 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import type { Locale } from '@/upstream/core/text/translate';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
-import { openSecrets } from '@/upstream/modules/cert/cert.service';
+import { hospitalNames, openSecrets } from '@/upstream/modules/cert/cert.service';
 import { listLooks, presentFiles, presentVideo } from '@/upstream/modules/file/file.service';
 import { creditFacts } from '@/upstream/modules/meeting-manage/credit-facts.service';
-import { planFacts } from '@/upstream/modules/meeting-manage/plan-facts.service';
+import { planFacts, planFiles } from '@/upstream/modules/meeting-manage/plan-facts.service';
 import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import { listVideoCates } from '@/upstream/modules/video/video.service';
-import { type AuditRow, type CaseList, type CaseQuery, findCases, findWithHistory } from './audit.repository';
+import { type AuditRow, type CaseList, type CaseQuery, findCases, findDept, findWithHistory } from './audit.repository';
 
 /** Kinds that examiners decide. */
 const KINDS: readonly string[] = ['cert', 'dept', 'video', 'meeting', 'creditSession'] satisfies CaseKind[];
 /** Facts of a snapshot in the order in which they are shown. */
 const FACTS = [
   ...[
+    'institution',
+    'registrationNo',
+    'leader',
     'name',
     'title',
     'cate',
@@ -33,7 +36,7 @@ const FACTS = [
     'creditCode',
     'phonenumber',
   ],
-  ...['email', 'address', 'intro'],
+  ...['email', 'regions', 'address', 'intro'],
 ] as const;
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -58,34 +61,47 @@ export async function getCase(ctx: Context, caller: Caller, caseId: number, loca
   const own = await ownFacts(ctx, row, locale);
   const textsOf = async (given: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const secrets = openSecrets(ctx, { userId: row.userId, secrets: textOf(given.secrets) });
-    return { ...given, ...secrets, ...(await wordsOf(ctx, { kind: row.kind, snapshot: given }, locale)) };
+    const said = { ...given, ...secrets, ...(await wordsOf(ctx, { kind: row.kind, snapshot: given }, locale)) };
+    return isHospital(snapshot) ? hospitalNames(said) : said;
   };
   const before = recordSchema.safeParse(snapshot.before).data;
   const [texts, old] = [await textsOf(snapshot), before ? await textsOf(before) : {}];
+  const known = await knownOf(ctx, row);
   const named = FACTS.flatMap((name) => {
     const [value, was] = [textOf(texts[name]), textOf(old[name])];
     if (!value && !was) return [];
     const changed = before !== undefined && name in old && was !== value;
-    return [{ name, value: value ?? '', ...(changed ? { before: was ?? '' } : {}) }];
+    const more = { ...(changed ? { before: was ?? '' } : {}), ...(known[name] ? { known: known[name] } : {}) };
+    return [{ name, value: value ?? '', ...more }];
   });
   const [papers, papersBefore] = [filesOf(snapshot.certFiles), filesOf(before?.certFiles)];
+  const ofPlan = row.kind === 'meeting' ? planFiles(snapshot, locale) : null;
   return {
     ...toCase(ctx, caller, row),
     facts: own ?? named,
     msId: own && meetingOf(row),
-    files: presentFiles(ctx, papers, caller.userId),
+    files: ofPlan?.now ?? presentFiles(ctx, papers, caller.userId),
     change: before !== undefined,
-    filesBefore: before ? presentFiles(ctx, papersBefore, caller.userId) : null,
+    filesBefore: ofPlan?.before ?? (before ? presentFiles(ctx, papersBefore, caller.userId) : null),
     looks: await listLooks(ctx, row.userId, [...papers, ...papersBefore]),
     video: videoOf(ctx, caller, snapshot),
     history: history.filter((one) => one !== row).map((one) => toCase(ctx, caller, one)),
   };
 }
 
+const isHospital = ({ certKind }: Record<string, unknown>) => certKind === CERT_KIND.hospital;
+
 /** What other modules say of what they handed in; null for a snapshot that is shown by its own fields. */
 async function ownFacts(ctx: Context, { kind, snapshot }: AuditRow, locale: Locale) {
   if (kind === 'meeting') return planFacts(ctx, snapshot, locale);
   return kind === 'creditSession' ? creditFacts(ctx, snapshot, locale) : null;
+}
+
+/** What the site knows of a new certification from elsewhere, by the name of the fact. */
+async function knownOf(ctx: Context, { kind, snapshot, accountName }: AuditRow): Promise<Record<string, string>> {
+  if ((kind !== 'cert' && kind !== 'dept') || snapshot.change) return {};
+  const joined = snapshot.joins ? await findDept(ctx.db, Number(snapshot.deptId)) : undefined;
+  return { name: accountName, ...joined };
 }
 
 const meetingOf = ({ kind, subjectId, snapshot }: AuditRow): number | null =>
@@ -97,8 +113,13 @@ async function wordsOf(ctx: Context, { kind, snapshot }: Pick<AuditRow, 'kind' |
     const cate = (await listVideoCates(ctx)).find(({ id }) => id === snapshot.cateId);
     return { cate: (locale === 'en' && cate?.labelEn) || cate?.label };
   }
-  const { name, nameEn } = (await getLookups(ctx)).dictName(DICT.doctorTitle, textOf(snapshot.title));
-  return { title: undefined, jobTitle: (locale === 'en' && nameEn) || name };
+  const lookups = await getLookups(ctx);
+  const { name, nameEn } = lookups.dictName(DICT.doctorTitle, textOf(snapshot.title));
+  const places = [snapshot.provinceCode, snapshot.cityCode, snapshot.areaCode].flatMap((code) => {
+    const place = lookups.regionName(textOf(code));
+    return (locale === 'en' && place.nameEn) || place.name || [];
+  });
+  return { title: undefined, jobTitle: (locale === 'en' && nameEn) || name, regions: [...new Set(places)].join(' ') };
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -111,8 +132,18 @@ function videoOf(ctx: Context, caller: Caller, { videoUrl, coverUrl, duration }:
   return { url, coverUrl: textOf(coverUrl), duration: typeof duration === 'number' ? duration : null };
 }
 
+/** What was handed in is called by the person, the institution or the title; beside it stands the hospital, or who is in charge. */
+function calledOf({ kind, snapshot }: Pick<AuditRow, 'kind' | 'snapshot'>) {
+  const { name, title, unit, hospital, deptName } = snapshot;
+  if (isHospital(snapshot)) return { title: textOf(hospital), unit: textOf(name) };
+  return {
+    title: textOf(deptName) ?? textOf(kind === 'cert' || kind === 'dept' ? name : title),
+    unit: textOf(unit) ?? textOf(hospital) ?? (kind === 'dept' ? textOf(name) : null),
+  };
+}
+
 function toCase(ctx: Context, caller: Caller, row: AuditRow): AuditCase {
-  const { snapshot, claimedBy, claimedUntil } = row;
+  const { claimedBy, claimedUntil } = row;
   const claimed = claimedBy !== null && claimedUntil !== null && claimedUntil > ctx.now();
   return {
     caseId: row.caseId,
@@ -121,9 +152,8 @@ function toCase(ctx: Context, caller: Caller, row: AuditRow): AuditCase {
     withdrawn: row.withdrawn,
     userId: row.userId,
     userType: row.userType,
-    title:
-      textOf(snapshot.deptName) ?? textOf(row.kind === 'cert' || row.kind === 'dept' ? snapshot.name : snapshot.title),
-    unit: textOf(snapshot.unit) ?? textOf(snapshot.hospital) ?? (row.kind === 'dept' ? textOf(snapshot.name) : null),
+    certKind: certKindOf(row),
+    ...calledOf(row),
     again: row.previousId !== null,
     createTime: toWire(row.createTime),
     claimedBy: claimed ? row.claimedByName : null,

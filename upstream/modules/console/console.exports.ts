@@ -1,3 +1,4 @@
+import { accountKind } from '@/contract/codes';
 import {
   listCertCases,
   listConsoleLog,
@@ -6,7 +7,7 @@ import {
   listMeetingCases,
   listVideoCases,
 } from '@/contract/console/console';
-import { coded, facts, listExport, long } from '@/upstream/modules/export/export-list.service';
+import { coded, codedOf, listExport, long } from '@/upstream/modules/export/export-list.service';
 
 const CASES = { certCases: listCertCases, videoCases: listVideoCases, meetingCases: listMeetingCases } as const;
 
@@ -14,8 +15,9 @@ const caseExport = <K extends 'certCases' | 'videoCases' | 'meetingCases'>(kind:
   listExport(kind, CASES[kind], [
     ['caseId', null, 'number'],
     ['title', long],
-    ['unit', long],
-    ['userType', coded('userType')],
+    // What is said of a video names no hospital.
+    ...(kind === 'videoCases' ? [] : [['unit', long] as const]),
+    ['userType', codedOf('userType', accountKind)],
     ['status', coded('case'), 'state'],
     'createTime',
     'decidedBy',
@@ -33,19 +35,25 @@ export const consoleExports = [
     ['userName', null, 'loginName'],
     'name',
     'phonenumber',
-    ['userType', coded('userType')],
+    ['userType', codedOf('userType', accountKind)],
     'deptName',
     ['certFlag', coded('cert')],
     ['status', coded('account'), 'state'],
     'sessions',
     'createTime',
   ]),
-  listExport('failedJobs', listFailedJobs, ['id', 'name', ['queue', coded('queue')], ['error', long], 'createTime']),
+  listExport('failedJobs', listFailedJobs, [
+    'id',
+    ['name', coded('job'), 'job'],
+    ['queue', coded('queue')],
+    ['error', long],
+    'createTime',
+  ]),
   listExport('consoleLog', listConsoleLog, [
     'createTime',
     'name',
-    ['action', coded('action')],
-    'subject',
-    ['detail', facts],
+    ['actionText', null, 'action'],
+    ['subjectText', long, 'subject'],
+    ['detailText', long, 'detail'],
   ]),
 ];

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getBaseInfo } from '@/contract/account/account';
+import { login } from '@/contract/auth/auth';
 import { setCertInfo } from '@/contract/cert/cert';
 import { CONSENT_VERSION, type StaffRole } from '@/contract/codes';
 import {
@@ -12,13 +13,16 @@ import {
   endUserSessions,
   getAuditCase,
   getDashboard,
+  getWaiting,
   listCertCases,
   listConsoleLog,
   listConsoleUsers,
   listVideoCases,
   setUserRoles,
   setUserStatus,
+  unlockUser,
 } from '@/contract/console/console';
+import { listDeskMeetings } from '@/contract/meeting-manage/desk';
 import { submitVideo } from '@/contract/video/video';
 import { insertMeeting } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
@@ -75,6 +79,8 @@ test('an examiner reads what was handed in, numbers included, and every look at 
   const read = await detail(caseId);
   expect(read.facts).toContainEqual({ name: 'certNo', value: CERT_NO });
   expect(read.facts).toContainEqual({ name: 'jobTitle', value: '主任医师' });
+  // What the account says beside it.
+  expect(read.facts).toContainEqual({ name: 'name', value: '周正', known: '周正' });
   expect(JSON.stringify(read)).not.toContain('v1.');
   const url = read.files[0]?.url ?? '';
   expect(url).toContain(`by=${anna.userId}`);
@@ -136,16 +142,38 @@ test('a disabled account is signed out at once; nobody shuts out themselves or a
 
 test('whoever was disabled comes back by signing in anew alone: the sessions and the broker’s connections have ended', async () => {
   const helper = await staff('客服二', 'service');
-  const [person, other] = [await up.signUp(), await up.signUp()];
+  const [person, other] = [await up.signUp({ userType: '104' }), await up.signUp()];
   const ended = vi.spyOn(up.ctx.broker, 'disconnect');
   const disable = (disabled: boolean) =>
     up.call(setUserStatus, { as: helper, params: { userId: person.userId }, body: { disabled } });
   expect((await disable(true)).body.code).toBe(200);
   expect(ended.mock.calls).toEqual([[person.userId]]);
+  expect(up.hooks.at(-1)).toContain(`doctor:${person.userId}`);
   expect((await disable(false)).body.code).toBe(200);
   expect(ended).toHaveBeenCalledOnce();
   expect((await up.call(getBaseInfo, { as: person })).body.data).toMatchObject({ login: false });
   expect((await up.call(getBaseInfo, { as: other })).body.data).toMatchObject({ login: true });
+});
+
+test('staff sign somebody out everywhere, and let in who has tried wrong passwords, from wherever', async () => {
+  const helper = await staff('客服三', 'service');
+  const person = await up.signUp({ userName: 'locked.out', password: 'Cardio-2026-Lyon' });
+  const params = { userId: person.userId };
+  expect((await up.call(endUserSessions, { as: helper, params })).body.code).toBe(200);
+  expect((await up.call(getBaseInfo, { as: person })).body.data).toMatchObject({ login: false });
+  const enter = async (password: string, from: string) =>
+    (
+      await up.call(login, {
+        body: { username: 'locked.out', password, loginType: 'pc', ...(await up.proof()) },
+        headers: { 'x-forwarded-for': from },
+      })
+    ).status;
+  for (const from of ['198.51.100.7', '198.51.100.8']) {
+    for (let attempt = 0; attempt < 5; attempt++) await enter('definitely wrong', from);
+    expect(await enter('definitely wrong', from)).toBe(429);
+  }
+  expect((await up.call(unlockUser, { as: helper, params })).body.code).toBe(200);
+  for (const from of ['198.51.100.7', '198.51.100.8']) expect(await enter('definitely wrong', from)).not.toBe(429);
 });
 
 test('an administrator gives roles to staff alone, and they count on the next call', async () => {
@@ -178,16 +206,38 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   expect(figures.people?.total).toBe(figures.people?.days.at(-1));
   expect(figures.waiting).toMatchObject({ videos: 0 });
   const helper = (await up.call(getDashboard, { as: await staff('客服', 'service') })).body.data as Dashboard;
-  expect(helper.orders).toBeNull();
+  expect(helper.income).toBeNull();
   expect(helper.waiting).toEqual({ keepers: 0 });
+  // The menu says the same, and nothing to a department.
+  expect((await up.call(getWaiting, { as: boss })).body.data).toEqual(figures.waiting);
   const cashier = (await up.call(getDashboard, { as: await staff('财务', 'finance') })).body.data as Dashboard;
-  expect(cashier.waiting).toEqual({ withdrawals: 0, vouchers: 0, invoices: 0, bills: 0 });
+  expect(cashier.waiting).toEqual({
+    ...{
+      withdrawals: 0,
+      payouts: 0,
+      vouchers: 0,
+      invoices: 0,
+      bills: 0,
+      refunds: 0,
+      differing: 0,
+    },
+  });
   const editor = (await up.call(getDashboard, { as: await staff('编辑', 'content') })).body.data as Dashboard;
   expect(editor.waiting).toBeNull();
-  expect([editor.certs, editor.videos, editor.orders, editor.people?.days.length]).toEqual([null, null, null, 30]);
+  expect([editor.certs, editor.videos, editor.income, editor.people?.days.length]).toEqual([null, null, null, 30]);
   const nobody = (await up.call(getDashboard, { as: await staff('新人') })).body.data as Dashboard;
-  expect({ ...nobody, since: '' }).toEqual({
-    ...{ since: '', people: null, certs: null, videos: null, meetings: null, orders: null, waiting: null },
+  expect({ ...nobody, now: '', since: '' }).toEqual({
+    ...{
+      now: '',
+      since: '',
+      people: null,
+      certs: null,
+      videos: null,
+      meetings: null,
+      income: null,
+      waiting: null,
+      oldest: null,
+    },
   });
 
   const [dept] = await up.ctx.db
@@ -208,9 +258,11 @@ test('the dashboard has the platform’s figures for staff, and a department’s
   await insertMeeting(up.ctx, { ownerId: elsewhere.userId, msName: '原单位的会' });
   const own = (await up.call(getDashboard, { as: member })).body.data as Dashboard;
   expect(own.people).toBeUndefined();
+  expect((await up.call(getWaiting, { as: member })).body.data).toBeNull();
   expect(own.dept).toMatchObject({
     deptName: '申江会议中心',
     members: [{ userId: member.userId, name: '李雷' }, { userId: elsewhere.userId }],
-    meetings: [{ msId, msName: '本部门的会' }],
   });
+  const meetings = (await up.call(listDeskMeetings, { as: member })).body.data;
+  expect(meetings).toMatchObject([{ msId, msName: '本部门的会', manages: true }]);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBillDays, listBillDifferences, settleBillDifference } from '@/contract/pay/console-bill';
+import { claimFinanceCase } from '@/contract/pay/console-case';
 import { creditFinanceEarning, findEarners, listFinanceEarnings, quoteEarning } from '@/contract/pay/console-earning';
 import {
   closeFinanceOrder,
@@ -20,7 +21,13 @@ import {
   getFinanceVoucher,
   listFinanceVouchers,
 } from '@/contract/pay/console-voucher';
-import { decideFinanceWithdrawal, listFinanceWithdrawals, readWithdrawAccount } from '@/contract/pay/console-withdraw';
+import {
+  decideFinanceWithdrawal,
+  type FinanceWithdrawDetail,
+  getFinanceWithdrawal,
+  listFinanceWithdrawals,
+  readWithdrawAccount,
+} from '@/contract/pay/console-withdraw';
 import { createOrder, submitOrder, submitVoucher } from '@/contract/pay/order';
 import { listVips } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
@@ -29,6 +36,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { encryptSecret } from '@/upstream/core/secret/secrets';
 import { write } from '@/upstream/core/write';
+import { certs } from '@/upstream/db/schema/account';
 import { billDays, billDifferences, withdrawals } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { openCase } from '@/upstream/modules/case/case.service';
@@ -59,6 +67,9 @@ const actionsOn = async (subject: string | number) => {
 const orderOf = async (orderNo: string) =>
   (await call(getFinanceOrder, { params: { orderNo } })).body.data as FinanceOrderDetail;
 
+/** The end of a number, by which people read it out. */
+const partOf = (number: string) => number.slice(-18);
+
 test('an order is found by its number, its payment’s number and its buyer, and shown with all that became of it', async () => {
   const buyer = await money.person({ name: '许知远' });
   const orderNo = await money.buy(buyer, { biz: 'vip', bizId: 1 });
@@ -66,7 +77,8 @@ test('an order is found by its number, its payment’s number and its buyer, and
   expect(detail).toMatchObject({ person: '许知远', payStatus: '1', lines: [{ state: 'fulfilled' }] });
   const [payment] = detail.payments;
   expect(payment).toMatchObject({ state: 'paid', channel: 'wx_native', amount: detail.amount });
-  for (const keyword of [orderNo, payment?.outTradeNo, payment?.tradeNo, '知远']) {
+  const parts = [orderNo, payment?.outTradeNo, payment?.tradeNo].map((number) => partOf(number ?? ''));
+  for (const keyword of [orderNo, payment?.outTradeNo, payment?.tradeNo, ...parts, '知远']) {
     const { body } = await call(listFinanceOrders, { query: { keyword: keyword ?? '' } });
     expect(body).toMatchObject({ total: 1, rows: [{ orderNo, person: '许知远' }] });
   }
@@ -132,8 +144,9 @@ test('every refund stands in one list, found by each of its numbers and its pers
     { orderNo: first, status: '2', channel: 'wx_native', byHand: false, askedBy: '财务', doneTime: expect.any(String) },
   ]);
   const [payment] = (await orderOf(second)).payments;
-  for (const keyword of [second, payment?.outTradeNo, payment?.tradeNo, both.rows[0]?.refundNo]) {
-    expect(await list({ keyword: keyword ?? '' })).toMatchObject({ total: 1, rows: [{ orderNo: second }] });
+  const numbers = [second, payment?.outTradeNo, payment?.tradeNo, both.rows[0]?.refundNo].map((number) => number ?? '');
+  for (const keyword of [...numbers, ...numbers.map(partOf)]) {
+    expect(await list({ keyword })).toMatchObject({ total: 1, rows: [{ orderNo: second }] });
   }
   expect((await list({ keyword: '云舒', status: '2' })).rows).toMatchObject([{ orderNo: first }]);
   expect(await list({ keyword: '云舒', channel: 'offline' })).toMatchObject({ total: 0 });
@@ -156,6 +169,10 @@ test('an unpaid order is closed once, a paid one never', async () => {
 });
 
 const CARD = '6222020200112233445';
+
+/** Has somebody certified, as the public is: under their own name. */
+const certify = ({ userId }: SignedUp, name: string) =>
+  money.up.ctx.db.insert(certs).values({ userId, userType: '110', name, auditStatus: '2' });
 
 async function asked(as: SignedUp, amount: number): Promise<number> {
   const { ctx } = money.up;
@@ -190,26 +207,81 @@ test('a withdrawal is approved and fails: its balance is back, and the account n
   expect(await actionsOn(id)).toEqual(['withdraw.read', 'withdraw.pass', 'withdraw.fail']);
 });
 
+test('whoever decides about a withdrawal sees the wallet before and after, what moved last, and the certified name', async () => {
+  const person = await money.person({ name: '卓玛' });
+  const nobody = await asked(await money.person(), 100_00);
+  for (const _ of [1, 2, 3]) await giveMoney(money.up.ctx, person.userId, 50_00);
+  const id = await asked(person, 300_00);
+  await giveMoney(money.up.ctx, person.userId, 7_00);
+  await certify(person, '卓 玛');
+  const read = async (of: number) => (await call(getFinanceWithdrawal, { params: { id: of } })).body.data;
+  const detail = (await read(id)) as FinanceWithdrawDetail;
+  expect(detail).toMatchObject({ certifiedName: '卓 玛', balanceBefore: '450.00', balanceAfter: '150.00' });
+  const balances = detail.movements.map(({ direction, amount, balance }) => [direction, amount, balance]);
+  expect(balances).toEqual([
+    ['1', '7.00', '157.00'],
+    ['2', '300.00', '150.00'],
+    ['1', '300.00', '450.00'],
+    ['1', '50.00', '150.00'],
+    ['1', '50.00', '100.00'],
+  ]);
+  expect(JSON.stringify(detail)).not.toContain(CARD);
+  expect(await read(nobody)).toMatchObject({ certifiedName: null, certifiedUnit: null });
+  const audited = (auditStatus: string) =>
+    money.up.ctx.db.update(certs).set({ auditStatus }).where(eq(certs.userId, person.userId));
+  await audited('1');
+  expect(await read(id), 'a name that nobody has verified').toMatchObject({ certifiedName: null });
+  await audited('2');
+});
+
+test('a withdrawal that a colleague has taken up says so for ten minutes', async () => {
+  const id = await asked(await money.person(), 50_00);
+  const ben = await money.person({ userType: '0', roles: ['finance'] });
+  const claimed = async () => {
+    const { body } = await money.up.call(getFinanceWithdrawal, { as: ben, params: { id } });
+    return body.data as FinanceWithdrawDetail;
+  };
+  const { caseId } = await claimed();
+  await call(claimFinanceCase, { params: { caseId: caseId ?? 0 }, body: {} });
+  expect(await claimed()).toMatchObject({ claimedBy: '财务', claimedByMe: false });
+  money.up.clock.advance(10 * 60_000);
+  expect(await claimed()).toMatchObject({ claimedBy: null, claimedByMe: false });
+});
+
 test('two colleagues decide about a withdrawal at once: one does; nobody decides about their own', async () => {
   const person = await money.person();
   const id = await asked(person, 50_00);
   const both = await Promise.all([decide(id, 'approve'), decide(id, 'refuse', '资料不全')]);
   expect(both.map(({ body }) => body.code).sort()).toEqual([200, 500]);
+  // Somebody could decide whose account does not go back to theirs.
+  await money.person({ userType: '0', roles: ['finance'] });
   const own = await asked(staff, 50_00);
   expect((await decide(own, 'approve')).body.msg).toBe('这与您本人或您所在的单位、会议有关，请由其他同事办理');
 });
+
+/** Hands a proof in, with a picture; answers its number. */
+async function handIn(
+  buyer: SignedUp,
+  body: { orderNo: string; payerName: string; amount: string; transferTime: string },
+) {
+  const fileId = randomBytes(16).toString('hex');
+  const row = { fileId, userId: buyer.userId, name: '回单.jpg', purpose: 'voucher', mime: 'image/webp', size: 1 };
+  await write(money.up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
+  const files = [{ name: row.name, url: `/api/file/private/${fileId}` }];
+  const answer = await money.up.call(submitVoucher, { as: buyer, body: { ...body, files } });
+  expect(answer.body.code).toBe(200);
+  const { body: found } = await call(listFinanceVouchers, { query: { keyword: body.orderNo, auditStatus: '1' } });
+  return (found.rows as FinanceVoucher[])[0]?.id ?? 0;
+}
 
 test('a bank transfer is shown with its proof and pays its order once', async () => {
   const buyer = await money.person();
   const orderNo = await money.order(buyer, { biz: 'vip', bizId: 1 });
   await money.up.call(submitOrder, { as: buyer, body: { orderNo, channel: 'offline' } });
-  const fileId = randomBytes(16).toString('hex');
-  const row = { fileId, userId: buyer.userId, name: '回单.jpg', purpose: 'voucher', mime: 'image/webp', size: 1 };
-  await write(money.up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));
-  const files = [{ name: row.name, url: `/api/file/private/${fileId}` }];
-  const proof = { orderNo, payerName: '林晚舟', amount: '30', transferTime: '2026-05-20 09:00:00', files };
-  expect((await money.up.call(submitVoucher, { as: buyer, body: proof })).body.code).toBe(200);
+  await handIn(buyer, { orderNo, payerName: '林晚舟', amount: '30', transferTime: '2026-05-20 09:00:00' });
   expect((await call(closeFinanceOrder, { body: { orderNo } })).body.code).toBe(500);
+  const byPart = await call(listFinanceVouchers, { query: { keyword: partOf(orderNo), auditStatus: '1' } });
+  expect(byPart.body).toMatchObject({ total: 1, rows: [{ orderNo }] });
   const { body } = await call(listFinanceVouchers, { query: { keyword: orderNo, auditStatus: '1' } });
   const [voucher] = body.rows as FinanceVoucher[];
   expect(voucher).toMatchObject({ orderNo, payerName: '林晚舟', amount: '30.00' });
@@ -220,6 +292,30 @@ test('a bank transfer is shown with its proof and pays its order once', async ()
   const twice = await Promise.all([1, 2].map(() => call(decideFinanceVoucher, { params, body: { pass: true } })));
   expect(twice.map((answer) => answer.body.code).sort()).toEqual([200, 500]);
   expect(await money.payStatus(buyer, orderNo)).toBe('1');
+});
+
+test('whoever compares a bank transfer sees that its order was paid another way meanwhile', async () => {
+  const buyer = await money.person();
+  const orderNo = await money.order(buyer, { biz: 'vip', bizId: 1 });
+  const outTradeNo = await money.begin(buyer, orderNo);
+  await money.up.call(submitOrder, { as: buyer, body: { orderNo, channel: 'offline' } });
+  const proof = { orderNo, payerName: '林晚舟', amount: '30', transferTime: '2026-05-20 09:00:00' };
+  const id = await handIn(buyer, proof);
+  const read = async () => (await call(getFinanceVoucher, { params: { id } })).body.data;
+  expect(await read()).toMatchObject({ order: { amount: '30.00', payStatus: '0', payTime: null } });
+  await certify(buyer, '林晚舟');
+  await money.hear({
+    outTradeNo,
+    channel: 'wx_native',
+    state: 'paid',
+    tradeNo: `T${orderNo}`,
+    amount: 30_00,
+    payTime: new Date(),
+  });
+  expect(await read()).toMatchObject({
+    certifiedName: '林晚舟',
+    order: { amount: '30.00', payStatus: '1', channel: 'wx_native', payTime: expect.any(String) },
+  });
 });
 
 test('a fee is credited less the tax that was shown, once for two clicks, to certified people alone', async () => {

@@ -1,9 +1,13 @@
+import * as consoleCalls from '@/contract/console/console';
+import * as consoleContent from '@/contract/console/content';
+import * as consoleStaff from '@/contract/console/staff';
 import { defineModule } from '@/upstream/module';
 import { consoleExports } from './console.exports';
 import { consoleRoutes } from './console.routes';
 
 /** What this module adds to the system. */
 export const consoleModule = defineModule('console', {
+  calls: { console: consoleCalls, consoleStaff, consoleContent },
   routes: [consoleRoutes],
   exports: consoleExports,
 });

@@ -5,12 +5,13 @@ import { pageOfLarge } from '@/upstream/core/list/large-list';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
+import { isOfAccountKind } from '@/upstream/db/account-kind';
 import { personMatch } from '@/upstream/db/person-match';
 import { depts, userSessions, users } from '@/upstream/db/schema/account';
 
 const LIST = listSql(listConsoleUsers, {
   key: users.userId,
-  filters: { keyword: personMatch, userType: users.userType, certFlag: users.certFlag, status: users.status },
+  filters: { keyword: personMatch, userType: isOfAccountKind, certFlag: users.certFlag, status: users.status },
   days: undefined,
   sorts: {},
   usual: [desc(users.userId)],
@@ -51,7 +52,7 @@ export async function updatePerson(
   changes: Partial<
     Pick<
       typeof users.$inferInsert,
-      'status' | 'roles' | 'passwordHash' | 'mustChangePassword' | 'oneTimeEnd' | 'passwordBy'
+      'status' | 'roles' | 'phonenumber' | 'passwordHash' | 'mustChangePassword' | 'oneTimeEnd' | 'passwordBy'
     >
   >,
 ): Promise<void> {

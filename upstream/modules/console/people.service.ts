@@ -1,5 +1,5 @@
 import type { StaffRole } from '@/contract/codes';
-import { USER_TYPE } from '@/contract/codes';
+import { certKindOf, USER_TYPE } from '@/contract/codes';
 import type { ConsoleUser, listConsoleUsers } from '@/contract/console/console';
 import { CODE, type PageOf } from '@/contract/core';
 import type { StaffPolicy } from '@/contract/policies';
@@ -10,6 +10,7 @@ import type { Asked } from '@/upstream/core/list/list-sql';
 import { maskPhone } from '@/upstream/core/secret/secrets';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { madeStale } from '@/upstream/jobs/effects';
 import { forgiveName } from '@/upstream/modules/auth/password-try.service';
 import { endSessions } from '@/upstream/modules/auth/session.service';
 import { purgeDoctor } from '@/upstream/modules/doctor/pages.service';
@@ -30,6 +31,7 @@ export async function listPeople(ctx: Context, query: Asked<typeof listConsoleUs
     name: user.name || user.nickName,
     phonenumber: user.phonenumber && maskPhone(user.phonenumber),
     userType: user.userType,
+    certKind: certKindOf(user),
     certFlag: user.certFlag,
     status: user.status,
     roles: user.roles,
@@ -79,6 +81,7 @@ export function setRoles(ctx: Context, caller: Caller, userId: number, roles: St
     if (person.userType !== USER_TYPE.staff) throw new AppError('console.onlyStaff');
     const next = [...new Set(roles)];
     await updatePerson(tx, userId, { roles: next });
+    tx.emit(madeStale({ userIds: [userId], stale: ['me'] }));
     await logConsole(tx, 'user.roles', userId, { from: person.roles, to: next });
     await tellAdmins(tx, { template: 'staffRoles', userId, params: { name: person.userName } });
   });

@@ -54,12 +54,12 @@ export async function renewPassword(ctx: Context, caller: Caller, userId: number
   });
 }
 
-/** Ends an account of the staff for good; its row stays, because the log names who did what. */
+/** Ends an account of the staff for good; its row stays, because the log names who did what, without the phone number. */
 export function endStaff(ctx: Context, caller: Caller, userId: number): Promise<void> {
   const right = { name: 'staff.admin', about: { kind: 'access', id: userId } } as const;
   return write(ctx, caller, right, async (tx) => {
     const { roles, userName } = await lockStaff(tx, caller, userId);
-    await updatePerson(tx, userId, { status: ACCOUNT.closed, roles: [], passwordHash: '' });
+    await updatePerson(tx, userId, { status: ACCOUNT.closed, roles: [], passwordHash: '', phonenumber: null });
     await endSessions(tx, userId);
     await logConsole(tx, 'user.end', userId, { from: roles });
     await tellAdmins(tx, { template: 'staffEnded', userId, params: { name: userName } });

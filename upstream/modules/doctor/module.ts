@@ -1,3 +1,4 @@
+import * as doctor from '@/contract/doctor/doctor';
 import { erased } from '@/upstream/core/module/people';
 import { doctorSubjects, doctors } from '@/upstream/db/schema/content';
 import { defineModule } from '@/upstream/module';
@@ -8,6 +9,7 @@ import { purgeDoctor } from './pages.service';
 
 /** What this module adds to the system. */
 export const doctorModule = defineModule('doctor', {
+  calls: { doctor },
   routes: [doctorRoutes, doctorConsoleRoutes],
   exports: doctorExports,
   people: {

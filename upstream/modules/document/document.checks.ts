@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { type Check, checkOver, type Problem, rowsOf } from '@/upstream/core/module/check';
+import { checkOver, defineCheck, type Problem, rowsOf } from '@/upstream/core/module/check';
 import { documents } from '@/upstream/db/schema/document';
 import { isUnchanged } from './document.service';
 
@@ -9,20 +9,22 @@ const table = { table: 'document', key: 'doc_id' };
 export const documentNumbers = checkOver(
   {
     name: 'documentNumbers',
-    holds: 'a document has the number after the one before, and its series has given it',
+    holds: 'a document has the number after the one before, not earlier, and its series of that year has given it',
     ...table,
   },
   (piece) => sql`
     select 'document ' || d.doc_id as id,
       'is ' || d.kind || ' ' || d.serial || ' of ' || d.year || ', its series has given ' || coalesce(s.last, 0)
-        || case when d.serial > 1 and b.doc_id is null then ', and no document is the one before' else '' end as what
+        || case when d.serial > 1 and b.doc_id is null then ', and no document is the one before' else '' end
+        || ', was issued ' || d.issue_time || ', the one before ' || coalesce(b.issue_time::text, 'never') as what
     from document d left join number_series s on s.kind = d.kind and s.year = d.year
       left join document b on b.kind = d.kind and b.year = d.year and b.serial = d.serial - 1
-    where ${piece('d.doc_id')} and ((d.serial > 1 and b.doc_id is null) or d.serial > coalesce(s.last, 0))`,
+    where ${piece('d.doc_id')} and ((d.serial > 1 and b.doc_id is null) or d.serial > coalesce(s.last, 0)
+      or d.issue_time < b.issue_time or d.year <> extract(year from d.issue_time at time zone 'Asia/Shanghai'))`,
 );
 
 /** There are a few series a year. */
-export const seriesLast: Check = {
+export const seriesLast = defineCheck({
   name: 'seriesLast',
   holds: 'the last number that a series has given is a document’s',
   async *find(db) {
@@ -36,9 +38,9 @@ export const seriesLast: Check = {
           select from document d where d.kind = s.kind and d.year = s.year and d.serial = s.last)`,
     );
   },
-};
+});
 
-export const documentUnchanged: Check = {
+export const documentUnchanged = defineCheck({
   name: 'documentUnchanged',
   holds: 'what was issued is what it was',
   async *find(db) {
@@ -56,7 +58,7 @@ export const documentUnchanged: Check = {
       after = rows.at(-1)?.docId ?? after;
     }
   },
-};
+});
 
 export const documentSubject = checkOver(
   {

@@ -4,7 +4,14 @@ import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { type Tx, write } from '@/upstream/core/write';
 import { documents } from '@/upstream/db/schema/document';
-import { documentUrl, type InvoiceContent, issueDocument, isUnchanged, renderDocument } from './document.service';
+import {
+  documentUrl,
+  type InvoiceContent,
+  issueDocument,
+  isUnchanged,
+  printIssued,
+  renderDocument,
+} from './document.service';
 
 let up: TestUpstream;
 beforeAll(async () => {
@@ -116,13 +123,23 @@ test('numbers follow one another; a write that fails gives its number back', asy
   expect(many.every(isUnchanged)).toBe(true);
 });
 
+test('a document has the day and the year of China', async () => {
+  const now = up.ctx.now();
+  up.clock.set(new Date('2027-01-01T00:30:00+08:00'));
+  const row = await write(up.ctx, SYSTEM, 'system', (tx) => issue(tx, '9'));
+  up.clock.set(now);
+  expect(row).toMatchObject({ year: 2027, number: '2027-1', content: { day: '2027-01-01' } });
+});
+
 test('what was issued cannot be changed or removed, and a row that differs is told apart', async () => {
   const row = await write(up.ctx, SYSTEM, 'system', (tx) => issue(tx, '7'));
   const change = write(up.ctx, SYSTEM, 'system', (tx) => tx.update(documents).set({ number: 'x' }));
   await expect(change).rejects.toMatchObject({ cause: { message: 'a row of document never changes' } });
   const remove = write(up.ctx, SYSTEM, 'system', (tx) => tx.delete(documents));
   await expect(remove).rejects.toMatchObject({ cause: { message: 'a row of document never changes' } });
-  expect(isUnchanged({ ...row, content: { ...row.content, total: 1 } })).toBe(false);
+  const changed = { ...row, content: { ...row.content, total: 1 } };
+  expect(isUnchanged(changed)).toBe(false);
+  await expect(printIssued(up.ctx, changed, 'zh')).rejects.toThrow('is not what was issued');
 });
 
 test('a link serves its reader for five minutes, and nothing else', async () => {
@@ -143,4 +160,9 @@ test('a link serves its reader for five minutes, and nothing else', async () => 
     expect((await get(other)).statusCode).toBe(404);
   up.clock.advance(301_000);
   expect((await get(url)).statusCode).toBe(404);
+  // Nor is one good that somebody signed for longer.
+  up.clock.advance(60_000);
+  const longer = documentUrl(up.ctx, { ...SYSTEM, userId: 7 }, row.docId, 'en').replace('/api', '');
+  up.clock.advance(-60_000);
+  expect((await get(longer)).statusCode).toBe(404);
 });

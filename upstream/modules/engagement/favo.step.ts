@@ -1,12 +1,12 @@
 import { pathTo } from '@/contract/paths';
-import type { Steps } from '@/upstream/core/module/steps';
+import { defineSteps } from '@/upstream/core/module/steps';
 import { findEnrolEnding } from './favo.repository';
 
 const SOON_MS = 7 * 24 * 3_600_000;
 const MOST = 2;
 
 /** Favourite meetings whose enrolment ends within a week. */
-export const favoSteps: Steps = async (ctx, { userId }) => {
+export const favoSteps = defineSteps('favo', async (ctx, { userId }) => {
   const now = ctx.now();
   const soon = await findEnrolEnding(ctx.db, userId, { now, until: new Date(now.getTime() + SOON_MS), limit: MOST });
   return soon.map(({ msId, due, name, nameEn }) => ({
@@ -17,4 +17,4 @@ export const favoSteps: Steps = async (ctx, { userId }) => {
     nameEn,
     linkUrl: pathTo('meeting', { id: msId }),
   }));
-};
+});

@@ -20,7 +20,9 @@ type WordSet =
 
 interface Cell {
   width?: number;
-  write(value: unknown, locale: Locale): string | number | null;
+  /** The set of its words. */
+  words?: WordSet;
+  write(value: unknown, locale: Locale, row?: Row): string | number | null;
 }
 
 /** Yuan, as a number that a spreadsheet adds up. */
@@ -29,38 +31,40 @@ export const yuan: Cell = {
   write: (value) => (value === null || value === undefined || value === '' ? null : Number(value)),
 };
 /** A long text. */
-export const long: Cell = { width: 48, write: textOf };
+export const long: Cell = { width: 48, write: (value, locale) => textOf(value, locale) };
 /** A code in words (`export.word.{words}.{code}`); one without words stays as it is. */
 export const coded = (words: WordSet): Cell => ({
   width: 16,
+  words,
   write: (value, locale) => {
     const code = textOf(value, locale);
-    if (!code) return code;
-    const key = `export.word.${words}.${code}`;
-    return isMessageKey(key) ? translate(locale, key) : code;
+    return code ? inWords(words, locale)(`${code}`) : code;
   },
 });
-/** Facts with names of their own, in words where there are some (`export.word.detail.{name}`). */
-export const facts: Cell = { width: 48, write: (value, locale) => textOf(value, locale, wordsOfDetail(locale)) };
-const plain: Cell = { write: textOf };
+/** What a row says as a whole, in words: a state that no field has alone. */
+export const codedOf = <R>(words: WordSet, codeOf: (row: R) => string): Cell => {
+  const { write, ...cell } = coded(words);
+  return { ...cell, write: (_value, locale, row) => write(codeOf(row as R), locale, row) };
+};
+const plain: Cell = { write: (value, locale) => textOf(value, locale) };
 
-const wordsOfDetail = (locale: Locale) => (name: string) => {
-  const key = `export.word.detail.${name}`;
-  return isMessageKey(key) ? translate(locale, key) : name;
+const inWords = (words: WordSet, locale: Locale) => (code: string) => {
+  const key = `export.word.${words}.${code}`;
+  return isMessageKey(key) ? translate(locale, key) : code;
 };
 
 /** Fields that another one says in English: it stands in their place for who reads English. */
 const inEnglish = (field: string) => `${field}En`;
 
-function textOf(value: unknown, locale: Locale, say = (name: string) => name): string | number | null {
+function textOf(value: unknown, locale: Locale): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return translate(locale, `export.word.flag.${value ? 1 : 0}`);
-  if (Array.isArray(value)) return value.map((one) => textOf(one, locale, say)).join(locale === 'en' ? ', ' : '、');
+  if (Array.isArray(value)) return value.map((one) => textOf(one, locale)).join(locale === 'en' ? ', ' : '、');
   if (typeof value === 'string') return value;
   return Object.entries(value)
     .filter(([, one]) => one !== null && one !== '')
-    .map(([name, one]) => `${say(name)}: ${textOf(one, locale, say)}`)
+    .map(([name, one]) => `${name}: ${textOf(one, locale)}`)
     .join(' · ');
 }
 
@@ -90,10 +94,11 @@ export function listExport<E extends PageCall>(
     tableExport<Row, Record<string, string>>({
       right,
       filter: filterOf(endpoint),
+      filters: Object.fromEntries(cells.map(({ field, cell, title }) => [field, { title, words: cell.words }])),
       columns: cells.map(({ field, cell, title }) => ({
         title,
         width: cell.width,
-        value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale),
+        value: (row, { locale }) => cell.write((locale === 'en' && row[inEnglish(field)]) || row[field], locale, row),
       })),
       page: ({ ctx, caller, locale, filter }, window) =>
         readerOf(ctx, endpoint)({ caller, locale, query: { ...queryOf(filter), ...window } }),

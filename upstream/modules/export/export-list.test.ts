@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listConsoleUsers } from '@/contract/console/console';
+import { JOB_NAMES, keyOf } from '@/contract/console/jobs';
 import { EXPORT_KINDS, type Export, type ExportKind, getExport, requestExport } from '@/contract/export/export';
 import { listFinanceOrders } from '@/contract/pay/console-order';
+import enConsole from '@/messages/en/console.json';
+import zhConsole from '@/messages/zh/console.json';
 import { giveMoney } from '@/tests/support/fixtures';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import type { Emitted } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { users } from '@/upstream/db/schema/account';
+import { consoleLogs, exportJobs } from '@/upstream/db/schema/service';
 import en from '@/upstream/messages/en.json';
 import zh from '@/upstream/messages/zh.json';
 import { definitionOf } from './export.kinds';
@@ -64,6 +69,14 @@ test('a list of people is written whole, with its filter and order, masked as it
   expect(found[1]).toContain('批量1202,137****1202');
 });
 
+test('who takes a list away leaves a line, which does not say whom they looked for', async () => {
+  const clerk = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
+  await file(clerk, { kind: 'people', format: 'csv', filter: { keyword: '批量1202', userType: '109' } });
+  const lines = await up.ctx.db.select().from(consoleLogs).where(eq(consoleLogs.userId, clerk.userId));
+  expect(lines).toMatchObject([{ action: 'list.export', subject: 'people' }]);
+  expect(lines[0]?.detail).toEqual({ format: 'csv', filter: { userType: '109', keyword: '***' } });
+});
+
 test('XLSX has words for codes, and amounts that add up', async () => {
   const finance = await up.signUp({ userType: '0', certFlag: '2', roles: ['finance'] });
   const me = await up.signUp();
@@ -77,6 +90,24 @@ test('XLSX has words for codes, and amounts that add up', async () => {
   const none = linesOf((await file(finance, { kind: 'orders', format: 'csv', filter: { payStatus: '2' } })).body);
   const total = (await up.call(listFinanceOrders, { as: finance, query: { payStatus: '2' } })).body.total;
   expect(none).toHaveLength(1 + Number(total));
+});
+
+test('failed jobs are written as their list says them: each in words, one of another release by its code', async () => {
+  const admin = await up.signUp({ userType: '0', certFlag: '2', roles: ['admin'] });
+  const { jobs, now } = up.ctx;
+  const dead = (name: string) => ({ id: randomUUID(), queue: 'long' as const, name, error: 'away', createTime: now() });
+  const rows = [...JOB_NAMES, 'pay.ofAnotherRelease'].map(dead);
+  const listDead = vi.spyOn(jobs, 'listDead').mockResolvedValue({ total: rows.length, rows });
+  for (const [locale, words] of [[undefined, zhConsole] as const, ['en', enConsole] as const]) {
+    const [head, ...lines] = linesOf((await file(admin, { kind: 'failedJobs', format: 'csv' }, locale)).body);
+    expect(head?.split(',')[1]).toBe(words.jobs.name);
+    expect(lines.map((line) => line.split(',')[2])).toEqual(rows.map(({ queue }) => words.jobs.queues[queue]));
+    expect(lines.map((line) => line.split(',')[1])).toEqual([
+      ...JOB_NAMES.map((name) => words.jobs.names[keyOf(name)]),
+      'pay.ofAnotherRelease',
+    ]);
+  }
+  listDead.mockRestore();
 });
 
 test('what its list would refuse is refused, and another filter waits for the file that is being written', async () => {
@@ -96,20 +127,26 @@ test('what its list would refuse is refused, and another filter waits for the fi
   for (const event of events) await handleEvent(up.ctx, event);
 });
 
-test('who has lost the right meanwhile gets no file', async () => {
+test.each([
+  ['who has lost the right', { roles: [] }],
+  ['whose account was disabled', { status: '1' }],
+])('%s meanwhile gets no file', async (_who, since) => {
   const gone = await up.signUp({ userType: '0', certFlag: '2', roles: ['service'] });
   const { wake } = up.ctx.jobs;
   const events: Emitted[] = [];
   up.ctx.jobs.wake = (more) => void events.push(...more);
   const { data } = (await up.call(requestExport, { as: gone, body: { kind: 'people' } })).body;
   up.ctx.jobs.wake = wake;
-  await up.ctx.db.update(users).set({ roles: [] }).where(eq(users.userId, gone.userId));
+  await up.ctx.db.update(users).set(since).where(eq(users.userId, gone.userId));
   const { log } = up.ctx;
   up.ctx.log = { ...log, error: () => {} };
   for (const event of events) await handleEvent(up.ctx, event);
   up.ctx.log = log;
-  const { body } = await up.call(getExport, { as: gone, params: { id: (data as Export).id } });
-  expect(body.data).toMatchObject({ status: '3', url: null });
+  const [row] = await up.ctx.db
+    .select()
+    .from(exportJobs)
+    .where(eq(exportJobs.id, (data as Export).id));
+  expect(row).toMatchObject({ status: '3', fileId: null });
 });
 
 test('every kind has a name, a way to be written, and a heading for each column in both languages', () => {

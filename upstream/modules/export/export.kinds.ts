@@ -3,6 +3,7 @@ import type { CsvCell } from '@/contract/csv';
 import type { ExportFormat, ExportKind } from '@/contract/export/export';
 import type { UserPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
+import { made } from '@/upstream/core/module/made';
 import { createRegistry } from '@/upstream/core/module/registry';
 import type { Locale, MessageKey } from '@/upstream/core/text/translate';
 
@@ -28,6 +29,8 @@ export interface ExportDefinition<F = unknown> {
   filter: z.ZodType<F>;
   /** Message keys of a table's headings. */
   titles?: readonly MessageKey[];
+  /** What a list's filters are called, and the words of their codes. */
+  filters?: Readonly<Record<string, { title: MessageKey; words?: string }>>;
   write(writing: Writing<F>): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export interface ExportDefinition<F = unknown> {
 export interface TableDefinition<Row, F> {
   right: UserPolicy;
   filter: z.ZodType<F>;
+  filters?: ExportDefinition['filters'];
   columns: readonly { title: MessageKey; width?: number; value: (row: Row, writing: Writing<F>) => CsvCell }[];
   page(
     writing: Writing<F>,
@@ -56,10 +60,8 @@ export function installExports(entries: readonly ExportEntry[]): void {
 }
 
 /** An entry, whatever its filter is. */
-export const entry = <F>(kind: ExportKind, definition: ExportDefinition<F>): ExportEntry => ({
-  kind,
-  definition: definition as ExportDefinition,
-});
+export const entry = <F>(kind: ExportKind, definition: ExportDefinition<F>): ExportEntry =>
+  made('export', kind, { kind, definition: definition as ExportDefinition });
 
 /** How a kind is written; throws for one that nobody defined. */
 export function definitionOf(kind: ExportKind): ExportDefinition {

@@ -82,6 +82,6 @@ export async function findCaller(db: Reader, userId: number): Promise<Caller | n
     .from(users)
     .where(and(eq(users.userId, userId), eq(users.status, '0')));
   if (!user) return null;
-  const { userName, userType, certFlag, adminFlag, roles } = user;
-  return { userId, userName, userType, certFlag, adminFlag, roles, mustChangePassword: false, sessionId: '' };
+  const { userName, userType, certKind, certFlag, adminFlag, roles } = user;
+  return { userId, userName, userType, certKind, certFlag, adminFlag, roles, mustChangePassword: false, sessionId: '' };
 }

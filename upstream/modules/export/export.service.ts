@@ -13,7 +13,7 @@ import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
-import type { Locale } from '@/upstream/core/text/translate';
+import { isMessageKey, type Locale, translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { limitAttempts } from '@/upstream/modules/auth/attempt.service';
@@ -64,9 +64,8 @@ export async function requestExport(
     if (inserted) {
       tx.emit(exportAsked({ id: inserted.id, format }));
       // What was looked for is often a person, and lines of the log never change.
-      const { keyword, ...others } = given;
-      const looked = keyword === undefined ? {} : { keyword: '***' };
-      await logConsole(tx, 'list.export', kind, { format, ...others, ...looked });
+      const filter = given.keyword === undefined ? given : { ...given, keyword: '***' };
+      await logConsole(tx, 'list.export', kind, { format, filter });
     }
     return inserted ?? repository.findRunning(tx, userId, kind);
   });
@@ -106,4 +105,21 @@ function present(ctx: Context, caller: Caller, row: repository.ExportRow): Expor
     createTime: toWire(createTime),
     expireTime: toWire(new Date(createTime.getTime() + EXPORT_DAYS * DAY_MS)),
   };
+}
+
+/** What an export of a list was narrowed to, in words; of what was looked for only that something was. */
+export function sayFilter(kind: ExportKind, filter: Readonly<Record<string, unknown>>, locale: Locale): string {
+  const columns = definitionOf(kind).filters ?? {};
+  return Object.entries(filter)
+    .flatMap(([name, given]) => {
+      const value = String(given);
+      const own = `log.filter.${name}`;
+      const title = columns[name]?.title ?? (isMessageKey(own) ? own : null);
+      if (!title || value === '') return [];
+      const coded = `export.word.${columns[name]?.words ?? name}.${value}`;
+      // A code without words says that it was narrowed by this, and no more.
+      const said = isMessageKey(coded) ? translate(locale, coded) : /^[\d\s:,-]{2,}$/.test(value) ? value : null;
+      return [said === null ? translate(locale, title) : `${translate(locale, title)} ${said}`];
+    })
+    .join(locale === 'en' ? ', ' : '、');
 }

@@ -15,6 +15,7 @@ export function tableExport<Row, F>(table: TableDefinition<Row, F>): ExportDefin
     right: table.right,
     formats: ['xlsx', 'csv'],
     filter: table.filter,
+    filters: table.filters,
     titles: table.columns.map(({ title }) => title),
     write: (writing) => (writing.format === 'csv' ? writeCsv(table, writing) : writeXlsx(table, writing)),
   };

@@ -13,7 +13,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { type Emitted, SYSTEM } from '@/upstream/core/context';
 import { handleEvent } from '@/upstream/core/events';
 import { write } from '@/upstream/core/write';
-import { files, users } from '@/upstream/db/schema/account';
+import { attempts, files, users } from '@/upstream/db/schema/account';
 import { exportJobs } from '@/upstream/db/schema/service';
 import { toggleFavo } from '@/upstream/modules/engagement/favo.service';
 import { insertFile } from '@/upstream/modules/file/file.repository';
@@ -69,9 +69,14 @@ test('everything kept about me comes as an archive with my own files, behind a l
     profile: { name: '林知夏' },
   });
   expect(strFromU8(entries['files/cert/aaaaaaaa-执业证.pdf'] ?? new Uint8Array())).toBe('%PDF-1.7 licence');
+  // Nor does the next one hold this one.
+  const next = await look(me, (await ask(me, { kind: 'myData' })).id);
+  const again = unzipSync(new Uint8Array((await fetchFile(next.data.url)).rawPayload));
+  expect(Object.keys(again)).toEqual(Object.keys(entries));
 
   const told = (await up.call(listMyTasks, { as: me })).body.rows;
-  expect(told).toMatchObject([{ title: '您要的文件已经备好', taskType: 'system', linkUrl: '/my#data' }]);
+  const ready = { title: '您要的文件已经备好', taskType: 'system', linkUrl: '/my#data' };
+  expect(told).toMatchObject([ready, ready]);
   expect(readdirSync(join(up.ctx.dataDir, 'files', 'parts'))).toEqual([]);
 
   const stranger = await up.signUp();
@@ -85,9 +90,10 @@ test('while one is being written asking again answers that one, whoever is quick
   const me = await up.signUp();
   const { result, events } = await held(() => Promise.all([1, 2, 3].map(() => ask(me, { kind: 'myData' }))));
   expect(new Set(result.map(({ id }) => id)).size).toBe(1);
-  expect(events).toHaveLength(1);
+  const asked = events.filter(({ name }) => name === 'export.asked');
+  expect(asked).toHaveLength(1);
   // A job that is done twice is one file and one notice.
-  for (const event of [...events, ...events]) await run(event);
+  for (const event of [...asked, ...asked]) await run(event);
   const rows = await up.ctx.db.select().from(files).where(eq(files.userId, me.userId));
   expect(rows).toHaveLength(1);
   expect((await ask(me, { kind: 'myData' })).id).not.toBe(result[0]?.id);
@@ -159,6 +165,30 @@ test('after seven days file and request are gone; what nobody writes any more is
   await run(exportsSweepDue(null));
   expect(await up.ctx.db.select().from(exportJobs).where(eq(exportJobs.id, id))).toEqual([]);
   expect(await up.ctx.db.select().from(files).where(eq(files.userId, me.userId))).toEqual([]);
+});
+
+test('what was given up while it was written comes to nothing', async () => {
+  const me = await up.signUp();
+  const { storage } = up.ctx;
+  const late: typeof storage.put = async (...stored) => {
+    await storage.put(...stored);
+    up.clock.advance(3 * 3_600_000);
+    await run(exportsSweepDue(null));
+  };
+  up.ctx.storage = { ...storage, put: late };
+  const { id } = await ask(me, { kind: 'myData' });
+  up.ctx.storage = storage;
+  const [row] = await up.ctx.db.select().from(exportJobs).where(eq(exportJobs.id, id));
+  expect(row).toMatchObject({ status: '3', fileId: null });
+  expect(await up.ctx.db.select().from(files).where(eq(files.userId, me.userId))).toEqual([]);
+});
+
+test('somebody has fifty files written a day', async () => {
+  const me = await up.signUp();
+  const asked = { key: `export:${me.userId}`, windowStart: up.ctx.now() };
+  await up.ctx.db.insert(attempts).values({ ...asked, count: 49 });
+  await ask(me, { kind: 'myData' });
+  expect((await up.call(requestExport, { as: me, body: { kind: 'myData' } })).body.code).toBe(429);
 });
 
 test('closing the account erases its files, and one that is still being written comes to nothing', async () => {

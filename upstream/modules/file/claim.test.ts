@@ -81,9 +81,9 @@ test('neither a public file nor somebody else’s file is accepted as a licence 
   expect(await up.ctx.db.select().from(certs).where(eq(certs.userId, doctor.userId))).toEqual([]);
 });
 
-test('nor is what was written for its owner, or a film', async () => {
+test('nor is what was written for its owner, a film, or what staff prove something with', async () => {
   const doctor = await up.signUp({ userType: '104' });
-  for (const [index, purpose] of ['export', 'video'].entries()) {
+  for (const [index, purpose] of ['export', 'video', 'proof'].entries()) {
     const fileId = String(index + 1).padStart(32, 'c');
     const row = { fileId, userId: doctor.userId, name: 'a.zip', purpose, mime: 'application/zip', size: 1 };
     await write(up.ctx, SYSTEM, 'system', (tx) => insertFile(tx, row));

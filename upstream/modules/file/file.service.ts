@@ -203,7 +203,13 @@ export async function* readFilesOf(
     const bytes = key ? await ctx.storage.get(key) : null;
     const ending = key?.split('.').at(-1) ?? '';
     const name = file.name.endsWith(`.${ending}`) ? file.name : `${file.name}.${ending}`;
-    if (bytes) yield { name: `${file.fileId.slice(0, 8)}-${name}`, purpose: file.purpose, bytes };
+    if (!bytes) continue;
+    try {
+      yield { name: `${file.fileId.slice(0, 8)}-${name}`, purpose: file.purpose, bytes };
+    } finally {
+      // Whoever asked may have read no byte of it, or have broken off.
+      bytes.destroy();
+    }
   }
 }
 

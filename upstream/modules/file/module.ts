@@ -1,7 +1,9 @@
+import * as file from '@/contract/file/file';
 import { erased, erasedByModule, kept } from '@/upstream/core/module/people';
 import { files } from '@/upstream/db/schema/account';
 import { fileAccesses, uploadDays } from '@/upstream/db/schema/file';
 import { uploadParts } from '@/upstream/db/schema/service';
+import { defineRound, every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { filesRemoved } from './file.events';
 import { fileRoutes } from './file.routes';
@@ -13,14 +15,12 @@ import { unshownSweepDue } from './unshown.service';
 
 /** What this module adds to the system. */
 export const fileModule = defineModule('file', {
+  calls: { file },
   routes: [fileRoutes],
   events: [filesRemoved, ownerLeft, filesSweepDue, straysDue, renditionDue, unshownSweepDue],
-  schedules: [
-    { event: filesSweepDue(null), everySeconds: 60 * 60 },
-    { event: unshownSweepDue(null), everySeconds: 24 * 60 * 60 },
-  ],
+  schedules: [every(60 * 60, filesSweepDue(null)), every(24 * 60 * 60, unshownSweepDue(null))],
   // Every machine has a `DATA_DIR` of its own.
-  rounds: [{ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 }],
+  rounds: [defineRound({ name: 'local folders', work: sweepFolders, everySeconds: 60 * 60 })],
   people: {
     fates: [
       erasedByModule(files, files.userId),

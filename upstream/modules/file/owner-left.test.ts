@@ -1,11 +1,11 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount } from '@/contract/account/account';
 import { insertArticle, insertMeeting } from '@/tests/support/fixtures';
+import { allTables } from '@/tests/support/tables';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
-import { schema } from '@/upstream/db/schema';
 import { REFERRING } from './file.references';
 
 const PASSWORD = 'Cardio-2026-Lyon';
@@ -77,8 +77,8 @@ const OTHERS: Record<string, string> = {
 const NAMES_FILES = /(?:^|_)(?:url|content|intro|notice|plan|files|avatar|img)(?:_|$)/;
 const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`;
 
-test('every column that can name a public file is searched before one goes', () => {
-  const tables = Object.values(schema).filter((one) => is(one, PgTable)) as PgTable[];
+test('every column that can name a public file is searched before one goes', async () => {
+  const tables = await allTables();
   const columns = tables.flatMap((table) => Object.values(getTableColumns(table)) as PgColumn[]);
   const naming = columns.filter(
     (column) => NAMES_FILES.test(column.name) && /^(?:text|jsonb)$/.test(column.getSQLType()),

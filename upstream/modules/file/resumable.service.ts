@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CERT_FLAG, USER_TYPE } from '@/contract/codes';
 import { CODE } from '@/contract/core';
 import { MAX_VIDEO_BYTES } from '@/contract/file/file';
+import { USER_POLICIES } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
 import { fromWire, toWire } from '@/upstream/core/time';
@@ -31,7 +31,7 @@ export async function announce(
   caller: Caller,
   { length = '', name }: { length?: string; name: string },
 ): Promise<string> {
-  if (caller.userType !== USER_TYPE.hospital || caller.certFlag !== CERT_FLAG.certified) {
+  if (!USER_POLICIES.sharesVideos(caller)) {
     throw new AppError('video.certRequired', { code: CODE.forbidden });
   }
   if (!LENGTH.test(length)) throw new AppError('file.malformed', { code: BAD_REQUEST });

@@ -186,6 +186,10 @@ test('an upload that was given up or is a day old is gone, with its bytes', asyn
   await ask('PATCH', left, { offset: 0, bytes: Buffer.alloc(40) });
   expect((await ask('DELETE', dropped)).status).toBe(204);
   expect((await ask('HEAD', dropped)).offset).toBe(-1);
+  // What was given up still counts for its owner's day.
+  await handleEvent(up.ctx, filesSweepDue(null));
+  const uploadId = dropped.split('/').at(-1) ?? '';
+  expect(await up.ctx.db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId))).toHaveLength(1);
   up.clock.advance(24 * HOUR + 60_000);
   expect((await ask('HEAD', left)).offset).toBe(-1);
   await handleEvent(up.ctx, filesSweepDue(null));

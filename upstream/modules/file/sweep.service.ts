@@ -37,8 +37,8 @@ const MARK = 'meta/installation';
  * on the same bucket, a new one over old files) no file would have a row, and all would be deleted as orphans.
  */
 async function ownsStorage(ctx: Context): Promise<boolean> {
-  const mark = await ctx.storage.get(MARK);
   const own = await repository.findInstallation(ctx.db);
+  const mark = await ctx.storage.get(MARK);
   if (mark) return (await text(mark)) === own;
   const id = await write(ctx, SYSTEM, 'system', (tx) => repository.keepInstallation(tx, randomUUID()));
   await ctx.storage.put(MARK, Buffer.from(id), 'text/plain');

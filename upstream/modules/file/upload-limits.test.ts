@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { makePdf, sendUpload, sendWithoutEnd, type Upload } from '@/tests/support/upload';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
-import { files } from '@/upstream/db/schema/account';
+import { attempts, files } from '@/upstream/db/schema/account';
 import { uploadDays } from '@/upstream/db/schema/file';
 import { storageAway, storageFull } from '@/upstream/gateways/storage/storage';
 import { decodeInTurn } from './file.pictures';
@@ -59,6 +59,13 @@ test('after the daily limit uploads are refused with a message until the next da
   expect((await send()).body.msg).toContain('今日上传量已达上限');
   up.clock.advance(60_000);
   expect((await send()).body.code).toBe(200);
+});
+
+test('two hundred tries a day, whatever comes of them', async () => {
+  const tried = { key: `upload:${person.userId}`, windowStart: up.ctx.now() };
+  await up.ctx.db.insert(attempts).values({ ...tried, count: 199 });
+  expect((await send({ content: Buffer.from('no paper') })).status).toBe(415);
+  expect((await send()).body.code).toBe(429);
 });
 
 test('concurrent uploads cannot exceed the daily limit', async () => {

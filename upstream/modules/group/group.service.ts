@@ -92,7 +92,7 @@ export async function createGroup(
       return { id: same.id };
     }
     await logConsole(tx, 'notice.send', id, {
-      title: sayGroup(template, fields).title,
+      ...titlesOf(template, fields),
       people: total,
       time: toWire(sendTime),
       ...told(audience),
@@ -109,7 +109,7 @@ export function cancelGroup(ctx: Context, caller: Caller, id: number): Promise<v
     if (!row) throw notFoundError();
     if (row.status !== '0') throw new AppError('group.tooLate');
     await repository.updateGroup(tx, id, { status: '3', finishTime: tx.now });
-    await logConsole(tx, 'notice.cancel', id, { title: sayGroup(templateOf(row.template), row.fields).title });
+    await logConsole(tx, 'notice.cancel', id, titlesOf(templateOf(row.template), row.fields));
   });
 }
 
@@ -129,6 +129,12 @@ function audienceOf(body: GroupBody): GroupAudience {
 function requireId(field: string, id: number): number {
   if (!isDbId(id)) throw fieldError(field, 'error.invalid');
   return id;
+}
+
+/** What it is called, in the log. */
+function titlesOf(...group: Parameters<typeof sayGroup>) {
+  const { title, titleEn } = sayGroup(...group);
+  return { title, titleEn };
 }
 
 /** Whom it is for, in the log. */

@@ -1,13 +1,17 @@
+import * as consoleNotice from '@/contract/group/console';
 import { kept, keptAll } from '@/upstream/core/module/people';
 import { noticeGroups } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
+import { GROUP_CHECKS } from './group.checks';
 import { groupDue } from './group.events';
 import { groupExports } from './group.exports';
 import { groupRoutes } from './group.routes';
 
 /** What this module adds to the system. */
 export const groupModule = defineModule('group', {
+  calls: { consoleNotice },
   routes: [groupRoutes],
+  checks: GROUP_CHECKS,
   events: [groupDue],
   exports: groupExports,
   people: {

@@ -11,12 +11,12 @@ import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
-import { containing } from '@/upstream/core/list/like';
+import { containing, numberMatch } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
 import type { Reader } from '@/upstream/db/client';
-import { ofPerson, personName } from '@/upstream/db/person-match';
+import { certifiedAs, ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { invoiceLines, invoices } from '@/upstream/db/schema/document';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
@@ -65,8 +65,8 @@ const LIST = listSql(listFinanceInvoices, {
     keyword: (words, { db }) =>
       or(
         ilike(invoices.title, containing(words)),
-        eq(invoices.number, words),
-        eq(invoices.orderNo, words),
+        numberMatch(invoices.number, words),
+        numberMatch(invoices.orderNo, words),
         ofPerson(invoices.userId, words, db),
       ),
     status: invoices.status,
@@ -112,6 +112,7 @@ export async function getInvoice(ctx: Context, caller: Caller, id: number): Prom
     remark: row.invoice.remark,
     paid: toYuan(row.paid),
     refunded: toYuan(row.refunded),
+    ...(await certifiedAs(db, row.invoice.userId)),
     lines: lines.map(({ covered: { amount, reversed }, line: { lineId, title, titleEn, biz } }) => {
       const { rate } = taxClassOf(biz);
       const tax = toYuan(taxWithin(amount, rate));

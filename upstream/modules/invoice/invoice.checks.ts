@@ -45,21 +45,28 @@ export const invoiceAmounts = checkOver(
 export const invoiceOwner = checkOver(
   {
     name: 'invoiceOwner',
-    holds: 'an invoice is of who ordered, covers lines of that order, and has the number of its document',
+    holds: 'an invoice is of who ordered, covers lines of that order, and has number, time and buyer of its document',
     ...invoices,
   },
   (piece) => sql`
     select 'invoice ' || id as id,
       coalesce(number, 'without a number') || ' of person ' || user_id || ', order ' || order_no || ' of person ' || buyer || ', '
-        || strangers || ' lines of another order, document ' || coalesce(issued, 'none') as what
+        || strangers || ' lines of another order, issued ' || coalesce(issue_time::text, 'never') || ' to ' || title || ', document '
+        || coalesce(issued || ' of ' || issued_time || ' to ' || issued_to, 'none') as what
     from (
-      select i.id, i.number, i.user_id, i.order_no, o.user_id as buyer,
+      select i.id, i.number, i.user_id, i.order_no, o.user_id as buyer, i.issue_time, i.title,
+        d.number as issued, d.issue_time as issued_time, d.content #>> '{buyer,name}' as issued_to,
         (select count(*) from invoice_line c join pay_order_line l using (line_id)
-          where c.invoice_id = i.id and l.order_no <> i.order_no) as strangers,
-        (select min(d.number) from document d where d.kind = 'invoice' and d.subject_id = i.id::text and d.reverses is null) as issued
-      from invoice i join pay_order o using (order_no) where ${piece('i.id')}
+          where c.invoice_id = i.id and l.order_no <> i.order_no) as strangers
+      from invoice i join pay_order o using (order_no)
+        left join lateral (
+          select n.number, n.issue_time, n.content from document n
+          where n.kind = 'invoice' and n.subject_id = i.id::text and n.reverses is null order by n.doc_id limit 1
+        ) d on true
+      where ${piece('i.id')}
     ) facts
-    where user_id <> buyer or strangers > 0 or number is distinct from issued`,
+    where user_id <> buyer or strangers > 0 or number is distinct from issued or issue_time is distinct from issued_time
+      or (issued_to is not null and issued_to <> title)`,
 );
 
 /** What invoices promise. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { INVOICE_STATE, listMyInvoices } from '@/contract/invoice/invoice';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
@@ -52,6 +52,14 @@ export function findAskedBy(db: Reader, userId: number): Promise<InvoiceRow[]> {
     .select()
     .from(invoices)
     .where(and(eq(invoices.userId, userId), eq(invoices.status, INVOICE_STATE.asked)));
+}
+
+/** Takes from somebody's requests whom they name, where nobody has issued them; a tax number that must be there stays as an empty one. */
+export async function forgetUnissued(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ title: '', taxNo: '', remark: '' })
+    .where(and(eq(invoices.userId, userId), isNull(invoices.number)));
 }
 
 /** What covers an order: requests first, then the newest invoices; its order must be locked. */

@@ -8,8 +8,12 @@ import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/
 import { readPdf } from '@/tests/support/pdf';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
+import { type Tx, write } from '@/upstream/core/write';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
-import { orderLines } from '@/upstream/db/schema/pay';
+import { orderLines, refunds } from '@/upstream/db/schema/pay';
+import { findOpenCase } from '@/upstream/modules/case/case.service';
+import { listDocuments } from '@/upstream/modules/document/document.service';
+import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
 
 let money: TestMoney;
@@ -63,6 +67,11 @@ const lineOf = async (orderNo: string) => {
   if (!line) throw new Error('no line');
   return line;
 };
+/** Gives a part of an order back, which keeps all that it bought. */
+async function giveBack(orderNo: string, amount: number): Promise<void> {
+  const parts = [{ lineId: (await lineOf(orderNo)).lineId, amount, givenUp: false }];
+  await refundParts(money.up.ctx, finance, { orderNo, parts, reason: '补差', idempotencyKey: money.key() });
+}
 const lastNotice = async (as: SignedUp) =>
   ((await money.up.call(listMyTasks, { as })).body.rows as { title: string; content: string }[])[0];
 const pdfOf = async (as: SignedUp, id: number, docId: number) => {
@@ -173,7 +182,11 @@ test('a colleague’s claim keeps others away, and nobody decides about their ow
   expect((await claim(ben)).body).toMatchObject({ code: 500, msg: '周明 正在审核这一条' });
   expect((await decide([id], { pass: true }, ben)).body.data).toMatchObject([{ failed: '周明 正在审核这一条' }]);
   const { body } = await money.up.call(calls.getFinanceInvoice, { as: ben, params: { id } });
-  expect(body.data).toMatchObject({ claimedBy: '周明', claimedByMe: false, lines: [{ tax: '16.30', rate: 6 }] });
+  const detail = { claimedBy: '周明', claimedByMe: false, lines: [{ tax: '16.30', rate: 6 }] };
+  expect(body.data).toMatchObject({ ...detail, certifiedName: null, certifiedUnit: null });
+  money.up.clock.advance(11 * 60_000);
+  const later = await money.up.call(calls.getFinanceInvoice, { as: ben, params: { id } });
+  expect(later.body.data, 'for ten minutes').toMatchObject({ claimedBy: null });
   await claim(staff, true);
   const own = await asked(staff, await bought(staff));
   expect((await decide([own])).body.data).toMatchObject([
@@ -200,16 +213,21 @@ test('an invoice is taken back in parts by red ones, whose tax comes to that of 
   const id = await issued(me, orderNo);
   const { lineId } = await lineOf(orderNo);
   const part = (amount: string, reversed: string) => reverse(id, { parts: [{ lineId, amount }], reversed });
-  expect((await part('288.01', '0')).body).toMatchObject({ code: 500, msg: '红冲金额超过可红冲金额' });
-  const [once, twice] = await Promise.all([part('100.01', '0'), part('100.01', '0')]);
+  const tooMuch = { code: 500, msg: '红冲金额超过可红冲金额' };
+  expect((await part('288.01', '0')).body).toMatchObject(tooMuch);
+  const twiceOver = [10, 20].map((amount) => ({ lineId, amount: `${amount}` }));
+  expect((await reverse(id, { parts: twiceOver, reversed: '0' })).body).toMatchObject(tooMuch);
+  const [once, twice] = await Promise.all([part('100.10', '0'), part('100.10', '0')]);
   expect([once.body.code, twice.body.code].sort()).toEqual([200, 500]);
-  expect(await mine(me, id)).toMatchObject({ status: '1', reversed: '100.01' });
-  expect((await reverse(id, { reversed: '100.01' })).body.code).toBe(200);
+  expect(await mine(me, id)).toMatchObject({ status: '1', reversed: '100.10' });
+  expect((await reverse(id, { reversed: '100.10' })).body.code).toBe(200);
   const { documents, ...row } = await mine(me, id);
   expect(row).toMatchObject({ status: '3', reversed: '288.00', auditMsg: '抬头有误' });
-  expect(documents.map(({ amount }) => amount)).toEqual(['288.00', '-100.01', '-187.99']);
+  expect(documents.map(({ amount }) => amount)).toEqual(['288.00', '-100.10', '-187.90']);
   const [, first, second] = documents;
-  expect((await pdfOf(me, id, first?.docId ?? 0)).text).toContain(`被红冲蓝字发票号码：${row.number}`);
+  // Each by itself would have a fen more: 5.67 and 10.64, of 16.30.
+  const { text } = await pdfOf(me, id, first?.docId ?? 0);
+  for (const words of [`被红冲蓝字发票号码：${row.number}`, '-¥5.66']) expect(text).toContain(words);
   expect((await pdfOf(me, id, second?.docId ?? 0)).text).toContain('-¥10.64');
   expect(await lastNotice(me)).toMatchObject({ title: '发票已红冲' });
   // What was taken back can be made out anew, to the right name.
@@ -219,21 +237,48 @@ test('an invoice is taken back in parts by red ones, whose tax comes to that of 
 test('a refund in part takes as much of the invoice back, and a request is for what is left', async () => {
   const me = await money.person();
   const [done, waiting] = [await bought(me), await bought(me)];
-  const [id, open] = [await issued(me, done), await asked(me, waiting)];
-  for (const orderNo of [done, waiting]) {
-    const { lineId } = await lineOf(orderNo);
-    const parts = [{ lineId, amount: 88_00, givenUp: false }];
-    await refundParts(money.up.ctx, finance, {
-      orderNo,
-      parts,
-      reason: '补差',
-      idempotencyKey: money.key(),
-    });
-  }
+  const [id, open] = [await issued(me, done, { email: 'red@huiyi.example' }), await asked(me, waiting)];
+  money.up.silent.length = 0;
+  for (const orderNo of [done, waiting]) await giveBack(orderNo, 88_00);
+  const heard = { stale: expect.arrayContaining(['console.invoices']) };
+  expect(money.up.silent).toContainEqual({ topic: String(staff.userId), message: expect.objectContaining(heard) });
+  // The red invoice goes where the first one went.
+  expect(money.up.mailed.filter(({ email }) => email === 'red@huiyi.example')).toHaveLength(2);
   expect(await mine(me, id)).toMatchObject({ status: '1', amount: '288.00', reversed: '88.00' });
   expect(await mine(me, open)).toMatchObject({ status: '0', amount: '200.00' });
   expect((await decide([open])).body.data).toMatchObject([{ failed: null }]);
   expect((await mine(me, open)).documents).toMatchObject([{ amount: '200.00' }]);
+  // A year less a part of its price is no whole year.
+  const sheets = await listDocuments(money.up.ctx.db, 'invoice', [String(id), String(open)]);
+  const pieces = [id, open].map((one) => sheets.get(String(one))?.[0]?.content.lines);
+  expect(pieces).toMatchObject([[{ quantity: 1 }], [{ unit: '', quantity: 0, net: 188_68, tax: 11_32 }]]);
+});
+
+test('what goes back makes the request smaller that waits beside an invoice, and the invoice last', async () => {
+  const me = await money.person();
+  const orderNo = await bought(me);
+  const id = await issued(me, orderNo);
+  const { lineId } = await lineOf(orderNo);
+  await reverse(id, { parts: [{ lineId, amount: '100' }], reversed: '0' });
+  const open = await asked(me, orderNo);
+  await giveBack(orderNo, 88_00);
+  expect(await mine(me, open)).toMatchObject({ status: '0', amount: '12.00' });
+  expect(await mine(me, id)).toMatchObject({ status: '1', reversed: '100.00' });
+});
+
+test('an order that is on its way back is invoiced when it is through', async () => {
+  const me = await money.person();
+  const orderNo = await bought(me);
+  const id = await asked(me, orderNo);
+  money.gateway.refundsAre = 'during';
+  await giveBack(orderNo, 88_00);
+  expect((await decide([id])).body.data).toEqual([{ id, failed: '订单正在退款，请在退款完成后开票' }]);
+  const [refund] = await money.up.ctx.db.select().from(refunds).where(eq(refunds.orderNo, orderNo));
+  const arrived = (tx: Tx) => applyRefund(tx, refund?.refundNo ?? '', { state: 'succeed' });
+  await write(money.up.ctx, SYSTEM, 'system', arrived);
+  money.gateway.refundsAre = 'succeed';
+  expect((await decide([id])).body.data).toEqual([{ id, failed: null }]);
+  expect(await mine(me, id)).toMatchObject({ status: '1', amount: '200.00' });
 });
 
 test('an order that is given up takes its invoice and its request with it', async () => {
@@ -311,6 +356,9 @@ test('of the kept titles one is the usual one, whatever is added, changed and re
   expect((await list()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
   await asked(me, await bought(me), { ...COMPANY, title: '随单保存', keepTitle: true });
   expect((await list()).map(({ title }) => title)).toContain('随单保存');
+  for (let count = (await list()).length; count < calls.MOST_TITLES; count += 1) await add({ title: `第 ${count} 个` });
+  expect((await add({ title: '多出一个' })).body).toMatchObject({ code: 500, msg: '最多保存 20 个发票抬头' });
+  expect(await list()).toHaveLength(20);
 });
 
 test('the console finds invoices by title, number, order and person, and those that wait stand first', async () => {
@@ -327,6 +375,8 @@ test('the console finds invoices by title, number, order and person, and those t
   expect(await find({ keyword: '欧阳青', status: '1' })).toEqual([done]);
   expect(await find({ keyword: number })).toEqual([done]);
   expect(await find({ keyword: older })).toEqual([waiting]);
+  expect(await find({ keyword: number?.slice(-8) })).toEqual([done]);
+  expect(await find({ keyword: older.slice(-12) })).toEqual([waiting]);
   expect(await find({ keyword: '青禾', orderByColumn: 'createTime', isAsc: 'desc' })).toEqual([done, waiting]);
 });
 
@@ -334,15 +384,16 @@ test('a closed account leaves its invoices, and neither requests, titles nor add
   const me = await money.person();
   const email = 'me@huiyi.example';
   const done = await issued(me, await bought(me), { email, keepTitle: true });
-  const waiting = await asked(me, await bought(me), { email });
+  const waiting = await asked(me, await bought(me), { email, title: '张三诊所', remark: '张三收' });
   const { body } = await money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
   expect(body.code).toBe(200);
   const rows = await money.up.ctx.db.select().from(invoices).where(eq(invoices.userId, me.userId));
-  expect(rows.map(({ id, status, email: kept }) => [id, status, kept]).sort()).toEqual([
-    [done, '1', ''],
-    [waiting, '4', ''],
+  expect(rows.map(({ id, status, email: kept, title, remark }) => [id, status, kept, title, remark]).sort()).toEqual([
+    [done, '1', '', expect.stringMatching(/./), expect.any(String)],
+    [waiting, '4', '', '', ''],
   ]);
   expect(await money.up.ctx.db.$count(invoiceTitles, eq(invoiceTitles.userId, me.userId))).toBe(0);
+  expect(await findOpenCase(money.up.ctx.db, 'invoice', waiting)).toBeNull();
 });
 
 test('extra fields of a request change nothing', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as invoice from '@/contract/invoice/invoice';
 import { anonymous, erased, keptAll } from '@/upstream/core/module/people';
 import { invoices, invoiceTitles } from '@/upstream/db/schema/document';
 import { defineModule } from '@/upstream/module';
@@ -8,11 +9,14 @@ import { invoiceExports } from './invoice.exports';
 import { invoiceRoutes } from './invoice.routes';
 import { invoiceCase } from './issue-invoice.service';
 import { endRequestsOf } from './owner.service';
+import { coverLess } from './reverse-invoice.service';
 
 /** What this module adds to the system. */
 export const invoiceModule = defineModule('invoice', {
+  calls: { invoice },
   routes: [invoiceRoutes],
   events: [invoiceMailed],
+  returning: [coverLess],
   cases: [invoiceCase],
   exports: invoiceExports,
   checks: INVOICE_CHECKS,

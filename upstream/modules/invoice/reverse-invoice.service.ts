@@ -13,7 +13,7 @@ import {
   listDocuments,
 } from '@/upstream/modules/document/document.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { changeInvoiced, onReturning } from '@/upstream/modules/pay/order/invoiceable.service';
+import { changeInvoiced, defineReturning } from '@/upstream/modules/pay/order/invoiceable.service';
 import { invoiceMailed } from './invoice.events';
 import { tellInvoice } from './invoice.notices';
 import * as repository from './invoice.repository';
@@ -117,8 +117,8 @@ function redLine(blue: InvoiceContent, { lineId, amount }: Part, covered?: repos
 
 const REFUNDED: Reason = { zh: '订单退款', en: 'The order was refunded' };
 
-// What goes back to who paid it can no longer be covered: first requests become smaller, then invoices are taken back.
-onReturning(async (tx, order, returning) => {
+/** What goes back to who paid it can no longer be covered: first requests become smaller, then invoices are taken back. */
+export const coverLess = defineReturning('invoice', async (tx, order, returning) => {
   const excess = new Map(
     returning.map(({ line, amount }) => [line.lineId, line.invoiced - (line.amount - line.refunded - amount)]),
   );

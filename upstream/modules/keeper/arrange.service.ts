@@ -29,6 +29,7 @@ export function assignKeeper(ctx: Context, caller: Caller, body: z.output<typeof
     const { row, status } = await lockNext(tx, id, 'name');
     await repository.updateKeeper(tx, row.id, { status, keeperName, keeperPhone });
     await logConsole(tx, 'keeper.assign', row.id, { keeperName });
+    // Whole, as no other number in a notice: the owner has to call who goes along, and may read it by text alone.
     await tellOwner(tx, row, 'keeperNamed', { keeper: keeperName, phone: keeperPhone });
   });
 }

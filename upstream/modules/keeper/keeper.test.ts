@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/contract/keeper/keeper';
 import { listMyTasks } from '@/contract/task/task';
+import { inWrite, testLock } from '@/tests/support/locks';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { whose } from '@/tests/support/whose';
 import { consoleLogs, keepers } from '@/upstream/db/schema/service';
+import { countOpen, lockKeeper } from './keeper.repository';
 import { KEEPER_TABLE, type KeeperEvent } from './keeper.table';
 
 let up: TestUpstream;
@@ -36,8 +38,11 @@ const titles = async (as: SignedUp) =>
 
 test('a request is answered by somebody with a name and a number; both sides are told at each step', async () => {
   const me = await up.signUp({ userType: '104' });
+  // Where somebody goes to be treated is no business of other staff.
+  const other = await up.signUp({ userType: '0', roles: ['audit', 'content', 'finance', 'meeting'] });
   const id = await asked(me);
   expect(await titles(staff)).toContain('新的陪同服务申请');
+  expect(await titles(other)).toEqual([]);
   await up.call(calls.assignKeeper, { as: staff, body: { id, ...PERSON } });
   const mine = await up.call(calls.listMyKeepers, { as: me });
   expect(mine.body).toMatchObject({ total: 1, rows: [{ ...REQUEST, ...PERSON, status: '1' }] });
@@ -94,6 +99,21 @@ test('nobody has more than ten open requests, whoever is quick', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask({}, me)));
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(10);
 });
+
+testLock(
+  'modules/keeper/keeper.repository',
+  'sys_user',
+  'no key update',
+  () => up,
+  inWrite((tx) => countOpen(tx, doctor.userId)),
+);
+testLock(
+  'modules/keeper/keeper.repository',
+  'sys_keeper',
+  'update',
+  () => up,
+  inWrite((tx) => lockKeeper(tx, 0)),
+);
 
 test('a request cannot be cancelled once somebody is on the way', async () => {
   const late = await up.signUp({ userType: '104' });

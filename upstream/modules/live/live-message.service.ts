@@ -59,7 +59,7 @@ export async function sendLiveMessage(ctx: Context, id: number, content: string,
     const speaker = await repository.findSpeaker(tx, caller.userId);
     const name = speaker ? shownName(speaker) : null;
     const said = { id: messageId, name, content: text, createTime: toWire(tx.now) };
-    tx.emit(aboutMessage(tx, live, { id: messageId, name, content: text }));
+    tx.emit(aboutMessage(tx, live, { id: messageId, name, content: text }, caller.userId));
     return said;
   });
 }
@@ -110,6 +110,7 @@ function aboutMessage(
   { now }: Pick<Tx, 'now'>,
   { id: liveId, msId }: Pick<repository.LiveRow, 'id' | 'msId'>,
   data: { id: number } & Record<string, unknown>,
+  userId?: number,
 ) {
   const message: MeetingMessage = {
     type: 'text',
@@ -118,7 +119,7 @@ function aboutMessage(
     createTime: toWire(now),
     data: { liveId, ...data },
   };
-  return messagePublished({ topics: [liveTopic({ id: liveId, msId })], message });
+  return messagePublished({ topics: [liveTopic({ id: liveId, msId })], message, userId });
 }
 
 /** Display name of a sender: a listed doctor's name, else the nickname, else the first character of the name; never the login name. */

@@ -1,5 +1,8 @@
+import * as consoleLive from '@/contract/live/console';
+import * as live from '@/contract/live/live';
 import { erased, erasedByModule, kept, keptAll } from '@/upstream/core/module/people';
 import { liveMessages, livePages, liveReminds, lives } from '@/upstream/db/schema/content';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { liveExports } from './live.exports';
 import { liveRoutes } from './live.routes';
@@ -9,9 +12,10 @@ import { eraseFromLives } from './owner.service';
 
 /** What this module adds to the system. */
 export const liveModule = defineModule('live', {
+  calls: { live, consoleLive },
   routes: [liveRoutes],
   events: [audienceChanged, remindersDue],
-  schedules: [{ event: remindersDue(null), everySeconds: 60 }],
+  schedules: [every(60, remindersDue(null))],
   exports: liveExports,
   people: {
     fates: [

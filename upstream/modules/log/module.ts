@@ -1,11 +1,9 @@
 import { kept, keptAll } from '@/upstream/core/module/people';
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { defineModule } from '@/upstream/module';
-import { logRoutes } from './log.routes';
 
 /** What this module adds to the system. */
 export const logModule = defineModule('log', {
-  routes: [logRoutes],
   people: {
     fates: [
       kept(consoleLogs, consoleLogs.userId, 'what staff did, by their number alone'),

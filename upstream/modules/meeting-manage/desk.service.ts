@@ -17,6 +17,7 @@ import { plainText } from '@/upstream/core/text/html';
 import { translate } from '@/upstream/core/text/translate';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
+import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { emitMeetingChanged } from '@/upstream/modules/meeting/meeting-changed.service';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
@@ -139,7 +140,10 @@ export function removeStaff(ctx: Context, caller: Caller, msId: number, id: numb
   return write(ctx, caller, manages(msId), async (tx) => {
     const gone = await repository.deleteStaff(tx, msId, dbId(id));
     if (!gone) throw notFoundError();
-    if (gone.userId !== null) await requireOther(tx, gone.userId);
+    if (gone.userId !== null) {
+      await requireOther(tx, gone.userId);
+      tx.emit(madeStale({ userIds: [gone.userId], stale: ['tasks'] }));
+    }
     await logConsole(tx, 'meeting.dismiss', msId, { postCode: gone.postCode, userId: gone.userId });
     if (PUBLIC_POSTS.includes(gone.postCode)) emitMeetingChanged(tx, msId);
   });

@@ -126,7 +126,7 @@ test('a meeting is written, handed in, refused with a reason, mended, and public
   const list = (await up.call(meetingApi.listMeetings, { query: { keyword: '心血管年会' } })).body;
   expect(list.rows).toMatchObject([{ msId }]);
   const told = (await up.call(listMyTasks, { as: colleague })).body.rows;
-  expect(told).toMatchObject([{ title: '会议已通过审核并发布' }, { title: '会议未通过审核' }]);
+  expect(told).toMatchObject([{ title: '会议已通过审核并发布' }, { title: '会议审核不通过' }]);
 });
 
 test('an examiner reads which department runs a meeting, wherever its owner has gone', async () => {

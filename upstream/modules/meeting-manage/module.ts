@@ -1,3 +1,6 @@
+import * as creditSession from '@/contract/meeting-manage/credit-session';
+import * as meetingDesk from '@/contract/meeting-manage/desk';
+import * as meetingManage from '@/contract/meeting-manage/manage';
 import { kept } from '@/upstream/core/module/people';
 import { creditSessions, meetingPlans } from '@/upstream/db/schema/organise';
 import { defineModule } from '@/upstream/module';
@@ -6,10 +9,11 @@ import { manageRoutes } from './manage.routes';
 import { manageSteps } from './manage.step';
 import { meetingCase } from './meeting.case';
 import { meetingManageExports } from './meeting-manage.exports';
-import { requireOthersRun } from './owner.service';
+import { findOwnRuns } from './owner.service';
 
 /** What this module adds to the system. */
 export const meetingManageModule = defineModule('meeting-manage', {
+  calls: { meetingManage, meetingDesk, creditSession },
   routes: [manageRoutes],
   cases: [meetingCase, creditCase],
   steps: [manageSteps],
@@ -21,6 +25,6 @@ export const meetingManageModule = defineModule('meeting-manage', {
       kept(meetingPlans, meetingPlans.updatedBy, 'who wrote a meeting’s plan last'),
       kept(meetingPlans, meetingPlans.plan, 'what organisers write; its people are those of the programme'),
     ],
-    mayLeave: requireOthersRun,
+    mayLeave: findOwnRuns,
   },
 });

@@ -1,12 +1,12 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { MEETING_STATUS } from '@/contract/codes';
-import { AppError } from '@/upstream/core/errors';
+import type { Obstacle } from '@/upstream/core/module/people';
 import type { Tx } from '@/upstream/core/write';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { belongsTo, findDeptOf, findRunners } from './manage.repository';
 
-/** Refuses to let somebody go without whom nobody would be left to run a published meeting that is not over. */
-export async function requireOthersRun(tx: Tx, userId: number): Promise<void> {
+/** A published meeting that is not over, and that nobody else would be left to run, keeps an account open. */
+export async function findOwnRuns(tx: Tx, userId: number): Promise<Obstacle[]> {
   const { deptId } = await findDeptOf(tx, userId);
   const ahead = await tx
     .selectDistinct({ ownerId: meetings.ownerId, deptId: meetings.deptId })
@@ -16,6 +16,7 @@ export async function requireOthersRun(tx: Tx, userId: number): Promise<void> {
     );
   for (const meeting of ahead) {
     const runners = await findRunners(tx, meeting);
-    if (runners.every((runner) => runner === userId)) throw new AppError('account.runsMeetings');
+    if (runners.every((runner) => runner === userId)) return ['meetings'];
   }
+  return [];
 }

@@ -1,3 +1,4 @@
+import type { FileRef } from '@/contract/file/file';
 import { changedKeys, EXAMINED_KEYS, type MeetingPlan, PLAN_KEYS, type PlanKey } from '@/contract/meeting/plan';
 import type { Context } from '@/upstream/core/context';
 import { plainText } from '@/upstream/core/text/html';
@@ -29,6 +30,23 @@ export async function planFacts(ctx: Context, snapshot: Record<string, unknown>,
     .filter((key) => EXAMINED_KEYS.includes(key))
     .map((name) => ({ name, value: say(name, plan) || '–', before: say(name, published) || '–' }));
 }
+
+/** What of a plan that was handed in is to be looked at: its formal notice and its cover; of a published one what changes, with what it replaces. */
+export function planFiles(snapshot: Record<string, unknown>, locale: Locale): { now: FileRef[]; before: FileRef[] } {
+  const plan = { ...EMPTY_PLAN, ...(snapshot.plan as MeetingPlan) };
+  if (!snapshot.published) return { now: filesOf(plan, locale), before: [] };
+  const published = { ...EMPTY_PLAN, ...(snapshot.published as MeetingPlan) };
+  const [now, before] = [filesOf(plan, locale), filesOf(published, locale)];
+  const without = (rows: FileRef[], others: FileRef[]) =>
+    rows.filter(({ url }) => !others.some((other) => other.url === url));
+  return { now: without(now, before), before: without(before, now) };
+}
+
+const filesOf = ({ officialNotice, coverUrl }: MeetingPlan, locale: Locale): FileRef[] =>
+  [
+    { name: officialNotice.name || officialNotice.number, url: officialNotice.url },
+    { name: translate(locale, 'manage.cover'), url: coverUrl },
+  ].filter(({ url }) => url);
 
 const lines = <T>(rows: readonly T[], line: (row: T) => (string | undefined)[]) =>
   rows

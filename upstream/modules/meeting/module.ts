@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import * as meetingKept from '@/contract/meeting/kept';
+import * as meeting from '@/contract/meeting/meeting';
+import * as meetingParts from '@/contract/meeting/parts';
 import { anonymous, erased, kept, keptAll } from '@/upstream/core/module/people';
 import {
   hotels,
@@ -9,7 +12,9 @@ import {
   sessionSpeakers,
   voteBallots,
 } from '@/upstream/db/schema/meeting';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
+import { MEETING_CHECKS } from './meeting.checks';
 import { meetingChanged } from './meeting.events';
 import { meetingRoutes } from './meeting.routes';
 import { searchesDue } from './saved-search.events';
@@ -17,12 +22,11 @@ import { setsAsked, setsDue } from './sets.events';
 
 /** What this module adds to the system. */
 export const meetingModule = defineModule('meeting', {
+  calls: { meeting: { ...meeting, ...meetingParts, ...meetingKept } },
   routes: [meetingRoutes],
+  checks: MEETING_CHECKS,
   events: [meetingChanged, setsAsked, setsDue, searchesDue],
-  schedules: [
-    { event: setsDue(null), everySeconds: 60 },
-    { event: searchesDue(null), everySeconds: 60 * 60 },
-  ],
+  schedules: [every(60, setsDue(null)), every(60 * 60, searchesDue(null))],
   people: {
     fates: [
       erased(savedSearches, savedSearches.userId),

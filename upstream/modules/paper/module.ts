@@ -1,3 +1,4 @@
+import * as paper from '@/contract/paper/paper';
 import { anonymous, kept, keptAll } from '@/upstream/core/module/people';
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { defineModule } from '@/upstream/module';
@@ -9,6 +10,7 @@ import { paperPlaceSteps, paperSteps } from './paper.step';
 
 /** What this module adds to the system. */
 export const paperModule = defineModule('paper', {
+  calls: { paper },
   routes: [paperRoutes],
   steps: [paperSteps],
   placeSteps: [paperPlaceSteps],

@@ -23,5 +23,14 @@ export const paperAuthors = checkOver(
     where ${piece('p.paper_id')} and p.state <> 'draft' and (a.authors = 0 or a.authors <> a.last)`,
 );
 
+export const paperTimes = checkOver(
+  { name: 'paperTimes', holds: 'a paper was handed in before it was decided, and decided once', ...papers },
+  (piece) => sql`
+    select 'paper ' || paper_id as id,
+      'is ' || state || ', handed in ' || coalesce(submit_time::text, 'never') || ' and decided ' || coalesce(decide_time::text, 'never') as what
+    from ms_paper
+    where ${piece('paper_id')} and decide_time is not null and (submit_time is null or decide_time < submit_time and state in ('accepted', 'rejected'))`,
+);
+
 /** What papers promise. */
-export const PAPER_CHECKS = [paperVersions, paperAuthors];
+export const PAPER_CHECKS = [paperVersions, paperAuthors, paperTimes];

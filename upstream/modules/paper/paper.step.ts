@@ -1,7 +1,7 @@
 import { PAPER_STATE } from '@/contract/paper/paper';
 import { pathTo } from '@/contract/paths';
-import type { NextStep, Steps } from '@/upstream/core/module/steps';
-import type { PlaceSteps } from '@/upstream/modules/attendee/attendee.steps.service';
+import { defineSteps, type NextStep } from '@/upstream/core/module/steps';
+import { definePlaceSteps } from '@/upstream/modules/attendee/attendee.steps.service';
 import { listDue } from './paper.service';
 
 /** What is due later than this is not pressing yet, milliseconds. */
@@ -9,7 +9,7 @@ const SOON_MS = 14 * 24 * 3_600_000;
 const MOST = 10;
 
 /** Papers that are due at a meeting of theirs. */
-export const paperPlaceSteps: PlaceSteps = async (ctx, caller, places) => {
+export const paperPlaceSteps = definePlaceSteps('paper', async (ctx, caller, places) => {
   const papers = await listDue(ctx, caller, MOST);
   return places.map(({ attendee }) =>
     papers
@@ -19,10 +19,10 @@ export const paperPlaceSteps: PlaceSteps = async (ctx, caller, places) => {
         return { key, state: 'todo' as const, due, linkUrl: pathTo('art') };
       }),
   );
-};
+});
 
 /** Drafts whose call ends soon, and papers that went back for changes. */
-export const paperSteps: Steps = async (ctx, caller) => {
+export const paperSteps = defineSteps('paper', async (ctx, caller) => {
   const soon = ctx.now().getTime() + SOON_MS;
   const papers = await listDue(ctx, caller, MOST);
   return papers.flatMap(({ paper, due }): NextStep[] => {
@@ -30,4 +30,4 @@ export const paperSteps: Steps = async (ctx, caller) => {
     if (paper.state === PAPER_STATE.revise) return [{ key: 'paperRevise', weight: 12, ...about }];
     return due.getTime() <= soon && paper.title ? [{ key: 'paperDraft', weight: 28, ...about }] : [];
   });
-};
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAccount } from '@/contract/account/account';
 import { getMyPaper, listMyPapers, type MyPaper } from '@/contract/paper/paper';
 import { listSteps, type Step } from '@/contract/task/step';
 import { DAY, emptyTables, fromNow, insertMeeting } from '@/tests/support/fixtures';
@@ -7,6 +8,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { paperAuthors, papers, paperVersions } from '@/upstream/db/schema/paper';
 import { PAPER_TABLE } from './paper.table';
 
+const PASSWORD = 'Cardio-2026-Lyon';
 let up: TestUpstream;
 beforeAll(async () => {
   up = await startTestUpstream();
@@ -38,6 +40,16 @@ async function insertPaper({ userId }: SignedUp, fields: Fields & { msId: number
   return paperId;
 }
 const listed = async (as: SignedUp, query = {}) => (await up.call(listMyPapers, { as, query })).body.rows as MyPaper[];
+
+test('who closes their account takes what was never handed in along, and leaves what was', async () => {
+  const me = await up.signUp({ password: PASSWORD });
+  const msId = await call(30);
+  await insertPaper(me, { msId });
+  const handedIn = await insertPaper(me, { msId, state: 'submitted', version: 1 });
+  expect((await up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body.code).toBe(200);
+  const left = await up.ctx.db.select().from(papers).where(eq(papers.userId, me.userId));
+  expect(left.map(({ paperId }) => paperId)).toEqual([handedIn]);
+});
 
 describe('my papers', () => {
   test('are those over all meetings, what is due soonest first, and nobody else’s', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as billCalls from '@/contract/pay/console-bill';
 import * as caseCalls from '@/contract/pay/console-case';
 import * as earningCalls from '@/contract/pay/console-earning';
+import { listFinanceMessages } from '@/contract/pay/console-message';
 import * as orderCalls from '@/contract/pay/console-order';
 import { endFinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
 import * as vipCalls from '@/contract/pay/console-vip';
@@ -21,12 +22,13 @@ import { listDays, listDifferences } from '@/upstream/modules/pay/bill/console-b
 import * as earnings from '@/upstream/modules/pay/earning/console-earning.service';
 import { closeByStaff } from '@/upstream/modules/pay/order/close-order.service';
 import * as orders from '@/upstream/modules/pay/order/console-order.service';
+import { listMessages } from '@/upstream/modules/pay/payment/console-message.service';
 import { listRefunds } from '@/upstream/modules/pay/refund/console-refund.service';
 import { endRefund, finishRefund, retryRefund } from '@/upstream/modules/pay/refund/end-refund.service';
 import { editPlan, listPlans } from '@/upstream/modules/pay/vip/console-vip.service';
 import { getVoucher, listVouchers } from '@/upstream/modules/pay/voucher/console-voucher.service';
 import { decideVoucher } from '@/upstream/modules/pay/voucher/voucher.service';
-import { listWithdrawals, readAccount } from '@/upstream/modules/pay/withdraw/console-withdraw.service';
+import { getWithdrawal, listWithdrawals, readAccount } from '@/upstream/modules/pay/withdraw/console-withdraw.service';
 import { decideWithdrawal } from '@/upstream/modules/pay/withdraw/decide-withdrawal.service';
 
 /** The console's money: orders, refunds, withdrawals, bank transfers, fees, bills, VIP plans. */
@@ -41,6 +43,7 @@ export async function financeRoutes(app: FastifyInstance): Promise<void> {
   route(app, orderCalls.refundFinanceOrder, ({ caller, body }) => orders.refund(ctx, caller, body));
   route(app, orderCalls.closeFinanceOrder, ({ caller, body }) => closeByStaff(ctx, caller, body.orderNo).then(nothing));
   route(app, listFinanceRefunds, ({ query }) => listRefunds(ctx, query));
+  route(app, listFinanceMessages, ({ query }) => listMessages(ctx, query));
   route(app, orderCalls.retryFinanceRefund, ({ caller, body }) =>
     retryRefund(ctx, caller, body.refundNo).then(nothing),
   );
@@ -50,6 +53,7 @@ export async function financeRoutes(app: FastifyInstance): Promise<void> {
   route(app, endFinanceRefund, ({ caller, body }) => endRefund(ctx, caller, body).then(nothing));
 
   route(app, withdrawCalls.listFinanceWithdrawals, ({ caller, query }) => listWithdrawals(ctx, caller, query));
+  route(app, withdrawCalls.getFinanceWithdrawal, ({ caller, params }) => getWithdrawal(ctx, caller, params.id));
   route(app, withdrawCalls.readWithdrawAccount, ({ caller, params }) => readAccount(ctx, caller, params.id));
   route(app, withdrawCalls.decideFinanceWithdrawal, ({ caller, params, body }) =>
     decideWithdrawal(ctx, caller, { id: dbId(params.id), ...body }).then(nothing),

@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getOrderStatus, quoteRefund, refundOrder } from '@/contract/pay/order';
 import { giveMoney, insertMeeting, insertPlace } from '@/tests/support/fixtures';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { recordLocks } from '@/tests/support/money/lock-order';
 import { moneyScenes, monthly } from '@/tests/support/money/money-scenes';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/money/refunds';
@@ -205,9 +206,12 @@ async function askAboutAll() {
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '2' });
 }
 async function failsAndIsTriedAgain() {
+  const kept = await onItsWay({ biz: 'recharge', amount: '30' });
+  money.say(kept.refundNo, { state: 'during', failure: 'ABNORMAL' });
+  await endRefund(money.up.ctx, money.staff, { refundNo: kept.refundNo, how: 'kept', reason: '收款卡已注销' });
   const { refundNo, orderNo } = await onItsWay({ biz: 'recharge', amount: '30' });
   money.say(refundNo, { state: 'during', failure: 'ABNORMAL' });
-  await endRefund(money.up.ctx, money.staff, { refundNo, how: 'kept', reason: '收款卡已注销' });
+  await money.hearRefund(refundNo, { state: 'failed', failure: 'CLOSED' });
   await retryRefund(money.up.ctx, money.staff, refundNo);
   await endRefund(money.up.ctx, money.staff, { refundNo, how: 'paid', reason: '收款卡已注销', proof: '工行 0001' });
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '2' });
@@ -232,7 +236,8 @@ async function transferThereAndBack() {
 async function withdraw(...events: ('approve' | 'pay' | 'refuse')[]) {
   const id = await does.withdrawing(await does.rich());
   await readAccount(money.up.ctx, money.staff, id);
-  for (const event of events) await decideWithdrawal(money.up.ctx, money.staff, { id, event, reason: '核对' });
+  const said = { reason: '核对', ...bankTransfer(money.up.ctx.now()) };
+  for (const event of events) await decideWithdrawal(money.up.ctx, money.staff, { id, event, ...said });
 }
 async function credit({ userId }: SignedUp) {
   const fee = { userId, kind: 'lecture' as const, title: '讲课费', titleEn: 'Lecture', gross: 2000_00 };

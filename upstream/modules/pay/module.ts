@@ -1,3 +1,15 @@
+import * as consoleBill from '@/contract/pay/console-bill';
+import * as consoleFinanceCase from '@/contract/pay/console-case';
+import * as consoleEarning from '@/contract/pay/console-earning';
+import * as consoleMessage from '@/contract/pay/console-message';
+import * as consoleOrder from '@/contract/pay/console-order';
+import * as consoleRefund from '@/contract/pay/console-refund';
+import * as consoleVip from '@/contract/pay/console-vip';
+import * as consoleVoucher from '@/contract/pay/console-voucher';
+import * as consoleWithdraw from '@/contract/pay/console-withdraw';
+import * as order from '@/contract/pay/order';
+import * as pay from '@/contract/pay/pay';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { BILL_CHECKS } from './bill/bill.checks';
 import { billExports } from './bill/bill.exports';
@@ -12,6 +24,7 @@ import { orderExports } from './order/order.exports';
 import { orderRoutes } from './order/order.routes';
 import { watchMoney } from './pay.figures';
 import { payPeople } from './pay.people';
+import { messageExports } from './payment/message.exports';
 import { notifyRoutes } from './payment/notify.routes';
 import { paymentsLeft } from './payment/pay.service';
 import { PAYMENT_CHECKS } from './payment/payment.checks';
@@ -34,17 +47,27 @@ import { withdrawExports } from './withdraw/withdraw.exports';
 
 /** What this module adds to the system. */
 export const payModule = defineModule('pay', {
+  calls: {
+    order,
+    pay,
+    consoleMessage,
+    consoleOrder,
+    consoleRefund,
+    consoleVoucher,
+    consoleBill,
+    consoleWithdraw,
+    consoleEarning,
+    consoleVip,
+    consoleFinanceCase,
+  },
   routes: [orderRoutes, walletRoutes, notifyRoutes, financeRoutes],
   events: [orderDue, paymentsLeft, reconcileDue, paymentOverdue, refundWaits, refundDue, billsDue, billReady],
-  schedules: [
-    { event: reconcileDue(null), everySeconds: 60 },
-    { event: billsDue(null), everySeconds: 30 * 60 },
-  ],
+  schedules: [every(60, reconcileDue(null)), every(30 * 60, billsDue(null))],
   products: [rechargeProduct, vipProduct],
   cases: [voucherCase, withdrawCase],
   exports: [
     ...[...walletExports, ...orderExports, ...withdrawExports, ...earningExports],
-    ...[...refundExports, ...voucherExports, ...billExports, ...vipExports],
+    ...[...refundExports, ...messageExports, ...voucherExports, ...billExports, ...vipExports],
   ],
   figures: [watchMoney],
   checks: [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrder, createOrder, refundOrder, submitOrder } from '@/contract/pay/order';
 import { askWithdrawal } from '@/contract/pay/pay';
 import { giveMoney } from '@/tests/support/fixtures';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { type Emitted, SYSTEM } from '@/upstream/core/context';
@@ -178,7 +179,13 @@ const COMMANDS = {
     const rows = await money.up.ctx.db.select({ id: withdrawals.id }).from(withdrawals);
     const id = pick(rows, n)?.id;
     const event = pick(['approve', 'pay', 'refuse', 'fail'] as const, Math.floor(n / 7)) ?? 'approve';
-    if (id) await decideWithdrawal(money.up.ctx, staff, { id, event, reason: '核对' }).catch(() => {});
+    if (id)
+      await decideWithdrawal(money.up.ctx, staff, {
+        id,
+        event,
+        reason: '核对',
+        ...bankTransfer(money.up.ctx.now()),
+      }).catch(() => {});
   },
   async kill() {
     killed = true;

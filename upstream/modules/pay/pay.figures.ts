@@ -1,8 +1,8 @@
-import { count, eq, gte, inArray, min, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, min, or, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { Context } from '@/upstream/core/context';
 import { rowsOf } from '@/upstream/core/module/check';
-import { gauge } from '@/upstream/core/module/figures';
+import { defineFigures, gauge } from '@/upstream/core/module/figures';
 import { payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { ORDERS_PAID_BESIDES } from './refund/paid-besides';
 import { OPEN_REFUNDS } from './refund/refund.table';
@@ -10,7 +10,7 @@ import { OPEN_REFUNDS } from './refund/refund.table';
 const HOUR_MS = 3_600_000;
 
 /** Tells what was paid lately, what is being paid, and what does not go back; of all machines together. */
-export function watchMoney(ctx: Pick<Context, 'db' | 'now'>): void {
+export const watchMoney = defineFigures('pay', (ctx: Pick<Context, 'db' | 'now'>): void => {
   const anHourAgo = () => new Date(ctx.now().getTime() - HOUR_MS);
   gauge(
     'upstream_payments_paid',
@@ -27,12 +27,17 @@ export function watchMoney(ctx: Pick<Context, 'db' | 'now'>): void {
   );
   gauge(
     'upstream_pay_messages',
-    'Messages of gateways within the last hour, by what became of them',
+    'Messages of gateways within the last hour, by what became of them; refused ones that are alike count once',
     async () => {
       const rows = await ctx.db
         .select({ outcome: payNotifies.outcome, count: count() })
         .from(payNotifies)
-        .where(gte(payNotifies.createTime, anHourAgo()))
+        .where(
+          or(
+            gte(payNotifies.createTime, anHourAgo()),
+            and(isNotNull(payNotifies.alike), gte(payNotifies.lastTime, anHourAgo())),
+          ),
+        )
         .groupBy(payNotifies.outcome);
       return Object.fromEntries(rows.map((row) => [row.outcome, row.count]));
     },
@@ -79,4 +84,4 @@ export function watchMoney(ctx: Pick<Context, 'db' | 'now'>): void {
       return row?.since ? (ctx.now().getTime() - row.since.getTime()) / 1000 : 0;
     },
   );
-}
+});

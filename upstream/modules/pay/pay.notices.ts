@@ -11,6 +11,7 @@ export type MoneyNews =
   | 'refundFailed'
   | 'refundKept'
   | 'stray'
+  | 'strayKept'
   | 'voucherRefused'
   | 'withdrawn'
   | 'withdrawBack'

@@ -15,7 +15,7 @@ import {
   vouchers,
   withdrawals,
 } from '@/upstream/db/schema/pay';
-import { requireNoOpenMoney } from './owner.service';
+import { findOpenMoney } from './owner.service';
 
 const BOOKS = 'the books, ten years, by number alone';
 const AT_GATEWAY = 'the number that a gateway gave, by which books and bills are compared';
@@ -40,6 +40,7 @@ export const payPeople: People = {
     kept(vipMembers, vipMembers.userId, BOOKS),
     kept(vipPlans, vipPlans.priceBy, 'which of the staff set a price, who does not buy at it'),
     kept(refunds, refunds.askedBy, 'who asked for a refund'),
+    kept(refunds, refunds.endedBy, 'which of the staff ended a refund'),
     ...keptAll(
       refunds,
       [refunds.reason, refunds.proof, refunds.proofFiles],
@@ -47,11 +48,16 @@ export const payPeople: People = {
     ),
     kept(payments, payments.tradeNo, AT_GATEWAY),
     kept(refunds, refunds.gatewayNo, AT_GATEWAY),
+    kept(
+      withdrawals,
+      withdrawals.bankRef,
+      'the bank’s number of a transfer, by which books and statements are compared',
+    ),
     kept(billDifferences, billDifferences.tradeNo, AT_GATEWAY),
     kept(billDifferences, billDifferences.note, 'how a difference was settled, in the books'),
     kept(sandboxTrades, sandboxTrades.trade, 'the pretended gateway’s own, in the demonstration alone'),
     kept(billDifferences, billDifferences.settledBy, 'which of the staff settled a difference'),
-    kept(payNotifies, payNotifies.ip, 'the gateway’s own address, a year'),
+    kept(payNotifies, payNotifies.ip, 'from where a message came: the gateway’s own address, or a forger’s, a year'),
   ],
-  mayLeave: requireNoOpenMoney,
+  mayLeave: findOpenMoney,
 };

@@ -52,8 +52,8 @@ export function renameDict(
   return write(ctx, caller, { name: 'staff.content', about: 'site' }, async (tx) => {
     const where = eq(dictCode, dbId(code));
     const next = { ...labels, version: await nextVersion(tx, version, where, seen) };
-    const [row] = await tx.update(dicts).set(next).where(where).returning(ROW);
-    await logConsole(tx, 'dict.edit', code, { list: row?.dictType, value: row?.dictValue, ...labels });
+    await tx.update(dicts).set(next).where(where);
+    await logConsole(tx, 'dict.edit', code, labels);
     tx.emit(pagesChanged([tags.reference()], { at: new Date(tx.now.getTime() + LOOKUPS_MS) }));
   });
 }

@@ -1,5 +1,7 @@
+import * as reference from '@/contract/reference/reference';
 import { keptAll } from '@/upstream/core/module/people';
 import { custServs } from '@/upstream/db/schema/reference';
+import { every } from '@/upstream/jobs/schedules';
 import { defineModule } from '@/upstream/module';
 import { referenceConsoleRoutes } from './console.routes';
 import { figuresDue } from './figures.service';
@@ -8,9 +10,10 @@ import { referenceRoutes } from './reference.routes';
 
 /** What this module adds to the system. */
 export const referenceModule = defineModule('reference', {
+  calls: { reference },
   routes: [referenceRoutes, referenceConsoleRoutes],
   events: [figuresDue],
-  schedules: [{ event: figuresDue(null), everySeconds: 5 * 60 }],
+  schedules: [every(5 * 60, figuresDue(null))],
   exports: referenceExports,
   people: {
     fates: keptAll(

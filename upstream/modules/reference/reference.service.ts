@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { type AccountKind, CERT_KIND, certKindOf, typeOfKind } from '@/contract/codes';
 import type { CustServ, Dict, Region, Subject, userDataCateSchema } from '@/contract/reference/reference';
 import type { Context } from '@/upstream/core/context';
+import { translate } from '@/upstream/core/text/translate';
 import { DICT, getLookups } from './lookups.service';
 import * as repository from './reference.repository';
 import { CERT_PAPERS } from './reference.table';
@@ -37,10 +39,18 @@ export function listCustServs(ctx: Context): Promise<CustServ[]> {
   return repository.findCustServs(ctx.db);
 }
 
-/** Documents that certification requires of a user type; empty for types without any. */
+/** Documents that certification requires of a user type, of 104 a doctor's and a hospital's; empty for types without any. */
 export async function listUserDataCates(ctx: Context, code: string): Promise<z.input<typeof userDataCateSchema>[]> {
-  const items = Object.hasOwn(CERT_PAPERS, code) ? CERT_PAPERS[code] : undefined;
-  if (!items) return [];
   const { name, nameEn } = (await getLookups(ctx)).dictName(DICT.userType, code);
-  return [{ code, label: name ?? code, labelEn: nameEn, items }];
+  const ofType = Object.entries(CERT_PAPERS).filter(([kind]) => typeOfKind(kind as AccountKind).userType === code);
+  return ofType.map(([kind, items]) => {
+    const doctor = kind === CERT_KIND.doctor;
+    const called = doctor
+      ? {
+          label: translate('zh', 'export.word.userType.doctor'),
+          labelEn: translate('en', 'export.word.userType.doctor'),
+        }
+      : { label: name ?? code, labelEn: nameEn };
+    return { code, ...called, certKind: certKindOf(typeOfKind(kind as AccountKind)), items };
+  });
 }

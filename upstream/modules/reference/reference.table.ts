@@ -1,3 +1,5 @@
+import type { AccountKind } from '@/contract/codes';
+
 interface Paper {
   value: string;
   label: string;
@@ -27,6 +29,15 @@ const DOCTOR_PAPERS: Paper[] = [
   },
 ];
 
+/** Whoever hands in for an institution shows that they may. */
+const AUTHORISATION: Paper = {
+  value: 'authorisation',
+  label: '经办人授权书（加盖公章）',
+  labelEn: 'Letter of authority for the person in charge, stamped',
+  required: '0',
+  fileTypes: PICTURE_OR_PDF,
+};
+
 const DEPARTMENT_PAPERS: Paper[] = [
   {
     value: 'license',
@@ -35,20 +46,27 @@ const DEPARTMENT_PAPERS: Paper[] = [
     required: '1',
     fileTypes: PICTURE_OR_PDF,
   },
-  {
-    value: 'authorisation',
-    label: '经办人授权书（加盖公章）',
-    labelEn: 'Letter of authority for the person in charge, stamped',
-    required: '0',
-    fileTypes: PICTURE_OR_PDF,
-  },
+  AUTHORISATION,
 ];
 
-/** Documents that certification requires, by user type (docs/screens.md, "Registration"); other types need none. */
-export const CERT_PAPERS: Record<string, Paper[]> = {
+const HOSPITAL_PAPERS: Paper[] = [
+  {
+    value: 'institution',
+    label: '医疗机构执业许可证（正本或副本）',
+    labelEn: 'Medical institution licence, original or duplicate',
+    required: '1',
+    fileTypes: PICTURE_OR_PDF,
+  },
+  AUTHORISATION,
+];
+
+/** Documents that certification requires, by what an account is called (docs/screens.md, "Registration"); others need none. */
+export const CERT_PAPERS: Partial<Record<AccountKind, Paper[]>> = {
   '102': DEPARTMENT_PAPERS,
   '103': DEPARTMENT_PAPERS,
-  '104': DOCTOR_PAPERS,
+  // 104 is the hospital's code (spec §6), so its papers come first.
+  hospital: HOSPITAL_PAPERS,
+  doctor: DOCTOR_PAPERS,
   '105': DEPARTMENT_PAPERS,
   '106': DEPARTMENT_PAPERS,
 };

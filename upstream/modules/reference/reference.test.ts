@@ -60,6 +60,13 @@ test('customer service contacts and the documents required of a user type are li
   });
   expect(papers).toMatchObject({ label: '医院', labelEn: 'Hospital' });
   expect(papers?.items.some((item) => item.required === '1')).toBe(true);
+  const of104 = await data<{ certKind: string; items: { value: string }[] }[]>(api.getUserDataCate, {
+    query: { code: '104' },
+  });
+  expect(of104.map(({ certKind, items }) => [certKind, items[0]?.value])).toEqual([
+    ['hospital', 'institution'],
+    ['doctor', 'practice'],
+  ]);
   for (const code of ['108', 'toString', '__proto__', "'"]) {
     expect(await data(api.getUserDataCate, { query: { code } })).toEqual([]);
   }

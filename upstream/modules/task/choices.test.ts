@@ -51,7 +51,7 @@ test('a kind comes by the ways chosen for it, in the language of the choice, wit
   await choose({ audit: ways(true, false), meeting: ways(false, true) }, null, 'en');
   await tell();
   await tell('liveRemind');
-  expect(up.sms.sent.map(({ content }) => content)).toEqual(['Huiyi: You are certified. Sign in to read more.']);
+  expect(up.sms.sent.map(({ content }) => content)).toEqual(['Huiyi: You are verified. Sign in to read more.']);
   expect(up.mailed).toHaveLength(1);
   expect(up.mailed[0]).toMatchObject({ email: 'anna@huiyi.example', subject: 'Starting soon: 心衰论坛 · Huiyi' });
   expect(up.mailed[0]?.content).toContain('http://localhost:3000/en/lives/1');

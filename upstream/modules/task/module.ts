@@ -1,3 +1,4 @@
+import * as task from '@/contract/task/task';
 import { erased } from '@/upstream/core/module/people';
 import { tasks } from '@/upstream/db/schema/account';
 import { noticeChoices, quietHours } from '@/upstream/db/schema/service';
@@ -9,6 +10,7 @@ import { taskSteps } from './task.step';
 
 /** What this module adds to the system. */
 export const taskModule = defineModule('task', {
+  calls: { task },
   routes: [taskRoutes],
   events: [noticeSent],
   steps: [taskSteps],

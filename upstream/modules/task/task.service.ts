@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeType } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
+import { STALE, type Stale } from '@/contract/stale';
 import type { listMyTasks, Task } from '@/contract/task/task';
 import { type UserMessage, userTopic } from '@/contract/topics';
 import type { Caller, Context } from '@/upstream/core/context';
 import type { Asked } from '@/upstream/core/list/list-sql';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import { messagePublished } from '@/upstream/jobs/effects';
+import { madeStale, messagePublished } from '@/upstream/jobs/effects';
 import { sendFurther, type Ways } from './notice.events';
 import { NOTICE_TEMPLATES, type NoticeTemplate, type Params, wordsOf } from './notice.templates';
 import * as repository from './task.repository';
@@ -75,7 +76,11 @@ export async function deliver(tx: Tx, notice: Notice): Promise<Reached> {
   const { type, ...written } = writtenOf(notice);
   const words = { ...written, linkUrl };
   const people = [...new Set(userIds)];
-  const message: UserMessage = { type, msgId, ...words, createTime: toWire(tx.now) };
+  // What others see of it goes to them without a word.
+  const told: readonly Stale[] = 'template' in notice ? NOTICE_TEMPLATES[notice.template].stale : [];
+  const own: Stale[] = ['notices', ...told.filter((word) => STALE[word] === 'person')];
+  const others = told.filter((word) => STALE[word] !== 'person');
+  const message: UserMessage = { type, msgId, ...words, createTime: toWire(tx.now), stale: own };
   const reached = { people: 0, sms: 0, email: 0 };
   for (let start = 0; start < people.length; start += INSERT_ROWS) {
     const rows = people
@@ -85,6 +90,7 @@ export async function deliver(tx: Tx, notice: Notice): Promise<Reached> {
     reached.people += inserted.length;
     if (inserted.length === 0) continue;
     tx.emit(messagePublished({ topics: inserted.map(userTopic), message }));
+    if (others.length > 0) tx.emit(madeStale({ userIds: inserted, msId, stale: others }));
     const further = await sendFurther(tx, inserted, { type, msgId, ways });
     reached.sms += further.sms;
     reached.email += further.email;

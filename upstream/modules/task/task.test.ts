@@ -3,6 +3,7 @@ import { getMyTaskCount, listMyTasks, readTasks } from '@/contract/task/task';
 import { userMessageSchema } from '@/contract/topics';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { users } from '@/upstream/db/schema/account';
+import messages from '@/upstream/messages/zh.json';
 import { countUnread } from './task.service';
 
 const NOW = new Date('2026-05-20T10:00:00+08:00');
@@ -135,4 +136,10 @@ test('a guest is asked to sign in, and invalid input is refused with a message',
     expect((await up.call(readTasks, { as: anna, body })).body.code).toBe(500);
   }
   expect((await up.call(listMyTasks, { as: anna, headers: {}, query: { pageNum: -1 } as never })).body.code).toBe(500);
+});
+
+test('no notice or text has room for a phone number, but that of who goes along with a patient and one that is masked', () => {
+  const places = /\{(?:\w*[pP]hone\w*|mobile|tel)\}/;
+  const numbered = Object.entries(messages).flatMap(([key, text]) => (places.test(text) ? [key] : []));
+  expect(numbered).toEqual(['keeper.named.content', 'sms.phoneChanged']);
 });

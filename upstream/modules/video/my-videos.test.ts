@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tags } from '@/contract/tags';
 import * as api from '@/contract/video/video';
 
 import { makeMp4 } from '@/tests/support/upload';
@@ -28,6 +29,12 @@ async function uploaded(owner = doctor): Promise<string> {
   const file = { fileId, userId: owner.userId, name: 'a.mp4', purpose: 'video', mime: 'video/mp4', size: 1000 };
   await up.ctx.db.insert(files).values({ ...file, createTime: up.ctx.now() });
   return `/api/file/private/${fileId}`;
+}
+async function uploadedCover(): Promise<string> {
+  const fileId = 'c0'.repeat(16);
+  const file = { fileId, userId: doctor.userId, name: 'a.webp', purpose: 'cover', mime: 'image/webp', size: 1 };
+  await up.ctx.db.insert(files).values({ ...file, createTime: up.ctx.now() });
+  return `/api/file/public/${fileId}.webp`;
 }
 const body = (videoUrl: string) => ({ title: '腔镜手术', intro: '介绍', cateId: 1, videoUrl });
 async function handIn() {
@@ -62,7 +69,9 @@ test('before its audit only its owner plays a video, in ranges; then everybody d
   await decide(id, true);
   const shown = (await up.call(api.getVideo, { params: { id } })).body.data as api.DocVideo;
   expect((await play(shown.videoUrl ?? '')).body).toBe('ftyp');
+  const told = up.hooks.length;
   expect(await withdraw(id)).toBe(200);
+  expect(up.hooks.slice(told).flat()).toEqual(expect.arrayContaining([tags.videos(), tags.video(id)]));
   expect((await play(shown.videoUrl ?? '')).statusCode).toBe(404);
   expect((await up.call(api.getVideo, { params: { id } })).body.code).toBe(404);
   expect((await mine())[0]).toMatchObject({ id, auditStatus: '0' });
@@ -84,7 +93,10 @@ test('of a public video the category counts at once, and what is seen is examine
   expect((await edit({ ...same, cateId: 2, vipFlag: '1' })).data).toEqual({ auditStatus: '2' });
   expect(await stored(id)).toMatchObject({ cateId: 2, vipFlag: '1', auditStatus: '2' });
   expect(await waiting(id)).toBeNull();
-  expect((await edit({ ...same, cateId: 2, intro: '别的介绍' })).data).toEqual({ auditStatus: '1' });
+  const coverUrl = await uploadedCover();
+  expect((await edit({ ...same, cateId: 2, coverUrl })).data).toEqual({ auditStatus: '1' });
+  await decide(id, true);
+  expect((await edit({ ...same, cateId: 2, coverUrl, intro: '别的介绍' })).data).toEqual({ auditStatus: '1' });
   expect((await up.call(api.getVideo, { params: { id } })).body.code).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { AUDIT, CERT_FLAG, USER_TYPE } from '@/contract/codes';
+import { AUDIT } from '@/contract/codes';
 import { CODE } from '@/contract/core';
+import { USER_POLICIES } from '@/contract/policies';
 import type { editVideo as editVideoCall, submitVideo as submitVideoCall } from '@/contract/video/video';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
@@ -78,7 +79,7 @@ export async function withdrawVideo(ctx: Context, id: number, caller: Caller): P
 }
 
 async function readVideo(ctx: Context, body: Submitted, caller: Caller) {
-  if (caller.userType !== USER_TYPE.hospital || caller.certFlag !== CERT_FLAG.certified) {
+  if (!USER_POLICIES.sharesVideos(caller)) {
     throw new AppError('video.certRequired', { code: CODE.forbidden });
   }
   const title = plainText(body.title);

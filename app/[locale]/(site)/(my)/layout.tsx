@@ -11,6 +11,7 @@ import { requireSignIn } from '@/lib/data/page-access';
 import { readEnv } from '@/lib/env';
 import { pickMessages } from '@/lib/i18n/messages';
 import { routing } from '@/lib/i18n/routing';
+import { personalMenu } from '@/lib/menus';
 
 /** Personal pages are rendered for one person and one request. */
 export const dynamic = 'force-dynamic';
@@ -26,14 +27,15 @@ export default async function MyLayout({ params, children }: LayoutProps<'/[loca
       </NextIntlClientProvider>
     );
   }
-  const [t, messages, logoutWords] = await Promise.all([getTranslations('my'), getMessages(), getSideLogoutWords()]);
-  const { userType, certFlag, adminFlag, msgUnread } = user;
+  const [t, logoutWords] = await Promise.all([getTranslations(), getSideLogoutWords()]);
+  const { userType, certFlag, adminFlag, roles, msgUnread } = user;
+  const items = Object.fromEntries(personalMenu(user).map(({ label, title }) => [label, t(title)]));
   return (
     <MenuLayout
       menu={
         <MyMenu
-          user={{ userType, certFlag, adminFlag, msgUnread }}
-          words={{ menuLabel: t('menuLabel'), unread: t('unread'), items: messages.my.menu }}
+          user={{ userType, certFlag, adminFlag, roles, msgUnread }}
+          words={{ menuLabel: t('my.menuLabel'), unread: t('my.unread'), items }}
           consolePath={readEnv().CONSOLE_URL}
           logout={<LogoutButton words={logoutWords} className={styles.logout} />}
         />

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { PersonalLive } from '@/components/shells/personal-live';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import type { BaseInfo } from '@/contract/account/account';
 import { requireRight } from '@/lib/data/page-access';
+import { showsOfPage } from '@/lib/data/read';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';
 import { personalMetadata } from '@/lib/metadata';
@@ -31,10 +33,12 @@ export function personalPage(name: PersonalRoute, body: (asked: Asked) => Promis
     const locale = await localeOf(params);
     const user = await requireRight(name, locale);
     const trail = await getTrail(name);
+    const shown = await body({ locale, user, query: (await searchParams) ?? {} });
     return (
       <>
         <Breadcrumbs trail={trail} />
-        {await body({ locale, user, query: (await searchParams) ?? {} })}
+        {shown}
+        <PersonalLive shows={showsOfPage()} />
       </>
     );
   }

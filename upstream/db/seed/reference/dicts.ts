@@ -46,16 +46,16 @@ export const CODE_LISTS: CodeList[] = [
   ),
   list(
     'audit_status',
-    `0|待提交|Not handed in|default
+    `0|待提交|Not submitted|default
     1|审核中|Under review|warning
     2|已通过|Approved|success
-    3|未通过|Not accepted|danger`,
+    3|不通过|Not approved|danger`,
   ),
   list(
     'cert_flag',
-    `0|未认证|Not certified|default
-    1|认证审核中|Certification under review|warning
-    2|已认证|Certified|success`,
+    `0|未认证|Not verified|default
+    1|认证审核中|In review|warning
+    2|已认证|Verified|success`,
   ),
   list(
     'post_code',
@@ -194,7 +194,7 @@ export const CODE_LISTS: CodeList[] = [
   ),
   list(
     'fee_biz',
-    `enroll|注册费|Registration fee
+    `enroll|报名费|Registration fee
     art|版面与审稿费|Paper fee
     hotel|住宿费|Accommodation`,
   ),
@@ -211,7 +211,7 @@ export const CODE_LISTS: CodeList[] = [
     login|登录|Sign-in
     findPwd|找回密码|Password recovery
     changePhone|更换手机|Change of phone
-    cert|认证|Certification`,
+    cert|认证|Verification`,
   ),
   list(
     'user_status',

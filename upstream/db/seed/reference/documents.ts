@@ -15,7 +15,7 @@ interface Document {
 const AGREEMENT: Document = {
   title: bi('会医用户协议|Huiyi User Agreement'),
   summary: bi(
-    '使用会医网站与服务前请阅读：账号、实名认证、会议报名与付款、内容规范、责任与争议处理。|Please read before using Huiyi: accounts, certification, enrolment and payment, content rules, liability and disputes.',
+    '使用会医网站与服务前请阅读：账号、实名认证、会议报名与支付、内容规范、责任与争议处理。|Please read before using Huiyi: accounts, verification, enrolment and payment, content rules, liability and disputes.',
   ),
   content: flow(
     p(
@@ -31,16 +31,16 @@ const AGREEMENT: Document = {
         您可以随时查看和结束其他设备上的登录，也可以导出个人数据或注销账号。|You can see and end sessions on other devices, export your data or close your account at any time.
       `),
     ),
-    h2(bi('二、身份认证|2. Certification')),
+    h2(bi('二、身份认证|2. Verification')),
     p(
       bi(
-        '患者、患者家属和其他用户只需填写姓名和手机号。医生、会议部门、广告部门、医疗部门和主办部门使用部分功能前需要提交真实、有效的资料。审核通常在一个工作日内完成；未通过时会说明原因，您可以修改后重新提交。|Patients, their families and other users only need to give a name and mobile number. Doctors and meeting, advertising, medical and organising departments must hand in genuine, valid documents before they can use certain functions. Verification usually takes one working day. If your details are not accepted we say why, and you can correct them and hand them in again.',
+        '患者、患者家属和其他用户只需填写姓名和手机号。医生、会议部门、广告部门、医疗部门和主办部门使用部分功能前需要提交真实、有效的资料。审核通常在一个工作日内完成；不通过时会说明原因，您可以修改后重新提交。|Patients, their families and other users only need to give a name and mobile number. Doctors and meeting, advertising, medical and organising departments must submit genuine, valid documents before they can use certain functions. Verification usually takes one working day. If your details are not accepted we say why, and you can correct them and hand them in again.',
       ),
     ),
-    h2(bi('三、会议报名与付款|3. Enrolment and payment')),
+    h2(bi('三、会议报名与支付|3. Enrolment and payment')),
     p(
       bi(
-        '会议由主办单位举办，会医提供信息展示、报名、缴费、签到和学分服务。价格以提交订单时页面显示为准，并注明有效时间。|Meetings are held by their organisers. Huiyi publishes the information and handles enrolment, payment, check-in and credits. The price is the one shown when you place the order; the page says until when it is valid.',
+        '会议由主办单位举办，会医提供信息展示、报名、支付、签到和学分服务。价格以提交订单时页面显示为准，并注明有效时间。|Meetings are held by their organisers. Huiyi publishes the information and handles enrolment, payment, check-in and credits. The price is the one shown when you place the order; the page says until when it is valid.',
       ),
     ),
     table(biLines('退款申请时间|Time of request\n退款比例|Refund'), [
@@ -52,7 +52,7 @@ const AGREEMENT: Document = {
     ]),
     p(
       bi(
-        '主办单位另有规定且在报名页面明示的，按其规定执行。电子发票在付款后开具，一个自然月内可申请更正一次。|If the organiser states different rules on the enrolment page, those apply. Electronic invoices are issued after payment and can be corrected once within a calendar month.',
+        '主办单位另有规定且在报名页面明示的，按其规定执行。电子发票在支付后开具，一个自然月内可申请更正一次。|If the organiser states different rules on the enrolment page, those apply. Electronic invoices are issued after payment and can be corrected once within a calendar month.',
       ),
     ),
     h2(bi('四、内容规范|4. Content')),
@@ -90,14 +90,14 @@ const AGREEMENT: Document = {
 
 /** The privacy policy: article 2. */
 const PRIVACY: Document = {
-  title: bi('会医隐私协议|Huiyi Privacy Policy'),
+  title: bi('会医隐私政策|Huiyi Privacy Policy'),
   summary: bi(
     '我们收集哪些信息、为什么收集、怎样保护，以及您可以怎样查询、更正和删除。|What we collect and why, how we protect it, and how you can see, correct and delete it.',
   ),
   content: flow(
     p(
       bi(
-        '我们只收集完成服务所必需的信息。本协议说明我们怎样处理您的个人信息，以及您拥有的权利。|We collect only what we need to provide our services. This policy explains how we handle your personal information and what rights you have.',
+        '我们只收集完成服务所必需的信息。本政策说明我们怎样处理您的个人信息，以及您拥有的权利。|We collect only what we need to provide our services. This policy explains how we handle your personal information and what rights you have.',
       ),
     ),
     h2(bi('一、我们收集的信息|1. What we collect')),
@@ -106,7 +106,7 @@ const PRIVACY: Document = {
         '注册登录|Registering and signing in\n登录名、密码、手机号|Login name, password, mobile number\n识别账号与保护安全|Identifying your account and keeping it secure',
       ),
       biLines(
-        '身份认证|Certification\n姓名、单位、执业证书或营业执照|Name, institution, picture of the licence\n核实资格|Verifying your qualifications',
+        '身份认证|Verification\n姓名、单位、执业证书或营业执照|Name, institution, picture of the licence\n核实资格|Verifying your qualifications',
       ),
       biLines(
         '会议报名|Enrolment\n参会类型、发票信息、饮食要求|Type of attendee, invoice details, dietary needs\n安排参会|Arranging your attendance',
@@ -148,7 +148,7 @@ const PRIVACY: Document = {
       biLines(`
         查询与更正：在“基本信息”中查看和修改。|Access and correction: view and edit your data under “Basic info”.
         导出：一键下载我们保存的个人数据。|Export: download the personal data we hold about you with one click.
-        撤回同意：关闭通知、取消认证授权。|Withdrawing consent: turn off notifications or withdraw your certification.
+        撤回同意：关闭通知、取消认证授权。|Withdrawing consent: turn off notifications or withdraw your verification.
         删除与注销：注销后，除法律要求保存的内容外，个人信息将被删除或匿名化。|Deletion: when you close your account, your personal data are deleted or anonymised, except for what the law requires us to keep.
       `),
     ),
@@ -171,7 +171,7 @@ const PRIVACY: Document = {
 const GUIDE: Document = {
   title: bi('会医网站指南|A Guide to Huiyi'),
   summary: bi(
-    '三分钟了解会医：怎样找会议、报名缴费、看直播和视频、完成认证、主办会议。|Huiyi in three minutes: finding meetings, enrolling and paying, watching live sessions and videos, getting certified and organising meetings.',
+    '三分钟了解会医：怎样找会议、报名支付、看直播和视频、完成认证、主办会议。|Huiyi in three minutes: finding meetings, enrolling and paying, watching live sessions and videos, getting verified and organising meetings.',
   ),
   content: flow(
     p(
@@ -185,7 +185,7 @@ const GUIDE: Document = {
         '打开“会议”页面，可以按学科、地区、月份、形式和状态筛选，也可以切换到日历查看。两个字的关键词同样可以搜索，例如“心脏”“护理”。|On the “Meetings” page, filter by subject, region, month, format and status, or switch to the calendar. You can search for Chinese words of just two characters, too.',
       ),
     ),
-    h2(bi('报名与缴费|Enrol and pay')),
+    h2(bi('报名与支付|Enrol and pay')),
     list(
       biLines(`
         在会议页面点击“报名”，选择参会类型；需要证明的类型请上传材料。|Press “Enrol” on the meeting’s page and choose your type of attendee; some types require proof.
@@ -201,22 +201,22 @@ const GUIDE: Document = {
         '直播开始前可以预约提醒；错过的内容在回放中查看。视频支持续播、倍速和字幕，带会员标志的视频可试看片段。|Ask for a reminder before a live session begins, and watch the replay of what you missed. Videos resume where you left off, with captions and adjustable speed; those marked VIP have a free preview.',
       ),
     ),
-    h2(bi('完成认证|Get certified')),
+    h2(bi('完成认证|Get verified')),
     table(biLines('身份|Who\n需要准备|What to prepare\n认证后可以|What you can then do'), [
       biLines(
         '患者、家属及其他|Patients, families and others\n姓名与手机号|Name and mobile number\n收看公开直播，报名面向公众的讲座|Watch public live sessions, enrol in lectures for the public',
       ),
       biLines(
-        '医生|Doctors\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪同服务|Have a public profile, submit papers, upload videos, use the accompanying service',
+        '医生|Doctors\n单位、科室、职称、执业证书|Hospital, department, title, licence\n公开主页、投稿、视频上传、陪同服务|Have a public profile, submit papers, upload videos, use patient escort',
       ),
       biLines(
-        '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence and person in charge\n会议管理、学分会、管理后台|Manage meetings and credit sessions, use the admin console',
+        '各类部门|Departments\n机构全称、信用代码、证照、负责人|Full name, credit code, licence and person in charge\n会议管理、学分项目、管理后台|Manage meetings and credit sessions, use the admin console',
       ),
     ]),
     h2(bi('主办一场会议|Organise a meeting')),
     p(
       bi(
-        '完成主办部门认证后，在“会议管理”中新建会议，填写中英文信息、日程、费用和征稿要求，提交审核后即可发布。报名、缴费、签到与考核数据实时更新。|Once certified as an organiser, create a meeting under “Manage meetings”: details in Chinese and English, programme, fees and call for papers. Once approved, it can be published. Figures for enrolment, payment, check-in and exams are updated in real time.',
+        '完成主办部门认证后，在“会议管理”中新建会议，填写中英文信息、日程、费用和征稿要求，提交审核后即可发布。报名、支付、签到与考核数据实时更新。|Once verified as an organiser, create a meeting under “Meeting management”: details in Chinese and English, programme, fees and call for papers. Once approved, it can be published. Figures for enrolment, payment, check-in and exams are updated in real time.',
       ),
     ),
     h2(bi('需要帮助|Need help?')),

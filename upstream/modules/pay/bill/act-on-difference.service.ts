@@ -10,6 +10,7 @@ import { applyPayment, type HeardPayment, returnPayment } from '@/upstream/modul
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
+import { isSpent } from '@/upstream/modules/pay/refund/refund-stand.service';
 import { actsOf, overDifference } from './bill.acts';
 import * as repository from './bill.repository';
 
@@ -50,6 +51,10 @@ interface Subject {
   row: repository.DifferenceRow;
   payment: Awaited<ReturnType<typeof findPayment>>;
   refund: Awaited<ReturnType<typeof findRefund>>;
+  /** Others have given back what the refund would. */
+  spent: boolean;
+  /** Another day under which its number was booked, where that is none of ours. */
+  bookedDay?: string;
 }
 
 /** One act about an open difference. */
@@ -69,7 +74,10 @@ function act(
       return row.outcome;
     }
     if (row.settledTime) throw notFoundError();
-    if (!actsOf({ ...subject, ...row, settled: false }).includes(name)) throw new AppError('pay.billAct');
+    if (!actsOf({ ...subject, ...row, settled: false }).includes(name)) {
+      if (subject.bookedDay) throw new AppError('pay.billBooked', { values: { day: subject.bookedDay } });
+      throw new AppError('pay.billAct');
+    }
     const outcome = await work(tx, subject);
     await settle(tx, row, outcome);
     await logConsole(tx, `bill.${name}`, id, { number: row.outTradeNo, outcome });
@@ -78,9 +86,12 @@ function act(
 }
 
 async function lockSubject(tx: Tx, id: number): Promise<Subject> {
-  const row = await repository.lockDifference(tx, id);
+  const [row, ...others] = (await repository.lockNumber(tx, id)) ?? [];
   if (!row) throw notFoundError();
-  return { row, payment: await findPayment(tx, row.outTradeNo), refund: await findRefund(tx, row.outTradeNo) };
+  const [payment, refund] = [await findPayment(tx, row.outTradeNo), await findRefund(tx, row.outTradeNo)];
+  const booked = payment || refund ? undefined : others.find(({ outcome }) => outcome === 'booked');
+  const spent = refund !== undefined && (await isSpent(tx, refund.refundNo));
+  return { row, payment, refund, spent, bookedDay: booked?.day };
 }
 
 const heardOf = (row: repository.DifferenceRow, payment: { channel: string }): HeardPayment => ({

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { BillOutcome } from '@/contract/pay/console-bill';
@@ -146,8 +146,13 @@ export async function updateBillDay(
 export const countLate = (db: Reader, { since, before }: { since: Date; before: Date }) =>
   db.$count(billDays, and(isNull(billDays.comparedTime), gte(billDays.dueTime, since), lte(billDays.dueTime, before)));
 
-/** How many differences nobody has settled. */
-export const countOpen = (db: Reader) => db.$count(billDifferences, isNull(billDifferences.settledTime));
+/** How many differences nobody has settled, and since when the oldest is. */
+export async function findOpen(db: Reader) {
+  const { createTime, settledTime } = billDifferences;
+  const found = { count: count(), since: min(createTime) };
+  const [row] = await db.select(found).from(billDifferences).where(isNull(settledTime));
+  return row ?? { count: 0, since: null };
+}
 
 /** The differences of a day that nobody has settled. */
 export function listOpenOf(tx: Tx, { channel, day }: BillDayKey) {
@@ -196,6 +201,21 @@ export async function settleAll(tx: Tx, ids: number[], how: Settled): Promise<vo
 export async function lockDifference(tx: Tx, id: number): Promise<DifferenceRow | undefined> {
   const [row] = await tx.select().from(billDifferences).where(eq(billDifferences.id, id)).for('update');
   return row;
+}
+
+/** A difference, and all others of its number after it; all locked until the transaction ends. */
+export async function lockNumber(tx: Tx, id: number): Promise<[DifferenceRow, ...DifferenceRow[]] | undefined> {
+  const { channel, outTradeNo } = billDifferences;
+  const all = await tx
+    .select()
+    .from(billDifferences)
+    .where(
+      sql`(${channel}, ${outTradeNo}) = (select own.channel, own.out_trade_no from pay_bill_difference own where own.id = ${id})`,
+    )
+    .orderBy(billDifferences.id)
+    .for('update');
+  const row = all.find((one) => one.id === id);
+  return row && [row, ...all.filter((one) => one !== row)];
 }
 
 const isDay = ({ channel, day }: BillDayKey) => and(eq(billDays.channel, channel), eq(billDays.day, day));

@@ -5,6 +5,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { fromWire, toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import type { PayGateway } from '@/upstream/gateways/pay/pay-gateway';
+import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { type Difference, findDifferences } from './bill.compare';
 import * as repository from './bill.repository';
@@ -105,6 +106,7 @@ function keepCompared(
     });
     const byName = new Map(found.map((one) => [nameOf(one), rowOf(one)]));
     await repository.upsertDifferences(tx, [...byName.values()]);
+    tx.emit(madeStale({ userIds: [], stale: ['console.bills'] }));
   });
 }
 
@@ -129,10 +131,10 @@ export const compareAgain = (ctx: Context, caller: Caller, key: repository.BillD
     tx.emit(billReady({ name: key.channel, day: key.day }));
   });
 
-/** How many differences are open, and bills are late that a gateway may still have. */
-export async function countBillWork({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+/** How many differences are open, and bills are late that a gateway may still have; since when the oldest difference is. */
+export async function findBillWork({ db, now }: Pick<Context, 'db' | 'now'>) {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const span = { since: ago(KEPT_MS), before: ago(LATE_MS) };
-  const [open, late] = await Promise.all([repository.countOpen(db), repository.countLate(db, span)]);
-  return open + late;
+  const [open, late] = await Promise.all([repository.findOpen(db), repository.countLate(db, span)]);
+  return { count: open.count + late, since: open.since };
 }

@@ -147,9 +147,13 @@ test('a bill is asked for from its company’s hour on, compared once, and agree
   await Promise.all([ask(), ask()]);
   expect([await dayOf('alipay'), await dayOf('wechat')]).toMatchObject([{ lines: 2, differences: 0 }, undefined]);
   await at('02T10:00:00');
+  pay.up.silent.length = 0;
   await ask();
   expect(await dayOf('wechat')).toMatchObject({ lines: 2, differences: 0, tries: 1 });
   expect(await differences()).toEqual([]);
+  // Who has the list open sees it without asking.
+  const heard = { topic: String(finance.userId), message: expect.objectContaining({ stale: ['console.bills'] }) };
+  expect(pay.up.silent).toContainEqual(heard);
 });
 
 test.each([
@@ -439,6 +443,82 @@ test('money of a number that is none of ours waits in suspense until the bill ha
   expect((await act(back?.id ?? 0, 'book')).data).toMatchObject({ outcome: 'booked' });
   expect(await suspense()).toBe(0);
   expect(await listProblems(pay.up.ctx.db, pay.up.ctx.now())).toEqual([]);
+});
+
+/** A refund that somebody made in the company's own console, under a number of the company's. */
+const madeThere = (outTradeNo: string, refundNo: string) =>
+  changeTrade(outTradeNo, {
+    refunds: [{ refundNo, refundId: '5', amount: 1000, time: new Date('2026-06-01T11:00:00+08:00'), done: true }],
+  });
+
+test.each(GATEWAYS)(
+  'a refund that was made in the company’s own console is its payer’s: their order is named, and they decide nothing ($channel)',
+  async ({ channel }) => {
+    const heard = await pay.begin(channel);
+    await pay.press(heard.page, 'pay');
+    const lost = await unheard(channel);
+    await madeThere(heard.outTradeNo, 'THEIRS1');
+    await madeThere(lost.outTradeNo, 'THEIRS2');
+    await at('02T10:00:00');
+    await ask();
+    const rows = (await listed()).filter(({ number }) => number.startsWith('THEIRS'));
+    expect(rows.map(({ number, orderNo, known, acts }) => [number, orderNo, known, acts]).sort()).toEqual([
+      ['THEIRS1', heard.orderNo, false, ['book']],
+      ['THEIRS2', lost.orderNo, false, ['book']],
+    ]);
+    const whose = [heard, lost].map(({ person }) => person.userId);
+    const staff = { ...SYSTEM, userId: finance.userId, userType: '0', roles: ['finance'] };
+    const settleAs = (id: number) => settleDifference(pay.up.ctx, staff, { id, note: '渠道后台退款' });
+    const { db } = pay.up.ctx;
+    for (const [at, { id }] of rows.sort((a, b) => a.number.localeCompare(b.number)).entries()) {
+      await db
+        .update(orders)
+        .set({ userId: finance.userId })
+        .where(eq(orders.userId, whose[at] ?? 0));
+      expect((await act(id, 'book')).msg).toContain('您本人');
+      await expect(settleAs(id)).rejects.toMatchObject({ key: expect.stringMatching(/^rights\.own/) });
+      await db.update(orders).set({ userId: whose[at] }).where(eq(orders.userId, finance.userId));
+      await settleAs(id);
+    }
+    await db.update(orders).set({ userId: finance.userId }).where(eq(orders.orderNo, heard.orderNo));
+    expect(await listProblems(db, pay.up.ctx.now())).toContainEqual(expect.stringContaining('differenceSettlers'));
+    await db.update(orders).set({ userId: whose[0] }).where(eq(orders.orderNo, heard.orderNo));
+  },
+);
+
+test('what staff have paid by another road and the bill has too can be settled alone, and is said to be paid besides', async () => {
+  const [one] = await busyDay();
+  const refundNo = one?.refundNo ?? '';
+  const { db } = pay.up.ctx;
+  await db.update(refunds).set({ proof: '工行 0042', endedBy: finance.userId }).where(eq(refunds.refundNo, refundNo));
+  await at('02T10:00:00');
+  await ask();
+  const [row] = await listed();
+  expect(row).toMatchObject({ number: refundNo, kind: 'missingHere', acts: ['ask'], besides: true });
+  expect((await act(row?.id ?? 0, 'book')).msg).toContain('不能这样处理');
+  await db.update(refunds).set({ proof: null, endedBy: null }).where(eq(refunds.refundNo, refundNo));
+});
+
+test('a foreign number that stands in the bills of two days is booked once, also at the same time', async () => {
+  for (const number of ['FOREIGN1', 'FOREIGN2']) {
+    const values = ['2026-06-01', '2026-06-02'].map((day) => ({
+      ...{ channel: 'wechat', day, outTradeNo: number, kind: 'missingHere', theirAmount: 1000 },
+    }));
+    await pay.up.ctx.db.insert(billDifferences).values(values);
+  }
+  const of = async (number: string) => (await listed()).filter((row) => row.number === number);
+  const [second, first] = await of('FOREIGN1');
+  expect((await act(first?.id ?? 0, 'book')).data).toMatchObject({ outcome: 'booked' });
+  const refused = await act(second?.id ?? 0, 'book');
+  expect([refused.code, refused.msg]).toEqual([500, expect.stringContaining('2026-06-01')]);
+  expect(await of('FOREIGN1')).toMatchObject([{ day: '2026-06-02', acts: [], bookedDay: '2026-06-01' }]);
+  const both = await of('FOREIGN2');
+  const answers = await Promise.all(both.map(({ id }) => act(id, 'book')));
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 500]);
+  expect(await suspense()).toBe(2000);
+  const staff = { ...SYSTEM, userId: finance.userId, userType: '0', roles: ['finance'] };
+  await settleDifference(pay.up.ctx, staff, { id: second?.id ?? 0, note: '同一笔' });
+  expect(await of('FOREIGN1')).toEqual([]);
 });
 
 test('nobody acts on a difference of their own, nor without the finance role', async () => {

@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { type Check, checkOver } from '@/upstream/core/module/check';
+import { checkOver, defineCheck } from '@/upstream/core/module/check';
 import { ledgerAccounts } from '@/upstream/db/schema/pay';
 import { personOf, unitOf } from './ledger.names';
 
@@ -40,15 +40,15 @@ export const ledgerRuns = checkOver(
 );
 
 /** Account names say whose they are: nobody's money is under somebody else's name. */
-export const ledgerNames: Check = {
+export const ledgerNames = defineCheck({
   name: 'ledgerNames',
   holds: 'an account is whose its name says, in the unit of its name',
   async *find(db) {
-    for (let after = 0; ; ) {
+    for (let after: number | undefined; ; ) {
       const rows = await db
         .select()
         .from(ledgerAccounts)
-        .where(gt(ledgerAccounts.accountId, after))
+        .where(after === undefined ? undefined : gt(ledgerAccounts.accountId, after))
         .orderBy(asc(ledgerAccounts.accountId))
         .limit(BATCH);
       for (const { code, userId, unit } of rows) {
@@ -60,7 +60,17 @@ export const ledgerNames: Check = {
       after = rows.at(-1)?.accountId ?? after;
     }
   },
-};
+});
+
+/**
+ * What somebody had before there was a ledger: a migration entered it once, before everything else of that account, from an account
+ * that it made after theirs. Nobody since has an account that is older than that one, and no opening balance.
+ */
+const OPENED = sql`exists (
+  select from ledger_account a join ledger_account o on o.code = case when a.code like '%:points' then 'points' else 'opening' end
+  where a.code = substr(t.key, 9) and a.user_id is not null and a.account_id < o.account_id
+    and not exists (select from ledger_entry e where e.tx_id = t.tx_id and e.account_id not in (a.account_id, o.account_id))
+    and (select e.tx_id from ledger_entry e where e.account_id = a.account_id order by e.entry_id limit 1) = t.tx_id)`;
 
 /** What a key names, as a number. */
 const numbered = (pattern: string) => sql`substring(t.key from ${pattern})::integer`;
@@ -85,7 +95,7 @@ export const ledgerOrigins = checkOver(
           select from pay_earning n where n.id = ${numbered('^earning:(\\d{1,9})$')} and t.order_no is null)
         when 'bill' then exists (
           select from pay_bill_difference b where b.id = ${numbered('^bill:(\\d{1,9})$')} and t.order_no is null)
-        when 'opening' then t.event = 'opening'
+        when 'opening' then t.event = 'opening' and t.order_no is null and ${OPENED}
         else false end as known
       from ledger_transaction t where ${piece('t.tx_id')}
     ) facts where not known`,

@@ -5,6 +5,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { defineEvent } from '@/upstream/core/events';
 import { nextOf } from '@/upstream/core/state-table';
 import { type Tx, write } from '@/upstream/core/write';
+import { madeStale } from '@/upstream/jobs/effects';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { paymentsLeft } from '@/upstream/modules/pay/payment/pay.service';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
@@ -21,7 +22,10 @@ export async function closeOrders(tx: Tx, closing: OrderRow[]): Promise<void> {
     bought.push({ order, lines: await repository.findLines(tx, order.orderNo) });
     const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'close', 'pay.wrongState');
     await repository.updateOrder(tx, order.orderNo, { payStatus, closeTime: tx.now });
-    tx.emit(paymentsLeft({ orderNo: order.orderNo }));
+    tx.emit(
+      paymentsLeft({ orderNo: order.orderNo }),
+      madeStale({ userIds: [order.userId], stale: ['orders', 'meetings', 'papers', 'console.orders'] }),
+    );
   }
   await moveLines(tx, bought, 'release');
 }

@@ -1,17 +1,19 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import { listFinanceOrders } from '@/contract/pay/console-order';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { numberMatch } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
+import { rowsOf } from '@/upstream/core/module/check';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
 import { OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
-import { ORDERS_PAID_BESIDES } from '@/upstream/modules/pay/refund/paid-besides';
+import { BESIDES, ORDERS_PAID_BESIDES } from '@/upstream/modules/pay/refund/paid-besides';
 
 export type OrderQuery = Asked<typeof listFinanceOrders>;
 
@@ -27,27 +29,44 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
     .select({ orderNo })
     .from(orders)
     .where(theirs)
-    .union(db.select({ orderNo }).from(orders).where(eq(orderNo, keyword)))
-    .union(db.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.outTradeNo, keyword)))
-    .union(db.select({ orderNo: payments.orderNo }).from(payments).where(eq(payments.tradeNo, keyword)));
+    .union(db.select({ orderNo }).from(orders).where(numberMatch(orderNo, keyword)))
+    .union(db.select({ orderNo: payments.orderNo }).from(payments).where(numberMatch(payments.outTradeNo, keyword)))
+    .union(db.select({ orderNo: payments.orderNo }).from(payments).where(numberMatch(payments.tradeNo, keyword)));
   return inArray(orderNo, found);
 };
 
-/** That a gateway says otherwise of a payment or refund of the order that is still open, or paid back more than it should. */
-const differs = (db: Reader): SQL => {
+/** What was said of a payment after it was closed, as long as nobody has settled the line that the company's bill has of it. */
+const SAID_AFTER = sql`${payNotifies.createTime} >= ${payments.updateTime} and not exists (
+  select from pay_bill_difference d where d.out_trade_no = ${payments.outTradeNo} and d.settled_time is not null and d.outcome <> 'gone')`;
+
+/** What a gateway says of an order otherwise than we do. */
+export const DIFFERS: readonly string[] = [...OTHERWISE, ...BESIDES];
+
+/** The orders of whose payment or refund a gateway says otherwise while it is still open, of whose closed payment it says that it was paid otherwise, or which it paid back more than it should. */
+export const differing = (db: Reader): SQL => {
   const said = (number: PgColumn) => and(eq(payNotifies.outTradeNo, number), inArray(payNotifies.outcome, OTHERWISE));
   const ofPayments = db
     .select({ orderNo: payments.orderNo })
     .from(payments)
     .innerJoin(payNotifies, said(payments.outTradeNo))
-    .where(eq(payments.state, 'open'));
+    .where(or(eq(payments.state, 'open'), and(eq(payments.state, 'closed'), SAID_AFTER)));
   const ofRefunds = db
     .select({ orderNo: refunds.orderNo })
     .from(refunds)
     .innerJoin(payNotifies, said(refunds.refundNo))
     .where(inArray(refunds.status, [AUDIT.before, AUDIT.during]));
-  return sql`(${inArray(orders.orderNo, ofPayments.union(ofRefunds))} or ${orders.orderNo} in (${ORDERS_PAID_BESIDES}))`;
+  return sql`${ofPayments.union(ofRefunds)} union ${ORDERS_PAID_BESIDES}`;
 };
+const differs = (db: Reader): SQL => sql`${orders.orderNo} in (${differing(db)})`;
+
+/** How many orders a gateway says otherwise of. */
+export async function countDiffering(db: Reader): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from (${differing(db)}) differing`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 const LIST = listSql(listFinanceOrders, {
   key: orders.orderNo,
@@ -65,8 +84,15 @@ const LIST = listSql(listFinanceOrders, {
 
 const select = (db: Reader) =>
   db
-    .select({ order: orders, person: personName, differs: sql<boolean>`${differs(db)}` })
+    .select({
+      order: orders,
+      person: personName,
+      differs: sql<boolean>`${differs(db)}`,
+      // An order is paid once.
+      tradeNo: payments.tradeNo,
+    })
     .from(orders)
+    .leftJoin(payments, and(eq(payments.orderNo, orders.orderNo), eq(payments.state, 'paid')))
     .innerJoin(users, eq(users.userId, orders.userId))
     .$dynamic();
 
@@ -86,6 +112,8 @@ export async function findPersonsOrder(db: Reader, orderNo: string) {
   const [row] = await select(db).where(eq(orders.orderNo, orderNo));
   return row;
 }
+
+export type NotifyRow = typeof payNotifies.$inferSelect;
 
 /** What gateways told of these payments and refunds, the first word first. */
 export function findNotifies(db: Reader, numbers: string[]) {

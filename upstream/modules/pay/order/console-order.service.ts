@@ -7,9 +7,13 @@ import { toFen, toYuan } from '@/upstream/core/money';
 import { toWire, toWireOrNull } from '@/upstream/core/time';
 import { presentFiles } from '@/upstream/modules/file/file.service';
 import { findPayments, type PaymentRow } from '@/upstream/modules/pay/payment/payment.repository';
+import { OTHERWISE, readable } from '@/upstream/modules/pay/payment/suspicion.service';
 import { productOf, returnableOf } from '@/upstream/modules/pay/product/catalogue';
+import { BESIDES } from '@/upstream/modules/pay/refund/paid-besides';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
 import { refundParts } from '@/upstream/modules/pay/refund/refund.service';
+import { OPEN_REFUNDS, type RefundState } from '@/upstream/modules/pay/refund/refund.table';
+import { findStands, toStand } from '@/upstream/modules/pay/refund/refund-stand.service';
 import * as repository from './console-order.repository';
 import { findLines } from './order.repository';
 import { toLine, toOrder } from './order.wire';
@@ -20,12 +24,15 @@ export async function listOrders(ctx: Context, query: repository.OrderQuery): Pr
   return { total, rows: rows.map(toFinanceOrder) };
 }
 
-const toFinanceOrder = ({ order, person, differs }: repository.OrderOfPerson): FinanceOrder => ({
-  ...toOrder(order),
+const toFinanceOrder = ({ order, person, differs, tradeNo }: repository.OrderOfPerson): FinanceOrder => ({
+  ...toOrder(order, { tradeNo }),
   userId: order.userId,
   person,
   differs,
 });
+
+/** How many orders a gateway says otherwise of. */
+export const countDiffering = ({ db }: Pick<Context, 'db'>): Promise<number> => repository.countDiffering(db);
 
 /** An order with its lines, payments, refunds and messages. */
 export async function getOrder(ctx: Context, caller: Caller, orderNo: string): Promise<FinanceOrderDetail> {
@@ -33,10 +40,11 @@ export async function getOrder(ctx: Context, caller: Caller, orderNo: string): P
   const found = await repository.findPersonsOrder(db, orderNo);
   if (!found) throw notFoundError();
   const { order } = found;
-  const [lines, payments, refunds] = await Promise.all([
+  const [lines, payments, refunds, stands] = await Promise.all([
     findLines(db, orderNo),
     findPayments(db, orderNo),
     findRefunds(db, orderNo),
+    findStands(db, orderNo),
   ]);
   const numbers = [...payments.map(({ outTradeNo }) => outTradeNo), ...refunds.map(({ refundNo }) => refundNo)];
   const notifies = await repository.findNotifies(db, numbers);
@@ -51,15 +59,14 @@ export async function getOrder(ctx: Context, caller: Caller, orderNo: string): P
     ),
     payments: payments.map(toPayment),
     refunds: refunds.map((refund) => ({
-      ...toRefund(refund, payments),
+      ...toStand(refund, stands.get(refund.refundNo) ?? NOBODYS),
+      refundNo: refund.refundNo,
+      reason: refund.reason,
+      amount: toYuan(refund.amount),
+      createTime: toWire(refund.createTime),
       proofFiles: presentFiles(ctx, refund.proofFiles, caller.userId),
     })),
-    notifies: notifies.map(({ id, outTradeNo, outcome, createTime }) => ({
-      id,
-      outTradeNo,
-      outcome,
-      createTime: toWire(createTime),
-    })),
+    notifies: notifies.map((notify) => toNotify(notify, { differs: found.differs, payments, refunds })),
   };
 }
 
@@ -73,19 +80,30 @@ const toPayment = ({ outTradeNo, channel, state, amount, tradeNo, payTime, creat
   createTime: toWire(createTime),
 });
 
-const toRefund = (
-  { refundNo, outTradeNo, amount, reason, status, failure, proof, createTime }: RefundRow,
-  from: PaymentRow[],
-) => ({
-  refundNo,
-  reason,
-  status,
-  failure,
-  proof,
-  amount: toYuan(amount),
-  byHand: from.some((payment) => payment.outTradeNo === outTradeNo && payment.channel === 'offline'),
-  createTime: toWire(createTime),
-});
+const NOBODYS = { anew: false, spent: false, enderName: null };
+
+/** What is said of a payment that was closed counts if it was said afterwards. */
+const mayStillCount = ({ state, updateTime }: PaymentRow, saidTime: Date) =>
+  state === 'open' || (state === 'closed' && saidTime >= updateTime);
+
+/** What a gateway told; sums in yuan. It differs as long as what it is about may still be paid or is paid twice. */
+function toNotify(
+  { id, outTradeNo, outcome, ours, theirs, createTime }: repository.NotifyRow,
+  of: { differs: boolean; payments: PaymentRow[]; refunds: RefundRow[] },
+) {
+  const open =
+    of.payments.some((one) => one.outTradeNo === outTradeNo && mayStillCount(one, createTime)) ||
+    of.refunds.some((one) => one.refundNo === outTradeNo && OPEN_REFUNDS.includes(one.status as RefundState));
+  return {
+    id,
+    outTradeNo,
+    outcome,
+    ours: readable(outcome, ours),
+    theirs: readable(outcome, theirs),
+    differs: of.differs && ((open && OTHERWISE.includes(outcome)) || BESIDES.includes(outcome)),
+    createTime: toWire(createTime),
+  };
+}
 
 /** Gives parts of a paid order back. */
 export const refund = (ctx: Context, caller: Caller, { parts, ...rest }: z.output<typeof refundFinanceOrder.body>) =>

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { ORDER_STATE } from '@/contract/pay/order';
 import { pageWindow } from '@/upstream/core/list/paging';
+import { made } from '@/upstream/core/module/made';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { orderLines, orders } from '@/upstream/db/schema/pay';
@@ -75,15 +76,19 @@ export interface Returning {
   /** fen */
   amount: number;
 }
-type Hook = (tx: Tx, order: OrderRow, parts: Returning[]) => Promise<void>;
-const hooks: Hook[] = [];
+/** What a module does in the transaction in which a refund arrives, before its lines say so; its manifest lists it. */
+export type OnReturning = (tx: Tx, order: OrderRow, parts: Returning[]) => Promise<void>;
+const installed = new Set<OnReturning>();
 
-/** Has something done in the transaction in which a refund arrives, before its lines say so. */
-export function onReturning(hook: Hook): void {
-  hooks.push(hook);
+/** Something to be done when parts of an order go back, by a name of its own. */
+export const defineReturning = (name: string, work: OnReturning): OnReturning => made('returning', name, work);
+
+/** Has these done whenever parts of an order go back. */
+export function installReturning(all: readonly OnReturning[]): void {
+  for (const one of all) installed.add(one);
 }
 
-/** Tells whoever asked that parts of an order go back. */
+/** Parts of an order go back: everything that modules do then. */
 export async function beforeGivenBack(tx: Tx, order: OrderRow, parts: Returning[]): Promise<void> {
-  for (const hook of hooks) await hook(tx, order, parts);
+  for (const work of installed) await work(tx, order, parts);
 }

@@ -16,12 +16,14 @@ import type { Reader } from '@/upstream/db/client';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayments, takeAsking } from '@/upstream/modules/pay/payment/payment.repository';
+import { listTroubles } from '@/upstream/modules/pay/payment/trouble.service';
 import { productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
-import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
+import { findNotRefunded } from '@/upstream/modules/pay/refund/refund.repository';
 import * as repository from './order.repository';
-import { toLine, toOrder } from './order.wire';
+import { toLine, toNotRefunded, toOrder } from './order.wire';
 import * as lists from './order-list.repository';
+import { findTransferStand } from './transfer-stand.service';
 
 /** An open payment is asked about when nobody has heard of it for this long, milliseconds. */
 const SILENT_MS = 5_000;
@@ -46,14 +48,23 @@ export function channelsOf(ctx: Context, order: Pick<OrderRow, 'biz'>): Channel[
 /** An order of the caller's with its lines and what it may be paid by. */
 export async function getOrder(ctx: Context, caller: Caller, orderNo: string): Promise<PayOrder> {
   const order = await requireOwnOrder(ctx.db, caller, orderNo);
-  const [lines, payments, transferWaits] = await Promise.all([
+  const [lines, payments, ended] = await Promise.all([
     repository.findLines(ctx.db, orderNo),
     findPayments(ctx.db, orderNo),
-    hasPendingVoucher(ctx.db, orderNo),
+    findNotRefunded(ctx.db, [orderNo]),
   ]);
   const paid = payments.find(({ state }) => state === 'paid');
   const channels = channelsOf(ctx, order);
-  return toOrder(order, { lines: lines.map(toLine), channels, tradeNo: paid?.tradeNo, transferWaits });
+  const isOpen = order.payStatus === ORDER_STATE.unpaid;
+  return toOrder(order, {
+    lines: lines.map(toLine),
+    channels,
+    tradeNo: paid?.tradeNo,
+    payee: ctx.invoiceSeller?.name ?? ctx.bankAccount?.accountName,
+    transfer: isOpen && channels.includes('offline') ? await findTransferStand(ctx, order) : null,
+    troubles: await listTroubles(ctx.db, order, payments),
+    notRefunded: toNotRefunded(ended.get(orderNo)),
+  });
 }
 
 /** Where an order of the caller's stands; its gateways are asked when they have been silent for a while. */
@@ -65,6 +76,7 @@ export async function getOrderStatus(ctx: Context, caller: Caller, orderNo: stri
     orderNo,
     payStatus: order.payStatus,
     payTime: toWireOrNull(order.payTime),
+    troubles: (await listTroubles(ctx.db, order, await findPayments(ctx.db, orderNo))).length,
     serverTime: toWire(ctx.now()),
     expireTime: toWire(order.expireTime),
   };
@@ -90,8 +102,7 @@ export async function listMyOrders(
   { userId }: Caller,
   query: Asked<typeof listMyOrdersCall>,
 ): Promise<PageOf<PayOrder>> {
-  const { total, rows } = await lists.listOrders(db, userId, query);
-  return { total, rows: rows.map((row) => toOrder(row)) };
+  return toOwnOrders(db, await lists.listOrders(db, userId, query));
 }
 
 /** The same of what the caller has put into the wallet. */
@@ -100,6 +111,16 @@ export async function listMyRecharges(
   { userId }: Caller,
   query: Asked<typeof listMyRechargesCall>,
 ): Promise<PageOf<PayOrder>> {
-  const { total, rows } = await lists.listRecharges(db, userId, query);
-  return { total, rows: rows.map((row) => toOrder(row)) };
+  return toOwnOrders(db, await lists.listRecharges(db, userId, query));
+}
+
+async function toOwnOrders(db: Reader, { total, rows }: PageOf<OrderRow>): Promise<PageOf<PayOrder>> {
+  const ended = await findNotRefunded(
+    db,
+    rows.map(({ orderNo }) => orderNo),
+  );
+  return {
+    total,
+    rows: rows.map((row) => toOrder(row, { notRefunded: toNotRefunded(ended.get(row.orderNo)) })),
+  };
 }

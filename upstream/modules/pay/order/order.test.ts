@@ -14,10 +14,12 @@ import {
   submitVoucher,
 } from '@/contract/pay/order';
 import { getMovementSums, listMyMovements, listMyRecharges, listVips, openVip } from '@/contract/pay/pay';
+import { listMyTasks } from '@/contract/task/task';
 import { DAY, giveMoney, insertMeeting } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
+import { toWire } from '@/upstream/core/time';
 import { write } from '@/upstream/core/write';
 import { orders, payments, refunds, vipMembers, vipPlans, vouchers } from '@/upstream/db/schema/pay';
 import { insertFile } from '@/upstream/modules/file/file.repository';
@@ -310,6 +312,10 @@ describe('a bank transfer', () => {
     expect((await prove(one, orderNo, { amount: '29.99' })).body).toMatchObject({
       data: { fields: { amount: '转账金额须为 ¥30.00' } },
     });
+    const tomorrow = toWire(new Date(up.ctx.now().getTime() + DAY));
+    expect((await prove(one, orderNo, { transferTime: tomorrow })).body).toMatchObject({
+      data: { fields: { transferTime: expect.any(String) } },
+    });
     expect((await prove(one, orderNo)).body.code).toBe(200);
     expect((await prove(one, orderNo)).body.msg).toContain('正在审核');
     expect((await up.call(cancelOrder, { as: one, body: { orderNo } })).body.msg).toContain('正在审核');
@@ -318,6 +324,8 @@ describe('a bank transfer', () => {
     one = await money.signIn(one);
     expect(await money.payStatus(one, orderNo)).toBe('0');
     await decideVoucher(up.ctx, staff, { id: await lastVoucher(one.userId), pass: false, reason: '未查到款项' });
+    const told = (await up.call(listMyTasks, { as: one, query: {} })).body.rows as { content: string }[];
+    expect(told[0]?.content).toMatch(/转账凭证审核不通过：未查到款项$/);
     expect((await prove(one, orderNo)).body.code).toBe(200);
     const decision = { id: await lastVoucher(one.userId), pass: true };
     const twice = await Promise.allSettled([

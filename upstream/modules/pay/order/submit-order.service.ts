@@ -10,6 +10,7 @@ import { type Tx, write } from '@/upstream/core/write';
 import { type CheckedPassword, checkOwnPassword, requireCheckedPassword } from '@/upstream/modules/auth/auth.service';
 import { paymentsLeft, payOrder } from '@/upstream/modules/pay/payment/pay.service';
 import * as repository from '@/upstream/modules/pay/payment/payment.repository';
+import { findDiffering } from '@/upstream/modules/pay/payment/trouble.service';
 import { productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { hasPendingVoucher } from '@/upstream/modules/pay/voucher/voucher.repository';
@@ -17,7 +18,7 @@ import * as orders from './order.repository';
 import { channelsOf, requireOwnOrder } from './order.service';
 import { lockOwnOrder } from './own-order.service';
 import { SOON_MS, showPayment } from './show-payment.service';
-import { hasTransfer, waitForTransfer } from './transfer.service';
+import { awaitsTransfer, hasTransfer, waitForTransfer } from './transfer.service';
 
 type Asked = z.output<typeof submitOrderCall.body> & { ip: string; locale: Locale };
 
@@ -67,7 +68,8 @@ async function prepare(
   }
   if (order.expireTime <= tx.now) throw new AppError('pay.orderClosed');
   if (!channelsOf(ctx, order).includes(asked.channel)) throw new AppError('pay.channelAway');
-  const amount = await priceNow(tx, order);
+  const keepsPrice = asked.channel === 'offline' && (await awaitsTransfer(tx, order));
+  const amount = keepsPrice ? order.amount : await priceNow(tx, order);
   if (amount !== order.amount || (asked.amount !== undefined && toFen(asked.amount) !== amount)) {
     return { price: amount };
   }
@@ -104,11 +106,15 @@ async function openPayment(
   const { orderNo, amount, expireTime } = order;
   const all = await repository.findPayments(tx, orderNo);
   const lasts = Math.min(expireTime.getTime(), tx.now.getTime() + SOON_MS);
-  const open = all.find(
+  const usable = all.filter(
     (one) =>
       one.state === 'open' && one.channel === channel && one.amount === amount && one.expireTime.getTime() >= lasts,
   );
+  // What failed, or took another amount, is not shown again.
+  const differing = await findDiffering(tx, usable);
+  const open = usable.find(({ failedTime, outTradeNo }) => failedTime === null && !differing.has(outTradeNo));
   if (open) return open;
+  if (usable.length > 0) tx.emit(paymentsLeft({ orderNo }));
   const title = (locale === 'en' && order.subjectEn) || order.subject;
   const outTradeNo = `${orderNo}P${String(all.length + 1).padStart(2, '0')}`;
   const times = { expireTime, createTime: tx.now, updateTime: tx.now };

@@ -95,6 +95,51 @@ test('has its price while it is compared with the account, whatever the price is
   await money.up.ctx.db.update(vipPlans).set({ price: 81_00 }).where(eq(vipPlans.vipId, 2));
 });
 
+/** What a plan costs from now on; answers the way back. */
+async function reprice(vipId: number, price: number) {
+  const [plan] = await money.up.ctx.db.select().from(vipPlans).where(eq(vipPlans.vipId, vipId));
+  const set = (to: number) => money.up.ctx.db.update(vipPlans).set({ price: to }).where(eq(vipPlans.vipId, vipId));
+  await set(price);
+  return () => set(plan?.price ?? 0);
+}
+
+test('has the price at which it was chosen, until its days are over', async () => {
+  const orderNo = await money.order(me, { biz: 'vip', bizId: 2 });
+  const end = inTime(3 * DAY);
+  await submit(orderNo);
+  const back = await reprice(2, 99_00);
+  await later(2 * DAY);
+  expect(await submit(orderNo, 'offline', { amount: '81' })).toMatchObject({ code: 200, data: { expireTime: end } });
+  const id = await prove(orderNo, '81');
+  await decide(id, true);
+  expect(await money.payStatus(me, orderNo)).toBe('1');
+  const ranOut = await money.order(me, { biz: 'vip', bizId: 2 });
+  await submit(ranOut, 'offline', { amount: '99' });
+  await back();
+  await later(3 * DAY);
+  expect((await submit(ranOut)).msg).toContain('已关闭');
+  const anew = await money.order(me, { biz: 'vip', bizId: 2 });
+  expect(await submit(anew, 'offline', { amount: '99' })).toMatchObject({ code: 601 });
+  expect(await submit(anew, 'offline', { amount: '81' })).toMatchObject({ code: 200 });
+});
+
+test('asks for the new price once another way is chosen, with no more days', async () => {
+  const orderNo = await money.order(me, { biz: 'vip', bizId: 2 });
+  const end = inTime(3 * DAY);
+  await submit(orderNo);
+  const back = await reprice(2, 99_00);
+  expect(await submit(orderNo, 'wx_native', { amount: '81' })).toMatchObject({ code: 601 });
+  await later(DAY);
+  expect(await submit(orderNo, 'offline', { amount: '81' })).toMatchObject({ code: 601 });
+  expect(await submit(orderNo, 'offline', { amount: '99' })).toMatchObject({ code: 200, data: { expireTime: end } });
+  await back();
+  // Chosen anew, it keeps the new one.
+  expect(await submit(orderNo, 'offline', { amount: '99' })).toMatchObject({ code: 200 });
+  const id = await prove(orderNo, '99');
+  await decide(id, true);
+  expect(await money.payStatus(me, orderNo)).toBe('1');
+});
+
 test('that was refused late has a day for another proof, once', async () => {
   const orderNo = await money.order(me, { biz: 'vip', bizId: 1 });
   await submit(orderNo);
@@ -110,14 +155,26 @@ test('that was refused late has a day for another proof, once', async () => {
   expect(await money.payStatus(me, orderNo)).toBe('3');
 });
 
-test('its order says so while a proof is compared, and no longer when it was refused', async () => {
+test('its order says until when it is waited for, that a proof is compared, and why it did not pass', async () => {
   const orderNo = await money.order(me, { biz: 'vip', bizId: 1 });
-  const waits = async () =>
-    ((await money.up.call(getOrder, { as: me, params: { orderNo } })).body.data as PayOrder).transferWaits;
+  const stands = async () =>
+    ((await money.up.call(getOrder, { as: me, params: { orderNo } })).body.data as PayOrder).transfer;
+  const until = inTime(3 * DAY);
+  expect(await stands()).toMatchObject({ chosen: false, until, proof: null });
   await submit(orderNo);
-  expect(await waits()).toBe(false);
+  expect(await stands()).toMatchObject({ chosen: true, until, proof: null });
   const id = await prove(orderNo, '30');
-  expect(await waits()).toBe(true);
+  expect(await stands()).toMatchObject({ proof: { status: '1' } });
   await decide(id, false);
-  expect(await waits()).toBe(false);
+  expect(await stands()).toMatchObject({ chosen: true, until, proof: { status: '3', reason: '未查到款项' } });
+});
+
+test('is paid when it was found in the account, whenever its payer says that it was sent', async () => {
+  const orderNo = await money.order(me, { biz: 'vip', bizId: 1 });
+  await submit(orderNo);
+  const id = await prove(orderNo, '30');
+  await later(DAY);
+  const found = toWire(money.up.ctx.now());
+  await decide(id, true);
+  expect((await money.up.call(getOrder, { as: me, params: { orderNo } })).body.data).toMatchObject({ payTime: found });
 });

@@ -5,6 +5,7 @@ import { defineEvent } from '@/upstream/core/events';
 import { nextOf } from '@/upstream/core/state-table';
 import { inPart, type Tx, write } from '@/upstream/core/write';
 import { AlreadyPaid, type GatewayPayment } from '@/upstream/gateways/pay/pay-gateway';
+import { madeStale } from '@/upstream/jobs/effects';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
@@ -43,7 +44,15 @@ export async function applyPayment(tx: Tx, heard: HeardPayment): Promise<Payment
   const payment = await repository.findPayment(tx, heard.outTradeNo);
   if (!order || !payment) return 'unknownOrder';
   const state = payment.state as PaymentState;
-  if (heard.state === 'closed' && state === 'open') return endPaymentAs(tx, payment, 'close');
+  if (heard.state === 'closed' && state === 'open') {
+    tellPayer(tx, order);
+    return endPaymentAs(tx, payment, 'close');
+  }
+  if (heard.state === 'failed' && state === 'open' && !payment.failedTime) {
+    tellPayer(tx, order);
+    await repository.updatePayment(tx, payment.outTradeNo, { failedTime: tx.now });
+    return 'applied';
+  }
   // Money that came and went without us: a message about it that comes late gives nothing.
   if (heard.state === 'refunded' && PAYMENT_TABLE[state].return) return endPaymentAs(tx, payment, 'return');
   if (heard.state !== 'paid' || !PAYMENT_TABLE[state].pay) return 'repeated';
@@ -55,6 +64,11 @@ export async function applyPayment(tx: Tx, heard: HeardPayment): Promise<Payment
   await sendBack(tx, order, payment, heard);
   return 'stray';
 }
+
+/** The cashier shows what became of a try to pay. */
+const tellPayer = (tx: Tx, { userId, payStatus }: OrderRow) => {
+  if (payStatus === ORDER_STATE.unpaid) tx.emit(madeStale({ userIds: [userId], stale: ['orders'] }));
+};
 
 /** Sends money back that a gateway has taken, although its order could have had it: whatever amount has come. */
 export async function returnPayment(tx: Tx, heard: HeardPayment): Promise<PaymentOutcome> {
@@ -157,7 +171,7 @@ async function sendBack(tx: Tx, order: OrderRow, payment: repository.PaymentRow,
 /** Enters what a gateway answers about a payment that it was asked about; what does not agree with ours is kept, and changes nothing. */
 export async function enterAnswer(tx: Tx, outTradeNo: string, heard: HeardPayment): Promise<PaymentOutcome> {
   const outcome = heard.outTradeNo === outTradeNo ? await applyPayment(tx, heard) : 'wrongOrder';
-  await keepSuspicion(tx, { number: outTradeNo, outcome });
+  await keepSuspicion(tx, { number: outTradeNo, outcome, told: heard });
   return outcome;
 }
 
@@ -173,12 +187,13 @@ export async function askGateway(ctx: Context, outTradeNo: string): Promise<Paym
   return outcome;
 }
 
-/** An order is paid, closed or has another price: payments that it cannot take are closed at their gateways; who was quicker is heard. */
+/** An order is paid, closed, has another price or is tried anew: payments that it does not wait for are closed at their gateways; who was quicker is heard. */
 export const paymentsLeft = defineEvent('pay.paymentsLeft', z.object({ orderNo: z.string() }), async (ctx, data) => {
   const order = await orders.findOrder(ctx.db, data.orderNo);
   if (!order) return;
   const left = (await repository.findPayments(ctx.db, data.orderNo)).filter(
-    ({ state, amount }) => state === 'open' && (order.payStatus !== ORDER_STATE.unpaid || amount !== order.amount),
+    ({ state, amount, failedTime }) =>
+      state === 'open' && (order.payStatus !== ORDER_STATE.unpaid || amount !== order.amount || failedTime),
   );
   for (const { outTradeNo, channel } of left) await endPayment(ctx, outTradeNo, channel as Channel);
 });

@@ -52,5 +52,19 @@ export const paymentTimes = checkOver(
       or (p.state = 'open' and o.pay_status <> '0' and p.expire_time < ${now} - make_interval(days => ${CLOSED_DAYS})))`,
 );
 
+export const paymentPayer = checkOver(
+  {
+    name: 'paymentPayer',
+    holds: 'a payer gives as much as was asked, or less by a coupon, once the money came',
+    ...payments,
+  },
+  (piece) => sql`
+    select 'payment ' || out_trade_no as id,
+      'is ' || state || ' with ' || amount || ', its payer gave ' || coalesce(payer_amount::text, 'nothing') as what
+    from pay_payment
+    where ${piece('out_trade_no')} and case when state in ('paid', 'stray') then payer_amount not between 0 and amount
+      else payer_amount is not null end`,
+);
+
 /** What payments promise. */
-export const PAYMENT_CHECKS = [paymentMoves, paymentStray, paymentTimes];
+export const PAYMENT_CHECKS = [paymentMoves, paymentStray, paymentTimes, paymentPayer];

@@ -29,7 +29,7 @@ export const reconcileDue = defineEvent('pay.reconcileDue', z.null(), (ctx) =>
     const channels = ctx.payGateways.flatMap((gateway) => [...gateway.channels]);
     if (channels.length === 0) return;
     for (const outTradeNo of await takeOverdue(tx, channels)) tx.emit(paymentOverdue({ outTradeNo }));
-    for (const refundNo of await takeWaiting(tx)) tx.emit(refundWaits({ refundNo }));
+    for (const refundNo of await takeWaiting(tx, channels)) tx.emit(refundWaits({ refundNo }));
   }),
 );
 
@@ -72,12 +72,18 @@ async function takeOverdue(tx: Tx, channels: Channel[]): Promise<string[]> {
   return taken;
 }
 
-/** Refunds that nobody has heard of for a while. */
-async function takeWaiting(tx: Tx): Promise<string[]> {
+/** Refunds that a gateway has not been heard of for a while. */
+async function takeWaiting(tx: Tx, channels: Channel[]): Promise<string[]> {
   const due = await tx
     .select({ refundNo: refunds.refundNo })
     .from(refunds)
-    .where(and(inArray(refunds.status, [...OPEN_REFUNDS]), lt(refunds.updateTime, ago(tx, AGAIN_MS))))
+    .where(
+      and(
+        inArray(refunds.status, [...OPEN_REFUNDS]),
+        inArray(refunds.channel, channels),
+        lt(refunds.updateTime, ago(tx, AGAIN_MS)),
+      ),
+    )
     .orderBy(asc(refunds.createTime))
     .limit(BATCH)
     .for('update', { skipLocked: true });

@@ -1,6 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { toYuan } from '@/upstream/core/money';
 import type { Tx } from '@/upstream/core/write';
 import { payNotifies } from '@/upstream/db/schema/pay';
+import { madeStale } from '@/upstream/jobs/effects';
+import { findOrder } from '@/upstream/modules/pay/order/order.repository';
+import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
+import { findPayment } from './payment.repository';
 
 /** What needs no repetition; anything else may come right by itself, or somebody has to look. */
 export const UNDERSTOOD: readonly string[] = ['applied', 'repeated', 'stray'];
@@ -8,14 +13,75 @@ export const UNDERSTOOD: readonly string[] = ['applied', 'repeated', 'stray'];
 /** What a gateway's signed word of a payment or refund can say otherwise than we asked; nothing of it is entered. */
 export const OTHERWISE: readonly string[] = ['wrongAmount', 'wrongCurrency', 'wrongOrder'];
 
+/** A side of what a gateway says otherwise, as people read it: sums in yuan. */
+export const readable = (outcome: string, side: string | null): string | null =>
+  side !== null && outcome === 'wrongAmount' ? toYuan(Number(side)) : side;
+
+/** What a gateway says of a payment or refund; amounts in fen. */
+interface Told {
+  outTradeNo?: string;
+  refundNo?: string;
+  currency?: string;
+  amount?: number;
+  /** Of all refunds of a payment. */
+  sum?: number;
+}
+interface Word {
+  number: string;
+  outcome: string;
+  told: Told;
+}
+
+/** The two sides of what a gateway says otherwise; neither where it does not, or nothing is known of ours. */
+export async function sidesOf(tx: Tx, { number, outcome, told }: Word): Promise<{ ours?: string; theirs?: string }> {
+  if (!OTHERWISE.includes(outcome)) return {};
+  const refund = await findRefund(tx, number);
+  const asked = refund ?? (await findPayment(tx, number));
+  if (!asked) return {};
+  if (outcome === 'wrongCurrency') return { ours: 'CNY', theirs: told.currency };
+  if (outcome === 'wrongAmount') {
+    const theirs = told.amount === asked.amount ? told.sum : (told.amount ?? told.sum);
+    return { ours: String(asked.amount), theirs: theirs?.toString() };
+  }
+  const ofPayment = !refund || (told.refundNo ?? number) === number;
+  return ofPayment ? { ours: asked.outTradeNo, theirs: told.outTradeNo } : { ours: number, theirs: told.refundNo };
+}
+
+/** The last word of a gateway about a payment or refund that was not what we asked for; undefined where there was none. */
+export async function lastOtherwise(tx: Tx, number: string) {
+  const [word] = await tx
+    .select()
+    .from(payNotifies)
+    .where(and(eq(payNotifies.outTradeNo, number), inArray(payNotifies.outcome, [...OTHERWISE])))
+    .orderBy(desc(payNotifies.id))
+    .limit(1);
+  return word;
+}
+
+/** The cashier shows that another amount came than was asked for. */
+export async function tellOfAmount(tx: Tx, { number, outcome }: Pick<Word, 'number' | 'outcome'>): Promise<void> {
+  if (outcome !== 'wrongAmount') return;
+  const payment = await findPayment(tx, number);
+  const order = payment && (await findOrder(tx, payment.orderNo));
+  if (order) tx.emit(madeStale({ userIds: [order.userId], stale: ['orders'] }));
+}
+
+/** Staff see at the orders and in the list of its own that a message was refused. */
+export const tellOfRefused = (tx: Tx) => tx.emit(madeStale({ userIds: [], stale: ['console.orders'] }));
+
 /** Keeps, once, that an answer of a gateway about a payment or refund was not what we asked for: staff see it at the order. */
-export async function keepSuspicion(tx: Tx, { number, outcome }: { number: string; outcome: string }): Promise<void> {
+export async function keepSuspicion(tx: Tx, word: Word): Promise<void> {
+  const { number, outcome } = word;
   if (UNDERSTOOD.includes(outcome)) return;
+  const sides = await sidesOf(tx, word);
   const same = and(
     eq(payNotifies.outTradeNo, number),
     eq(payNotifies.outcome, outcome),
     eq(payNotifies.channel, 'asked'),
+    sides.theirs === undefined ? undefined : eq(payNotifies.theirs, sides.theirs),
   );
   if ((await tx.$count(payNotifies, same)) > 0) return;
-  await tx.insert(payNotifies).values({ channel: 'asked', outTradeNo: number, outcome, createTime: tx.now });
+  await tx.insert(payNotifies).values({ channel: 'asked', outTradeNo: number, outcome, ...sides, createTime: tx.now });
+  tellOfRefused(tx);
+  await tellOfAmount(tx, word);
 }

@@ -1,5 +1,6 @@
 import type { Biz } from '@/contract/pay/order';
 import type { Caller } from '@/upstream/core/context';
+import { made } from '@/upstream/core/module/made';
 import type { MessageKey } from '@/upstream/core/text/translate';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -57,7 +58,7 @@ export interface Product {
   /** Sets aside what is scarce, for as long as the order is open. */
   hold(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
   /** Latest moment until which a line may be held for a bank transfer; null where holding it takes nothing from anybody. */
-  heldUntil(tx: Tx, line: LineRow): Promise<Date | null>;
+  heldUntil(db: Reader, line: LineRow): Promise<Date | null>;
   /** Paid: gives what was bought. Throws `SoldOut` when it was released meanwhile and is gone. */
   fulfil(tx: Tx, order: OrderRow, line: LineRow): Promise<void>;
   /** Closed or expired: gives back what was set aside. */
@@ -71,6 +72,9 @@ export interface Product {
   /** Fen that come back if the line is given up now; 0 with a reason (a message key) for nothing. */
   refundQuote(tx: Tx, order: OrderRow, line: LineRow): Promise<{ amount: number; why?: MessageKey }>;
 }
+
+/** A product as manifests list it. */
+export const defineProduct = (product: Product): Product => made('product', product.biz, product);
 
 /** What was paid for is gone: the money goes back by itself. */
 export class SoldOut extends Error {}

@@ -1,10 +1,11 @@
 import { AUDIT } from '@/contract/codes';
 import type { FileRef } from '@/contract/file/file';
-import { type Channel, ORDER_STATE } from '@/contract/pay/order';
+import { type Channel, ORDER_STATE, REFUND_FAILURE } from '@/contract/pay/order';
 import { notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { inPart, type Tx } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
+import { madeStale } from '@/upstream/jobs/effects';
 import * as orders from '@/upstream/modules/pay/order/order.repository';
 import { hasOwner } from '@/upstream/modules/pay/owner.service';
 import { type MoneyNews, tellMoney } from '@/upstream/modules/pay/pay.notices';
@@ -16,7 +17,8 @@ import { OPEN_REFUNDS, REFUND_TABLE, type RefundState } from './refund.table';
 
 /**
  * applied: something changed; repeated: it was known. With anything else nothing is entered, and somebody has to look: the
- * gateway speaks of another order, sum or currency; it has paid what staff have paid out by hand; or more than came in.
+ * gateway speaks of another order, sum or currency; it has paid what staff have paid out by hand; or more than came in, or
+ * other than we asked what they have kept.
  */
 export type RefundOutcome =
   | 'applied'
@@ -29,7 +31,7 @@ export type RefundOutcome =
   | 'tooMuch';
 
 /** What a gateway says of a refund, or staff who have paid it out by another road and can prove it, or keep the money. */
-export type HeardRefund = GatewayRefund & { proof?: string; proofFiles?: FileRef[]; kept?: boolean };
+export type HeardRefund = GatewayRefund & { proof?: string; proofFiles?: FileRef[]; endedBy?: number };
 
 interface Found {
   order: OrderRow;
@@ -60,7 +62,7 @@ export async function applyRefund(tx: Tx, refundNo: string, told: HeardRefund): 
   const found = await lockRefund(tx, refundNo);
   if (!found) return 'unknownRefund';
   const wrong = wrongFact(found, told);
-  if (wrong) return wrong;
+  if (wrong) return (told.state === 'succeed' && besides(found.refund)) || wrong;
   if (told.state === 'during') return keepOnWay(tx, found.refund, told);
   if (told.state === 'failed') return fail(tx, found, told);
   return arrive(tx, found, told);
@@ -75,6 +77,12 @@ function wrongFact({ refund, payment }: Found, told: GatewayRefund): RefundOutco
   return sum !== undefined && (sum < refund.amount || sum > payment.amount) ? 'wrongAmount' : null;
 }
 
+/** What it is that a gateway pays a refund which staff have paid by another road, or kept; null while neither is so. */
+function besides({ status, proof, endedBy }: repository.RefundRow): RefundOutcome | null {
+  if (status === AUDIT.succeed && proof !== null) return 'paidTwice';
+  return status === AUDIT.failed && endedBy !== null ? 'tooMuch' : null;
+}
+
 const isOpen = ({ status }: repository.RefundRow) => OPEN_REFUNDS.includes(status as RefundState);
 const stateAfter = ({ status }: repository.RefundRow, event: 'send' | 'arrive' | 'fail') =>
   nextOf(REFUND_TABLE, status as RefundState, event, 'pay.wrongState');
@@ -84,17 +92,21 @@ async function keepOnWay(tx: Tx, refund: repository.RefundRow, told: HeardRefund
   const known = refund.status === AUDIT.during && refund.failure === failure;
   if (!isOpen(refund) || known) return 'repeated';
   await repository.updateRefund(tx, refund.refundNo, { status: stateAfter(refund, 'send'), gatewayNo, failure });
+  // Staff have to look at what is stuck; nobody else is told.
+  tx.emit(madeStale({ userIds: [], stale: ['console.refunds'] }));
   return 'applied';
 }
 
-async function fail(tx: Tx, { order, refund, owned }: Found, told: HeardRefund): Promise<RefundOutcome> {
+async function fail(tx: Tx, found: Found, told: HeardRefund): Promise<RefundOutcome> {
+  const { order, refund, owned } = found;
+  if (refund.status === AUDIT.failed && refund.endedBy === null && told.endedBy) return keepFailed(tx, found, told);
   if (!isOpen(refund)) return 'repeated';
   const { refundNo } = refund;
-  const { failure = null, gatewayNo = refund.gatewayNo } = told;
+  const { failure = null, gatewayNo = refund.gatewayNo, endedBy = null } = told;
   try {
     await inPart(tx, async (part) => {
       const status = stateAfter(refund, 'fail');
-      await repository.updateRefund(part, refundNo, { status, gatewayNo, failure, doneTime: tx.now });
+      await repository.updateRefund(part, refundNo, { status, gatewayNo, failure, endedBy, doneTime: tx.now });
       await putBack(part, order, refund, { owned });
     });
   } catch (error) {
@@ -103,17 +115,31 @@ async function fail(tx: Tx, { order, refund, owned }: Found, told: HeardRefund):
     return keepOnWay(tx, refund, { ...told, state: 'during' });
   }
   if (refund.lines.length > 0) await closeRefunding(tx, order.orderNo);
-  await tell(tx, order, refund, told.kept ? 'refundKept' : 'refundFailed');
+  await tell(tx, order, refund, endedBy === null ? 'refundFailed' : keptNews(refund));
   return 'applied';
 }
 
+/** Staff end what has failed: all is as it was already, and nobody waits for it any more. */
+async function keepFailed(tx: Tx, { order, refund, payment }: Found, told: HeardRefund): Promise<RefundOutcome> {
+  const { failure = refund.failure, endedBy } = told;
+  await repository.updateRefund(tx, refund.refundNo, { failure, endedBy, doneTime: tx.now });
+  // Whom another refund has given it back has nothing to hear.
+  if (await fitsStill(tx, refund, payment)) await tell(tx, order, refund, keptNews(refund));
+  return 'applied';
+}
+
+const keptNews = ({ lines }: repository.RefundRow): MoneyNews => (lines.length > 0 ? 'refundKept' : 'strayKept');
+
 async function arrive(tx: Tx, { order, refund, payment, owned }: Found, told: HeardRefund): Promise<RefundOutcome> {
   const { refundNo } = refund;
-  const { proof = refund.proof, proofFiles = refund.proofFiles, gatewayNo = refund.gatewayNo } = told;
+  const { proof = refund.proof, proofFiles = refund.proofFiles, gatewayNo = refund.gatewayNo, endedBy = null } = told;
   if (refund.status === AUDIT.succeed) return refund.proof !== null && !told.proof ? 'paidTwice' : 'repeated';
   const isPart = refund.lines.length > 0;
   const late = isPart && (refund.status === AUDIT.failed || refund.taken === 0);
   if (refund.status === AUDIT.failed && !(await fitsStill(tx, refund, payment))) return 'tooMuch';
+  // Nobody has that wallet any more: staff pay its owner by another road, or keep it.
+  if (payment.channel === 'wallet' && !owned && proof === null)
+    return keepOnWay(tx, refund, { state: 'during', failure: REFUND_FAILURE.accountClosed });
   if (late && order.payStatus === ORDER_STATE.paid) await openRefunding(tx, order);
   const status = stateAfter(refund, 'arrive');
   await repository.updateRefund(tx, refundNo, {
@@ -122,10 +148,11 @@ async function arrive(tx: Tx, { order, refund, payment, owned }: Found, told: He
     proof,
     proofFiles,
     failure: null,
+    endedBy,
     doneTime: tx.now,
   });
   const channel = payment.channel as Channel;
-  await payBack(tx, order, refund, { channel, owned, late, byHand: proof !== null });
+  await payBack(tx, order, refund, { channel, late, byHand: proof !== null });
   if (isPart) await closeRefunding(tx, order.orderNo);
   await tell(tx, order, refund, proof === null ? 'refunded' : 'refundedOtherwise');
   return 'applied';

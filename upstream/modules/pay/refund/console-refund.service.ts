@@ -4,15 +4,17 @@ import type { PageOf } from '@/contract/core';
 import { type FinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
 import type { Context } from '@/upstream/core/context';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
+import { numberMatch } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
-import { toWire, toWireOrNull } from '@/upstream/core/time';
+import { toWire } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, refunds } from '@/upstream/db/schema/pay';
 import { IS_NUMBER } from '@/upstream/modules/pay/order/console-order.repository';
+import { ender, REFUND_STAND, refundsOf, toStand } from './refund-stand.service';
 
 const asker = alias(users, 'asker');
 
@@ -26,11 +28,13 @@ const select = (db: Reader) =>
       person: personName,
       askerName: asker.name,
       askerLogin: asker.userName,
+      ...REFUND_STAND,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
     .innerJoin(users, eq(users.userId, orders.userId))
     .leftJoin(asker, eq(asker.userId, refunds.askedBy))
+    .leftJoin(ender, eq(ender.userId, refunds.endedBy))
     .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -45,11 +49,14 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
     .where(personMatch(keyword));
   if (!IS_NUMBER.test(keyword)) return inArray(refundNo, theirs);
   const numbered = (where: SQL) => db.select({ refundNo }).from(refunds).where(where);
-  const paid = db.select({ outTradeNo: payments.outTradeNo }).from(payments).where(eq(payments.tradeNo, keyword));
+  const paid = db
+    .select({ outTradeNo: payments.outTradeNo })
+    .from(payments)
+    .where(numberMatch(payments.tradeNo, keyword));
   const found = theirs
-    .union(numbered(eq(refundNo, keyword)))
-    .union(numbered(eq(refunds.orderNo, keyword)))
-    .union(numbered(eq(refunds.outTradeNo, keyword)))
+    .union(numbered(numberMatch(refundNo, keyword)))
+    .union(numbered(numberMatch(refunds.orderNo, keyword)))
+    .union(numbered(numberMatch(refunds.outTradeNo, keyword)))
     .union(numbered(inArray(refunds.outTradeNo, paid)));
   return inArray(refundNo, found);
 };
@@ -59,7 +66,7 @@ export const REFUNDS = listSql(listFinanceRefunds, {
   key: refunds.refundNo,
   filters: {
     keyword: (words, { db }) => keywordMatch(db, words),
-    status: refunds.status,
+    status: refundsOf,
     channel: refunds.channel,
   },
   days: refunds.createTime,
@@ -79,21 +86,17 @@ export async function listRefunds(
   return { total, rows: rows.map(toWireRow) };
 }
 
-function toWireRow({ refund, askerName, askerLogin, ...rest }: Row): FinanceRefund {
-  const { refundNo, orderNo, channel, amount, status, reason, failure, proof, createTime, doneTime } = refund;
+function toWireRow({ refund, anew, spent, enderName, askerName, askerLogin, ...rest }: Row): FinanceRefund {
+  const { refundNo, orderNo, channel, amount, reason, createTime } = refund;
   return {
     ...rest,
+    ...toStand(refund, { anew, spent, enderName }),
     refundNo,
     orderNo,
     channel,
-    status,
     reason,
-    failure,
-    proof,
     amount: toYuan(amount),
-    byHand: channel === 'offline',
     askedBy: askerName || askerLogin,
     createTime: toWire(createTime),
-    doneTime: toWireOrNull(doneTime),
   };
 }

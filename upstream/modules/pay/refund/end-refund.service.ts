@@ -4,13 +4,16 @@ import type { endFinanceRefund } from '@/contract/pay/console-refund';
 import type { Channel } from '@/contract/pay/order';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
+import { toYuan } from '@/upstream/core/money';
 import { nextOf } from '@/upstream/core/state-table';
+import type { MessageKey } from '@/upstream/core/text/translate';
 import { type Tx, write } from '@/upstream/core/write';
 import type { GatewayRefund } from '@/upstream/gateways/pay/pay-gateway';
 import { claimProofs, privateIdOf } from '@/upstream/modules/file/file.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { findPayment } from '@/upstream/modules/pay/payment/payment.repository';
+import { keepSuspicion, lastOtherwise, OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
 import { applyRefund, type HeardRefund, lockRefund, type RefundOutcome } from './apply-refund.service';
 import { openRefunding, takeBack } from './give-back.service';
 import { hearRefund } from './hear-refund.service';
@@ -18,6 +21,7 @@ import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
 import { beginAnew, requireLeft } from './refund.service';
 import { REFUND_TABLE, type RefundState } from './refund.table';
+import { requireNotOver } from './refund-stand.service';
 
 /** Milliseconds in which a gateway that works on a refund is not to be disturbed: banks take one to three working days. */
 const WORKING_MS = 3 * 24 * 3_600_000;
@@ -26,6 +30,8 @@ const WORKING_MS = 3 * 24 * 3_600_000;
 interface Asked {
   refund: repository.RefundRow | undefined;
   said?: GatewayRefund;
+  /** It did not answer, or knows nothing of it: what is said is what we had heard. */
+  silent?: boolean;
 }
 
 const over = (id: string) => ({ name: 'staff.finance', about: { kind: 'refund', id } }) as const;
@@ -37,6 +43,7 @@ export async function retryRefund(ctx: Context, caller: Caller, refundNo: string
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { order, refund, payment } = found;
+    await requireNotOver(tx, refund);
     const status = nextOf(REFUND_TABLE, refund.status as RefundState, 'again', 'pay.wrongState');
     if (said?.state === 'failed') {
       const anew = await beginAnew(tx, order, payment, refund);
@@ -44,7 +51,7 @@ export async function retryRefund(ctx: Context, caller: Caller, refundNo: string
       return;
     }
     if (refund.lines.length > 0) await requireLeft(tx, order, payment, refund);
-    await repository.updateRefund(tx, refundNo, { status, failure: null, doneTime: null });
+    await repository.updateRefund(tx, refundNo, { status, failure: null, endedBy: null, doneTime: null });
     if (refund.lines.length > 0) {
       await openRefunding(tx, order);
       await takeBack(tx, order, refund);
@@ -57,9 +64,10 @@ export async function retryRefund(ctx: Context, caller: Caller, refundNo: string
 /** Says that a refund which staff pay out themselves, by bank transfer, has arrived. */
 export function finishRefund(ctx: Context, caller: Caller, refundNo: string): Promise<void> {
   return write(ctx, caller, over(refundNo), async (tx) => {
-    const refund = await repository.findRefund(tx, refundNo);
-    const payment = refund && (await findPayment(tx, refund.outTradeNo));
-    if (!payment) throw notFoundError();
+    const found = await lockRefund(tx, refundNo);
+    if (!found) throw notFoundError();
+    const { refund, payment } = found;
+    await requireNotOver(tx, refund);
     if (payment.channel !== 'offline' || refund.status === AUDIT.failed) throw new AppError('pay.wrongState');
     requireDone(await applyRefund(tx, refundNo, { state: 'succeed' }));
     await logConsole(tx, 'refund.finish', refundNo);
@@ -73,32 +81,37 @@ function requireDone(outcome: RefundOutcome): void {
 
 /**
  * Ends a refund that does not end by itself, with a reason: paid out by another road, which is proved, or kept, so that all
- * is as before. The gateway is asked first: what it has paid is entered, and there is nothing left to end; what it works on
- * would be paid twice.
+ * is as before. The gateway is asked first: what it has paid is entered, and there is nothing left to end; what it works on,
+ * or has paid otherwise than we asked, would be paid twice.
  */
 export async function endRefund(
   ctx: Context,
   caller: Caller,
   { refundNo, how, reason, proof, files = [] }: z.output<typeof endFinanceRefund.body>,
 ): Promise<void> {
-  const { refund: asked, said } = await askGateway(ctx, refundNo);
-  if (said?.state === 'succeed') await hearRefund(ctx, refundNo, said);
+  const { refund: asked, said, silent } = await askGateway(ctx, refundNo);
+  const heard = said?.state === 'succeed' && (await hearRefund(ctx, refundNo, said));
   await write(ctx, caller, over(refundNo), async (tx) => {
     const found = await lockRefund(tx, refundNo);
     if (!found) throw notFoundError();
     const { status, createTime, proof: proved } = found.refund;
     if (status === AUDIT.succeed) throw new AppError(proved === null ? 'pay.refundArrived' : 'pay.wrongState');
+    await requireNotOver(tx, found.refund);
     // Tried again meanwhile, it is on its way once more: the answer was about the time before.
     if (status !== asked?.status || found.refund.taken !== asked.taken) throw new AppError('pay.wrongState');
-    const works = said?.state === 'during' && said.failure === undefined;
-    if (works && tx.now.getTime() - createTime.getTime() < WORKING_MS) {
-      throw new AppError('pay.refundOnWay');
+    const otherwise = (silent || (heard && OTHERWISE.includes(heard))) && (await lastOtherwise(tx, refundNo));
+    if (tx.now.getTime() - createTime.getTime() < WORKING_MS) {
+      if (otherwise) throw new AppError(SAID[otherwise.outcome] ?? 'pay.refundOnWay', { values: sidesIn(otherwise) });
+      if (said?.state === 'during' && said.failure === undefined) throw new AppError('pay.refundOnWay');
     }
     const proofFiles = how === 'paid' ? await claimProofs(tx, caller.userId, files, 'files') : [];
     const told: HeardRefund =
-      how === 'paid' ? { state: 'succeed', proof, proofFiles } : { state: 'failed', failure: reason, kept: true };
-    requireDone(await applyRefund(tx, refundNo, told));
+      how === 'paid' ? { state: 'succeed', proof, proofFiles } : { state: 'failed', failure: reason };
+    requireDone(await applyRefund(tx, refundNo, { ...told, endedBy: caller.userId }));
     await requireEnded(tx, refundNo);
+    // Its line of the gateway's bill has to be settled.
+    const besides = how === 'paid' ? 'paidTwice' : 'tooMuch';
+    if (otherwise) await keepSuspicion(tx, { number: refundNo, outcome: besides, told: {} });
     // By number alone: a name that somebody gave a file may say whose it is.
     const ids = proofFiles.flatMap(({ url }) => privateIdOf(url) ?? []);
     await logConsole(tx, 'refund.end', refundNo, {
@@ -108,6 +121,18 @@ export async function endRefund(
       ...(ids.length > 0 ? { proofFiles: ids } : {}),
     });
   });
+}
+
+/** What a gateway says of a refund that it has paid otherwise than we asked. */
+const SAID: Record<string, MessageKey> = {
+  wrongAmount: 'pay.refundSaidAmount',
+  wrongCurrency: 'pay.refundSaidCurrency',
+  wrongOrder: 'pay.refundSaidNumber',
+};
+type Otherwise = NonNullable<Awaited<ReturnType<typeof lastOtherwise>>>;
+function sidesIn({ outcome, ours, theirs }: Otherwise) {
+  const shown = (side: string | null) => (outcome === 'wrongAmount' ? toYuan(Number(side)) : (side ?? ''));
+  return { ours: shown(ours), theirs: shown(theirs) };
 }
 
 /** What was given up may be somebody else's by now: such money can only be paid out. */
@@ -127,9 +152,10 @@ async function askGateway(ctx: Context, refundNo: string): Promise<Asked> {
   if (!gateway) return { refund };
   const unknown: GatewayRefund = { state: 'during', ...(refund.failure ? { failure: refund.failure } : {}) };
   try {
-    return { refund, said: (await gateway.queryRefund({ outTradeNo: refund.outTradeNo, refundNo })) ?? unknown };
+    const said = await gateway.queryRefund({ outTradeNo: refund.outTradeNo, refundNo });
+    return said ? { refund, said } : { refund, said: unknown, silent: true };
   } catch (error) {
     ctx.log.error(error, `the refund ${refundNo} could not be asked about`);
-    return { refund, said: unknown };
+    return { refund, said: unknown, silent: true };
   }
 }

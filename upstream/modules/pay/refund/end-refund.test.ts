@@ -2,20 +2,22 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { closeAccount } from '@/contract/account/account';
+import { type Dashboard, getDashboard } from '@/contract/console/console';
 import { endStaff } from '@/contract/console/staff';
-import { getFinanceOrder } from '@/contract/pay/console-order';
-import { endFinanceRefund } from '@/contract/pay/console-refund';
-import { submitOrder } from '@/contract/pay/order';
+import { finishFinanceRefund, getFinanceOrder, retryFinanceRefund } from '@/contract/pay/console-order';
+import { endFinanceRefund, type FinanceRefund, listFinanceRefunds } from '@/contract/pay/console-refund';
+import { getOrder, type PayOrder, submitOrder } from '@/contract/pay/order';
 import { listMyTasks } from '@/contract/task/task';
 import { DAY, giveMoney } from '@/tests/support/fixtures';
 import { PASSWORD } from '@/tests/support/money/money';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/money/refunds';
 import { makePdf, sendUpload } from '@/tests/support/upload';
 import type { SignedUp } from '@/tests/support/upstream';
-import { users } from '@/upstream/db/schema/account';
+import { userSessions, users } from '@/upstream/db/schema/account';
 import { fileAccesses } from '@/upstream/db/schema/file';
 import { ledgerTransactions } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';
+import { closed } from '@/upstream/modules/account/account.repository';
 import { readFilesOf } from '@/upstream/modules/file/file.service';
 import { endRefund, retryRefund } from './end-refund.service';
 
@@ -51,6 +53,11 @@ async function proofsOf(as: SignedUp, orderNo: string) {
   const { body } = await money.up.call(getFinanceOrder, { as, params: { orderNo } });
   return (body.data as z.output<typeof getFinanceOrder.answer>).refunds[0]?.proofFiles ?? [];
 }
+/** What somebody was told, the newest first. */
+async function told(me: SignedUp) {
+  const { rows } = (await money.up.call(listMyTasks, { as: me, query: {} })).body;
+  return (rows as { title: string; content: string }[]).map(({ title, content }) => `${title}: ${content}`);
+}
 const stuck = { state: 'during', failure: 'ABNORMAL' } as const;
 const keep = (refundNo: string) =>
   endRefund(money.up.ctx, money.staff, { refundNo, how: 'kept', reason: '收款卡已注销' });
@@ -81,6 +88,118 @@ test('a refund that is stuck is kept at the word of staff: all is as before, and
   });
 });
 
+const listedAs = async (status: z.input<typeof listFinanceRefunds.query>['status'], as: SignedUp) => {
+  const { rows } = (await money.up.call(listFinanceRefunds, { as, query: { status } })).body;
+  return (rows as FinanceRefund[]).map(({ refundNo }) => refundNo);
+};
+const ownOrder = async (as: SignedUp, orderNo: string) =>
+  (await money.up.call(getOrder, { as, params: { orderNo } })).body.data as PayOrder;
+
+test('what staff have kept is shown as that, with who and why, and nothing is left to decide; the payer is told too', async () => {
+  const { me, orderNo, refundNo } = await begun();
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  money.say(refundNo, stuck);
+  money.up.silent.length = 0;
+  await money.hearRefund(refundNo, stuck);
+  // The list and the count of whoever has it open follow.
+  const heard = { topic: String(money.staff.userId), message: expect.objectContaining({ stale: ['console.refunds'] }) };
+  expect(money.up.silent).toContainEqual(heard);
+  expect([await listedAs('stuck', as), await listedAs('waits', as)]).toMatchObject([[refundNo], [refundNo]]);
+  await keep(refundNo);
+  const { rows } = (await money.up.call(listFinanceRefunds, { as, query: { status: 'kept' } })).body;
+  const shown = {
+    status: 'kept',
+    failure: '收款卡已注销',
+    acts: [],
+    waits: false,
+    endedBy: expect.stringMatching(/./),
+  };
+  expect(rows).toContainEqual(expect.objectContaining({ refundNo, ...shown, doneTime: expect.any(String) }));
+  for (const other of ['waits', 'stuck', '3'] as const) expect(await listedAs(other, as)).not.toContain(refundNo);
+  const { data } = (await money.up.call(getFinanceOrder, { as, params: { orderNo } })).body;
+  expect(data).toMatchObject({ refunds: [shown] });
+  expect(await ownOrder(me, orderNo)).toMatchObject({ payStatus: '1', notRefunded: { amount: '288.00', kept: true } });
+  // Given back after all, nothing of it is said any more.
+  money.gateway.trades.get(`${orderNo}P01`)?.refunds.clear();
+  money.gateway.refundsAre = 'succeed';
+  await money.giveBack(orderNo);
+  await money.up.runDue();
+  expect((await ownOrder(me, orderNo)).notRefunded ?? null).toBeNull();
+});
+
+test('what failed waits for staff until it was begun anew under another number, and the payer knows that it failed', async () => {
+  money.gateway.refundsAre = 'failed';
+  const { me, orderNo, refundNo } = await begun(yearly);
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  const waiting = async () =>
+    ((await money.up.call(getDashboard, { as })).body.data as Dashboard).waiting?.refunds ?? -1;
+  const before = await waiting();
+  expect([await listedAs('waits', as), await listedAs('3', as)]).toEqual([
+    expect.arrayContaining([refundNo]),
+    expect.arrayContaining([refundNo]),
+  ]);
+  expect(await ownOrder(me, orderNo)).toMatchObject({ notRefunded: { kept: false } });
+  money.gateway.refundsAre = 'succeed';
+  money.gateway.trades
+    .get(`${orderNo}P01`)
+    ?.refunds.set(refundNo, { amount: 0, told: { state: 'failed', failure: 'CLOSED' } });
+  await retryRefund(money.up.ctx, money.staff, refundNo);
+  const again = (no: string) => retryRefund(money.up.ctx, money.staff, no);
+  for (const more of [payElsewhere, again]) {
+    await expect(more(refundNo)).rejects.toMatchObject({ key: 'pay.refundAnew' });
+  }
+  await money.up.runDue();
+  expect([await waiting(), await listedAs('waits', as), await listedAs('anew', as)]).toEqual([
+    before - 1,
+    expect.not.arrayContaining([refundNo]),
+    expect.arrayContaining([refundNo]),
+  ]);
+});
+
+test('what failed and was given back by another refund waits for nobody, and staff can close it; nothing moves', async () => {
+  money.gateway.refundsAre = 'failed';
+  const { me, orderNo, refundNo } = await begun();
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  const stand = async () => {
+    const { data } = (await money.up.call(getFinanceOrder, { as, params: { orderNo } })).body;
+    return (data as z.output<typeof getFinanceOrder.answer>).refunds.find((one) => one.refundNo === refundNo);
+  };
+  expect(await stand()).toMatchObject({ acts: ['again', 'end'], endings: ['paid', 'kept'], waits: true });
+  money.gateway.refundsAre = 'during';
+  const other = await money.giveBack(orderNo);
+  for (const state of ['during', 'succeed'] as const) {
+    if (state === 'succeed') await money.hearRefund(other.refundNo, { state });
+    expect(await stand()).toMatchObject({ status: '3', acts: ['end'], endings: ['kept'], waits: false });
+    expect(await listedAs('waits', as)).not.toContain(refundNo);
+    expect(await listedAs('3', as)).toContain(refundNo);
+  }
+  const entered = await money.up.ctx.db.$count(ledgerTransactions);
+  const heard = (await told(me)).length;
+  expect(
+    (await money.up.call(endFinanceRefund, { as, body: { refundNo, how: 'kept', reason: '已另行退款' } })).body.code,
+  ).toBe(200);
+  expect([await money.up.ctx.db.$count(ledgerTransactions), (await told(me)).length]).toEqual([entered, heard]);
+  expect(await stand()).toMatchObject({ status: 'kept', failure: '已另行退款', acts: [], endings: [], waits: false });
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '3', endedBy: as.userId });
+  expect(await money.payStatus(me, orderNo)).toBe('2');
+});
+
+test('what failed and its payer does not want any more is closed with a reason, and the payer hears so', async () => {
+  money.gateway.refundsAre = 'failed';
+  const { me, orderNo, refundNo } = await begun(yearly);
+  const entered = await money.up.ctx.db.$count(ledgerTransactions);
+  await keep(refundNo);
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  expect([await listedAs('waits', as), await listedAs('kept', as)]).toEqual([
+    expect.not.arrayContaining([refundNo]),
+    expect.arrayContaining([refundNo]),
+  ]);
+  expect(await money.up.ctx.db.$count(ledgerTransactions)).toBe(entered);
+  expect(await told(me)).toContainEqual(expect.stringContaining('不再办理'));
+  expect(await ownOrder(me, orderNo)).toMatchObject({ payStatus: '1', notRefunded: { kept: true } });
+  await expect(retryRefund(money.up.ctx, money.staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundOver' });
+});
+
 test('while the gateway works on a refund it is not disturbed, for three days', async () => {
   const { refundNo } = await begun(yearly);
   for (const end of [keep, payElsewhere]) {
@@ -88,7 +207,25 @@ test('while the gateway works on a refund it is not disturbed, for three days', 
   }
   money.up.clock.advance(3 * DAY);
   await keep(refundNo);
-  await expect(keep(refundNo)).rejects.toMatchObject({ key: 'pay.wrongState' });
+  await expect(keep(refundNo)).rejects.toMatchObject({ key: 'pay.refundOver' });
+});
+
+test('a refund that staff have kept is over: it is neither tried again nor ended, and nothing moves', async () => {
+  const { me, orderNo, refundNo } = await begun();
+  money.say(refundNo, stuck);
+  await keep(refundNo);
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  const paid = { refundNo, how: 'paid', reason: '收款卡已注销', proof: '工行 0023' } as const;
+  const said = [
+    (await money.up.call(retryFinanceRefund, { as, body: { refundNo } })).body,
+    (await money.up.call(endFinanceRefund, { as, body: paid })).body,
+    (await money.up.call(finishFinanceRefund, { as, body: { refundNo } })).body,
+  ];
+  for (const body of said) {
+    expect(body).toMatchObject({ code: 500, msg: '该退款已终止，不能重试或了结；如需退款，请在订单中重新发起' });
+  }
+  expect(await money.refundOf(orderNo)).toMatchObject({ status: '3', proof: null, taken: 1 });
+  expect(await money.purses(me)).toMatchObject({ balance: 288_00, frozen: 0 });
 });
 
 test('a refund that is paid out by another road leaves by the bank, with its proof, open or failed', async () => {
@@ -158,8 +295,14 @@ test('a slip stays with the books when the accounts of who brought it and of who
     200,
   );
   const archived: string[] = [];
-  for await (const { purpose } of readFilesOf(money.up.ctx, brings.userId)) archived.push(purpose);
+  const left: boolean[] = [];
+  for await (const { purpose, bytes } of readFilesOf(money.up.ctx, brings.userId)) {
+    archived.push(purpose);
+    bytes.on('close', () => left.push(bytes.destroyed));
+  }
   expect(archived).toEqual(['doc']);
+  // Nobody has read a byte of it, and it stays open for nobody.
+  await expect.poll(() => left).toEqual([true]);
   expect((await money.up.call(closeAccount, { as: me, body: { password: PASSWORD } })).body).toMatchObject({
     code: 200,
   });
@@ -223,7 +366,7 @@ test('what is paid after all, when another refund has given it back, is not ente
   await money.giveBack(orderNo);
   expect(await money.hearRefund(refundNo, { state: 'succeed' })).toBe('tooMuch');
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '3' });
-  await expect(retryRefund(money.up.ctx, money.staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundTooMuch' });
+  await expect(retryRefund(money.up.ctx, money.staff, refundNo)).rejects.toMatchObject({ key: 'pay.refundOver' });
 });
 
 test('what is paid after all while another refund is on its way leaves the order on its way', async () => {
@@ -248,41 +391,82 @@ test('whose order is on its way back keeps the account until it is over', async 
   expect(await close()).toMatchObject({ code: 200 });
 });
 
-test('money that came for nothing and is stuck stays in suspense, or leaves by the bank', async () => {
+/** An order that was paid twice; the refund of the second payment is stuck. */
+async function paidTwice() {
   const me = await money.person();
   const orderNo = await money.order(me, topUp);
   const [first, second] = [await money.begin(me, orderNo), await money.begin(me, orderNo, 'alipay_pc')];
-  const suspense = await money.houseHas('suspense');
   // The second is found to be paid when it is to be closed.
   money.gateway.pay(second);
   expect(await money.hear({ ...money.gateway.pay(first), channel: 'wx_native' })).toBe('applied');
-  const refundNo = `${second}R00`;
-  money.say(refundNo, stuck);
+  money.say(`${second}R00`, stuck);
+  return { me, second, refundNo: `${second}R00` };
+}
+
+test('money that came for nothing and is stuck stays in suspense, and its payer hears so, or leaves by the bank', async () => {
+  const suspense = await money.houseHas('suspense');
+  const { me, refundNo } = await paidTwice();
   await keep(refundNo);
   expect(await money.houseHas('suspense')).toBe(suspense + 288_00);
+  expect((await told(me)).slice(0, 1)).toEqual([
+    '款项未退回: 您为订单“余额充值”支付的 ¥288.00 未能用于该订单，退款已终止，款项仍由我们保管。如需退回或有疑问，请联系客服。',
+  ]);
   const bank = await money.houseHas('bank');
   await payElsewhere(refundNo);
   expect([await money.houseHas('suspense'), await money.houseHas('bank')]).toEqual([suspense, bank + 288_00]);
 });
 
-test('what goes back to the wallet of a closed account waits in suspense', async () => {
+test('money that came for nothing, was kept and is begun anew after all goes on under its new number alone', async () => {
+  const { second, refundNo } = await paidTwice();
+  await keep(refundNo);
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  money.gateway.refundsAre = 'succeed';
+  money.gateway.trades.get(second)?.refunds.set(refundNo, { amount: 0, told: { state: 'failed', failure: 'CLOSED' } });
+  await retryRefund(money.up.ctx, money.staff, refundNo);
+  await expect(payElsewhere(refundNo)).rejects.toMatchObject({ key: 'pay.refundAnew' });
+  expect([await listedAs('kept', as), await listedAs('anew', as)]).toEqual([
+    expect.not.arrayContaining([refundNo]),
+    expect.arrayContaining([refundNo]),
+  ]);
+});
+
+/** Somebody's account is closed, whatever is on its way. */
+async function closeBy({ userId }: SignedUp): Promise<void> {
+  const { db, now } = money.up.ctx;
+  await db.update(users).set(closed(userId, now())).where(eq(users.userId, userId));
+  await db.delete(userSessions).where(eq(userSessions.userId, userId));
+}
+
+test('a top-up that does not go back after all is nobody’s once its account is closed: we have it to give', async () => {
+  const { me, refundNo } = await begun();
+  await closeBy(me);
+  const suspense = await money.houseHas('suspense');
+  money.say(refundNo, stuck);
+  await keep(refundNo);
+  expect(await money.purses(me)).toMatchObject({ balance: 0, frozen: 0 });
+  expect(await money.houseHas('suspense')).toBe(suspense + 288_00);
+});
+
+test('what goes back to the wallet of a closed account waits for staff, who pay it by another road', async () => {
   const me = await money.person();
   await giveMoney(money.up.ctx, me.userId, 288_00);
   const orderNo = await money.order(me, yearly);
   const body = { orderNo, channel: 'wallet' as const, password: PASSWORD };
   await money.up.call(submitOrder, { as: me, body });
-  await money.up.ctx.db.update(users).set({ status: '2' }).where(eq(users.userId, me.userId));
-  const before = await money.houseHas('suspense');
-  expect(await money.giveBack(orderNo)).toMatchObject({ status: '2' });
-  expect(await money.purses(me)).toMatchObject({ balance: 0 });
-  expect(await money.houseHas('suspense')).toBe(before + 288_00);
+  await closeBy(me);
+  const { refundNo } = await money.giveBack(orderNo);
+  const as = await money.signIn(money.staff as unknown as SignedUp);
+  expect(await listedAs('waits', as)).toContain(refundNo);
+  const { data } = (await money.up.call(getFinanceOrder, { as, params: { orderNo } })).body;
+  expect(data).toMatchObject({ refunds: [{ status: 'stuck', failure: 'accountClosed', acts: ['end'] }] });
+  const [bank, suspense] = [await money.houseHas('bank'), await money.houseHas('suspense')];
+  await payElsewhere(refundNo);
+  expect(await listedAs('waits', as)).not.toContain(refundNo);
+  expect(await money.purses(me)).toMatchObject({ balance: 0, frozen: 0 });
+  expect([await money.houseHas('bank'), await money.houseHas('suspense')]).toEqual([bank + 288_00, suspense]);
 });
 
 test('whose refund it is hears how it ended: paid another way, or kept', async () => {
-  const told = async (me: SignedUp) => {
-    const { rows } = (await money.up.call(listMyTasks, { as: me, query: {} })).body;
-    return (rows as { title: string; content: string }[]).map(({ title, content }) => `${title}: ${content}`);
-  };
   const paid = await begun();
   money.say(paid.refundNo, stuck);
   await payElsewhere(paid.refundNo);

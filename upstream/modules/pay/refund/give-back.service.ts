@@ -2,6 +2,7 @@ import { type Channel, ORDER_STATE, type OrderState } from '@/contract/pay/order
 import { AppError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { inPart, type Tx } from '@/upstream/core/write';
+import { madeStale } from '@/upstream/jobs/effects';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { move, type Posting, post } from '@/upstream/modules/pay/ledger/ledger.service';
 import { beforeGivenBack } from '@/upstream/modules/pay/order/invoiceable.service';
@@ -87,16 +88,14 @@ export async function putBack(
 /** By which road the money went out: as it came, or as staff have proved. */
 interface Road {
   channel: Channel;
-  /** Nobody has a wallet any more for an order of a closed account. */
-  owned: boolean;
   byHand: boolean;
   /** Nothing is taken yet, or no longer: the gateway has paid without our asking, or after it had said no. */
   late: boolean;
 }
 
-function purseOf({ userId }: OrderRow, { channel, owned, byHand }: Road): string {
-  if (channel === 'wallet') return owned ? ledgerAccount.person(userId, 'balance') : ledgerAccount.suspense;
-  return byHand && channel !== 'offline' ? ledgerAccount.bank : ledgerAccount.gateway(channel);
+function purseOf({ userId }: OrderRow, { channel, byHand }: Road): string {
+  if (byHand && channel !== 'offline') return ledgerAccount.bank;
+  return channel === 'wallet' ? ledgerAccount.person(userId, 'balance') : ledgerAccount.gateway(channel);
 }
 
 /** The money is out: what was taken for it is gone, the lines and the invoices say so. */
@@ -144,6 +143,7 @@ async function takeLate(
 export async function openRefunding(tx: Tx, order: OrderRow): Promise<void> {
   const payStatus = nextOf(ORDER_TABLE, order.payStatus as OrderState, 'refund', 'pay.wrongState');
   await orders.updateOrder(tx, order.orderNo, { payStatus });
+  tx.emit(madeStale({ userIds: [order.userId], stale: ['orders', 'console.orders', 'console.refunds'] }));
 }
 
 /** After its last refund on the way an order is paid again, or refunded when nothing of it is left. */

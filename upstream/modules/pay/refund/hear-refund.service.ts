@@ -7,7 +7,7 @@ import { applyRefund, type RefundOutcome } from './apply-refund.service';
 /** Like hearRefund, in a write of the caller's. */
 export async function enterRefund(tx: Tx, refundNo: string, told: GatewayRefund): Promise<RefundOutcome> {
   const outcome = await applyRefund(tx, refundNo, told);
-  await keepSuspicion(tx, { number: refundNo, outcome });
+  await keepSuspicion(tx, { number: refundNo, outcome, told });
   return outcome;
 }
 

@@ -12,6 +12,9 @@ export const PAID_BESIDES = sql`(exists (
   and not exists (
     select from pay_bill_difference d where d.out_trade_no = r.refund_no and d.settled_time is not null and d.outcome <> 'gone'))`;
 
+/** What is said of such refunds. */
+export const BESIDES: readonly string[] = ['paidTwice', 'tooMuch'];
+
 /** The orders of such refunds; read from the few words of gateways that speak of them. */
 export const ORDERS_PAID_BESIDES = sql`
   select r.order_no from pay_refund r

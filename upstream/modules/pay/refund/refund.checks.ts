@@ -11,7 +11,7 @@ const LATE_DAYS = 7;
 const PARTS = sql`jsonb_to_recordset(r.lines) as part("lineId" integer, amount bigint, "givenUp" boolean)`;
 
 /** By which road it went out: staff can prove another one. */
-const ROAD = sql`case when r.proof is not null and p.channel not in ('offline', 'wallet') then 'bank' else ${purseOf(sql`p.channel`)} end`;
+const ROAD = sql`case when r.proof is not null and p.channel <> 'offline' then 'bank' else ${purseOf(sql`p.channel`)} end`;
 
 export const refundMoves = movedAs({
   name: 'refundMoves',
@@ -21,7 +21,7 @@ export const refundMoves = movedAs({
     'what goes back is taken from whom its order names, and arrives by the channel of its payment or is put back, each once',
   keys: sql`'refund:' || r.refund_no || array[''] || (
     select array_agg('refund:' || r.refund_no || step || n) from unnest(array[':taken:', ':back:']) step, generate_series(1, r.taken + 1) n)`,
-  // Nobody has a wallet in a closed account, and what was spent meanwhile we have to claim.
+  // What was spent meanwhile we have to claim.
   instead: sql`case when a.code = 'suspense' and r.lines <> '[]'
     then (select ${balanceOf(sql`o.user_id`)} from pay_order o where o.order_no = r.order_no) else a.code end`,
   moves: sql`
@@ -51,15 +51,15 @@ export const refundParts = checkOver(
   (piece) => sql`
     select 'refund ' || refund_no as id,
       'gives back ' || amount || ', by lines ' || parts || '; ' || strangers || ' lines are of another order, its payment '
-        || out_trade_no || ' is of order ' || paid_order || ' and ' || state as what
+        || out_trade_no || ' is of order ' || paid_order || ' and ' || state || ' by ' || paid_by || ', it says ' || channel as what
     from (
-      select r.refund_no, r.amount, r.lines, r.order_no, r.out_trade_no, p.order_no as paid_order, p.state,
+      select r.refund_no, r.amount, r.lines, r.order_no, r.out_trade_no, p.order_no as paid_order, p.state, p.channel as paid_by, r.channel,
         (select coalesce(sum(part.amount), 0) from ${PARTS}) as parts,
         (select count(*) from ${PARTS} where not exists (
           select from pay_order_line l where l.line_id = part."lineId" and l.order_no = r.order_no)) as strangers
       from pay_refund r join pay_payment p on p.out_trade_no = r.out_trade_no where ${piece('r.refund_no')}
     ) facts
-    where paid_order <> order_no or strangers > 0
+    where paid_order <> order_no or strangers > 0 or channel <> paid_by
       or case when lines = '[]' then state <> 'stray' else state <> 'paid' or parts <> amount end`,
 );
 

@@ -11,7 +11,8 @@ export const refundExports = [
     ['amount', yuan],
     ['channel', coded('channel')],
     ['status', coded('refund'), 'state'],
-    ['reason', long],
+    // Of money that came for nothing it is a code, else somebody's words.
+    ['reason', { ...coded('refundReason'), width: long.width }],
     ['failure', long],
     'askedBy',
     'createTime',

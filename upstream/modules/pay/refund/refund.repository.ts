@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -41,6 +41,17 @@ export function findCounted(db: Reader, outTradeNo: string): Promise<RefundRow[]
     .select()
     .from(refunds)
     .where(and(eq(refunds.outTradeNo, outTradeNo), inArray(refunds.status, counted)));
+}
+
+/** By order, the last refund of what it bought, where that came to nothing. */
+export async function findNotRefunded(db: Reader, orderNos: string[]): Promise<Map<string, RefundRow>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([refunds.orderNo])
+    .from(refunds)
+    .where(and(inArray(refunds.orderNo, orderNos), sql`${refunds.lines} <> '[]'`))
+    .orderBy(refunds.orderNo, desc(refunds.createTime), desc(refunds.refundNo));
+  return new Map(rows.filter(({ status }) => status === AUDIT.failed).map((row) => [row.orderNo, row]));
 }
 
 /** Changes a refund. */

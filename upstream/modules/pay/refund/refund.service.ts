@@ -20,6 +20,7 @@ import { applyRefund } from './apply-refund.service';
 import { openRefunding, takeBack } from './give-back.service';
 import { refundDue } from './refund.events';
 import * as repository from './refund.repository';
+import { keyOfAnew } from './refund-stand.service';
 
 /** A part of a line that goes back; given up, the line itself goes back with it. */
 export interface RefundPart {
@@ -157,7 +158,7 @@ async function insertNext(
 
 /**
  * Begins a refund anew whose number its gateway has closed: WeChat Pay gives nothing back under it any more. Answers the new
- * number; throws when it was begun anew before, because that one is to be tried then.
+ * number.
  */
 export async function beginAnew(
   tx: Tx,
@@ -165,8 +166,7 @@ export async function beginAnew(
   payment: PaymentRow,
   { refundNo, amount, lines, reason, askedBy }: repository.RefundRow,
 ): Promise<string> {
-  const key = `again:${refundNo}`;
-  if (await repository.findRefundByKey(tx, key)) throw new AppError('pay.wrongState');
+  const key = keyOfAnew(refundNo);
   if (lines.length > 0) return (await beginRefund(tx, order, { parts: lines, reason, key, askedBy })).refundNo;
   const again = await insertNext(tx, payment, { amount, lines, reason, idempotencyKey: key, askedBy });
   tx.emit(refundDue({ refundNo: again.refundNo }));

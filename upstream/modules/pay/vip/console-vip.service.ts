@@ -47,6 +47,11 @@ export function editPlan(
       originPrice: originPrice === undefined ? null : toFen(originPrice),
       rights: rights.map((zh, index) => ({ zh, en: rightsEn[index] ?? zh })),
     });
-    await logConsole(tx, 'vip.edit', vipId, { ...plan, price, originPrice: originPrice ?? null });
+    await logConsole(tx, 'vip.edit', vipId, {
+      months: plan.months,
+      shown: plan.shown,
+      price,
+      originPrice: originPrice ?? null,
+    });
   });
 }

@@ -3,7 +3,7 @@ import { AppError, notFoundError } from '@/upstream/core/errors';
 import { isDbId } from '@/upstream/core/ids';
 import type { Tx } from '@/upstream/core/write';
 import { EARNED } from '@/upstream/modules/pay/product/money';
-import type { LineRow, OrderRow, Product } from '@/upstream/modules/pay/product/product.service';
+import { defineProduct, type LineRow, type OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { whyOwn } from '@/upstream/policy/subject.policy';
 import * as repository from './vip.repository';
 import { addMonths, vipRefund } from './vip-time';
@@ -39,7 +39,7 @@ async function requireOthersPrice(tx: Tx, vipId: number): Promise<void> {
 }
 
 /** VIP time: it begins when the running one ends, and what is given up makes that shorter. */
-export const vipProduct: Product = {
+export const vipProduct = defineProduct({
   biz: 'vip',
   money: EARNED,
   async quote(tx, _caller, { bizId = 0 }) {
@@ -112,4 +112,4 @@ export const vipProduct: Product = {
     if (amount > 0) return { amount };
     return { amount, why: back(true) > 0 ? 'pay.vipFullOnce' : 'pay.vipUsedUp' };
   },
-};
+});

@@ -1,19 +1,18 @@
 import { desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
-import type { FileRef } from '@/contract/file/file';
-import { type FinanceVoucher, listFinanceVouchers } from '@/contract/pay/console-voucher';
+import { type FinanceVoucher, type FinanceVoucherDetail, listFinanceVouchers } from '@/contract/pay/console-voucher';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
-import { containing } from '@/upstream/core/list/like';
+import { containing, numberMatch } from '@/upstream/core/list/like';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import { toYuan } from '@/upstream/core/money';
-import { toWire } from '@/upstream/core/time';
+import { toWire, toWireOrNull } from '@/upstream/core/time';
 import type { Reader } from '@/upstream/db/client';
-import { ofPerson, personName } from '@/upstream/db/person-match';
+import { certifiedAs, ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, vouchers } from '@/upstream/db/schema/pay';
 import { listOpenCases } from '@/upstream/modules/case/case.service';
@@ -39,7 +38,10 @@ const select = (db: Reader) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function keywordMatch(words: string, db: Reader): SQL | undefined {
-  const paidFor = db.select({ outTradeNo: payments.outTradeNo }).from(payments).where(eq(payments.orderNo, words));
+  const paidFor = db
+    .select({ outTradeNo: payments.outTradeNo })
+    .from(payments)
+    .where(numberMatch(payments.orderNo, words));
   return or(
     ilike(vouchers.payerName, containing(words)),
     ofPerson(vouchers.userId, words, db),
@@ -70,16 +72,26 @@ export async function listVouchers(
   return { total, rows: rows.map((row) => ({ ...toVoucher(row), ...open.get(row.voucher.id) })) };
 }
 
-/** A bank transfer with its proof, signed for the reader. */
-export async function getVoucher(
-  ctx: Context,
-  caller: Caller,
-  id: number,
-): Promise<FinanceVoucher & { files: FileRef[] }> {
+/** A bank transfer with its proof, signed for the reader, and what it must agree with. */
+export async function getVoucher(ctx: Context, caller: Caller, id: number): Promise<FinanceVoucherDetail> {
   const [row] = await select(ctx.db).where(eq(vouchers.id, dbId(id)));
-  if (!row) throw notFoundError();
+  const [order] = row ? await ctx.db.select().from(orders).where(eq(orders.orderNo, row.orderNo)) : [];
+  if (!row || !order) throw notFoundError();
   const open = await listOpenCases(ctx, caller, 'voucher', [row.voucher.id]);
-  return { ...toVoucher(row), ...open.get(row.voucher.id), files: presentFiles(ctx, row.voucher.files, caller.userId) };
+  const { payStatus, channel } = order;
+  return {
+    ...toVoucher(row),
+    ...open.get(row.voucher.id),
+    ...(await certifiedAs(ctx.db, row.voucher.userId)),
+    files: presentFiles(ctx, row.voucher.files, caller.userId),
+    order: {
+      amount: toYuan(order.amount),
+      payStatus,
+      channel,
+      createTime: toWire(order.createTime),
+      payTime: toWireOrNull(order.payTime),
+    },
+  };
 }
 
 function toVoucher({ voucher, ...rest }: Row): FinanceVoucher {

@@ -23,13 +23,14 @@ export const transferProved = checkOver(
     name: 'transferProved',
     table: 'pay_payment',
     key: 'out_trade_no',
-    holds: 'a bank transfer that has come has a proof that passed',
+    holds: 'a bank transfer that has come has a proof, and was paid when that passed',
   },
   (piece) => sql`
-    select 'payment ' || p.out_trade_no as id, 'of order ' || p.order_no || ' is ' || p.state || ', and no proof of it passed' as what
+    select 'payment ' || p.out_trade_no as id, 'of order ' || p.order_no || ' is ' || p.state || ', and no proof of it passed at ' || coalesce(p.pay_time::text, 'no time') as what
     from pay_payment p
     where ${piece('p.out_trade_no')} and p.channel = 'offline' and p.state in ('paid', 'stray')
-      and not exists (select from pay_voucher v where v.out_trade_no = p.out_trade_no and v.audit_status = '2')`,
+      and not exists (select from pay_voucher v where v.out_trade_no = p.out_trade_no and v.audit_status = '2'
+        and v.update_time = p.pay_time)`,
 );
 
 /** What proofs of bank transfers promise. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
@@ -18,6 +18,18 @@ export const pendingVouchers = (db: Reader, orderNo: string | PgColumn) =>
 /** Whether somebody still has to compare a transfer for this order with the account. */
 export async function hasPendingVoucher(db: Reader, orderNo: string): Promise<boolean> {
   return (await pendingVouchers(db, orderNo).limit(1)).length > 0;
+}
+
+/** The last proof of a transfer for an order; undefined where there is none. */
+export async function findLastVoucher(db: Reader, orderNo: string): Promise<VoucherRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(vouchers))
+    .from(vouchers)
+    .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
+    .where(eq(payments.orderNo, orderNo))
+    .orderBy(desc(vouchers.id))
+    .limit(1);
+  return row;
 }
 
 /** How many proofs of transfers for an order were refused. */

@@ -29,7 +29,9 @@ export function submitVoucher(
   return write(ctx, caller, 'signedIn', async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo);
     if (order.payStatus !== ORDER_STATE.unpaid) throw new AppError('pay.wrongState');
-    const payment = (await findPayments(tx, orderNo)).find((one) => one.channel === 'offline' && one.state === 'open');
+    const payment = (await findPayments(tx, orderNo)).find(
+      (one) => one.channel === 'offline' && one.state === 'open' && one.amount === order.amount,
+    );
     if (!payment) throw new AppError('pay.noTransfer');
     if (await repository.hasPendingVoucher(tx, orderNo)) throw new AppError('pay.voucherPending');
     const amount = toFen(body.amount);
@@ -97,9 +99,10 @@ async function settleVoucher(tx: Tx, id: number, refusal: Refusal | null): Promi
   if (voucher.auditStatus !== AUDIT.during) throw new AppError('pay.wrongState');
   const auditStatus = refusal ? AUDIT.failed : AUDIT.succeed;
   await repository.updateVoucher(tx, id, { auditStatus, auditMsg: refusal?.zh ?? null });
-  const { outTradeNo, amount, transferTime: payTime } = voucher;
+  const { outTradeNo, amount } = voucher;
   if (!refusal) {
-    const heard = { outTradeNo, channel: 'offline', state: 'paid', tradeNo: `V${id}`, amount, payTime } as const;
+    // Paid is what we have found in the account, from now on: when it was sent is the payer's word.
+    const heard = { outTradeNo, channel: 'offline', state: 'paid', tradeNo: `V${id}`, amount } as const;
     const outcome = await applyPayment(tx, heard);
     if (outcome === 'wrongAmount') throw new AppError('pay.wrongState');
     return;

@@ -1,7 +1,7 @@
 import { fieldError } from '@/upstream/core/errors';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
 import { KEPT } from '@/upstream/modules/pay/product/money';
-import type { Product } from '@/upstream/modules/pay/product/product.service';
+import { defineProduct } from '@/upstream/modules/pay/product/product.service';
 
 /** Most fen of one recharge: what a bank lets through at once. */
 const LARGEST = 50_000_00;
@@ -11,7 +11,7 @@ const nothing = async () => {};
  * Money for the wallet: the ledger's moves are all that is given and taken. Its owner has it back by a withdrawal; staff
  * give back what is not spent.
  */
-export const rechargeProduct: Product = {
+export const rechargeProduct = defineProduct({
   biz: 'recharge',
   money: KEPT,
   async quote(_tx, _caller, { amount }) {
@@ -34,4 +34,4 @@ export const rechargeProduct: Product = {
   restore: nothing,
   returnable: async (db, { userId }) => (await findPurses(db, userId)).balance,
   refundQuote: async () => ({ amount: 0, why: 'pay.rechargeStays' }),
-};
+});

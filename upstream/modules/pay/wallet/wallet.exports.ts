@@ -4,7 +4,7 @@ import { coded, listExport, long, yuan } from '@/upstream/modules/export/export-
 /** Lists that can be written to a file. */
 export const walletExports = [
   listExport('myMovements', listMyMovements, [
-    ['payTime', null, 'time'],
+    ['createTime', null, 'time'],
     ['biz', coded('biz')],
     ['subject', long],
     ['direction', coded('direction')],

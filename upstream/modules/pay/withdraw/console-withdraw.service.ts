@@ -1,6 +1,6 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PageOf } from '@/contract/core';
-import type { FinanceWithdraw } from '@/contract/pay/console-withdraw';
+import type { FinanceWithdraw, FinanceWithdrawDetail } from '@/contract/pay/console-withdraw';
 import { listFinanceWithdrawals } from '@/contract/pay/console-withdraw';
 import type { Caller, Context } from '@/upstream/core/context';
 import { notFoundError } from '@/upstream/core/errors';
@@ -8,42 +8,70 @@ import { dbId } from '@/upstream/core/ids';
 import { pageOfLarge } from '@/upstream/core/list/large-list';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
+import { toYuan } from '@/upstream/core/money';
 import { write } from '@/upstream/core/write';
-import { ofPerson, personName } from '@/upstream/db/person-match';
+import type { Reader } from '@/upstream/db/client';
+import { certifiedAs, ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
 import { listOpenCases } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
-import { findWithdrawal } from './withdraw.repository';
+import { listLastMovements } from '@/upstream/modules/pay/wallet/movement.service';
+import { findBalanceAfter, findWithdrawal, type WithdrawRow } from './withdraw.repository';
 import { readAccountNo, toWithdraw } from './withdraw.service';
 
 type Query = Asked<typeof listFinanceWithdrawals>;
+
+// The same words as in its index.
+const waits = sql`(${withdrawals.status} in ('0', '1'))`;
 
 const LIST = listSql(listFinanceWithdrawals, {
   key: withdrawals.id,
   filters: { keyword: (words, { db }) => ofPerson(withdrawals.userId, words, db), status: withdrawals.status },
   days: withdrawals.createTime,
   sorts: { createTime: withdrawals.createTime, amount: withdrawals.amount },
-  usual: [desc(withdrawals.id)],
+  usual: [desc(waits), desc(withdrawals.id)],
 });
 
-/** A page of everybody's withdrawals, the newest first unless another order is asked for. */
+/** A page of everybody's withdrawals: those that wait first, then the newest, unless another order is asked for. */
 export async function listWithdrawals(ctx: Context, caller: Caller, query: Query): Promise<PageOf<FinanceWithdraw>> {
-  const { db } = ctx;
   const { total, rows } = await pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
-    read: (ids) =>
-      db
-        .select({ row: withdrawals, person: personName })
-        .from(withdrawals)
-        .innerJoin(users, eq(users.userId, withdrawals.userId))
-        .where(inArray(withdrawals.id, ids)),
+    read: (ids) => select(ctx.db).where(inArray(withdrawals.id, ids)),
     keyOf: ({ row }) => row.id,
   });
   const ids = rows.map(({ row }) => row.id);
   const open = await listOpenCases(ctx, caller, 'withdraw', ids);
+  return { total, rows: rows.map((found) => ({ ...toFinance(found), ...open.get(found.row.id) })) };
+}
+
+const select = (db: Reader) =>
+  db
+    .select({ row: withdrawals, person: personName })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.userId, withdrawals.userId))
+    .$dynamic();
+
+const toFinance = ({ row, person }: { row: WithdrawRow; person: string }): FinanceWithdraw => ({
+  ...toWithdraw(row),
+  userId: row.userId,
+  person,
+});
+
+/** A withdrawal with the wallet that it comes from, and the names that its account may bear. */
+export async function getWithdrawal(ctx: Context, caller: Caller, id: number): Promise<FinanceWithdrawDetail> {
+  const { db } = ctx;
+  const [found] = await select(db).where(eq(withdrawals.id, dbId(id)));
+  if (!found) throw notFoundError();
+  const { row } = found;
+  const open = await listOpenCases(ctx, caller, 'withdraw', [row.id]);
+  const after = await findBalanceAfter(db, row);
   return {
-    total,
-    rows: rows.map(({ row, person }) => ({ ...toWithdraw(row), userId: row.userId, person, ...open.get(row.id) })),
+    ...toFinance(found),
+    ...open.get(row.id),
+    ...(await certifiedAs(db, row.userId)),
+    balanceBefore: toYuan(after + row.amount),
+    balanceAfter: toYuan(after),
+    movements: await listLastMovements(ctx, row.userId),
   };
 }
 

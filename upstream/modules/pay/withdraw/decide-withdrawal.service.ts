@@ -1,8 +1,10 @@
 import type { Caller, Context } from '@/upstream/core/context';
-import { AppError, notFoundError } from '@/upstream/core/errors';
+import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
+import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
-import { decideCase, defineCase, findOpenCase } from '@/upstream/modules/case/case.service';
+import { madeStale } from '@/upstream/jobs/effects';
+import { decideCase, defineCase, findOpenCase, listHistory } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
@@ -12,7 +14,12 @@ import * as repository from './withdraw.repository';
 import { pursesOf } from './withdraw.service';
 import { WITHDRAW_TABLE, type WithdrawEvent, type WithdrawState } from './withdraw.table';
 
-export interface WithdrawDecision {
+/** The bank's number of a transfer and its day, `yyyy-MM-dd`. */
+interface BankTransfer {
+  bankRef?: string;
+  bankDay?: string;
+}
+export interface WithdrawDecision extends BankTransfer {
   id: number;
   event: WithdrawEvent;
   /** Why it was refused or failed, shown to the person. */
@@ -24,10 +31,10 @@ export interface WithdrawDecision {
  * the other two say what became of an approved one.
  */
 export async function decideWithdrawal(ctx: Context, caller: Caller, decision: WithdrawDecision): Promise<void> {
-  const { id, event, reason = '' } = decision;
+  const { id, event, reason = '', bankRef, bankDay } = decision;
   if (event === 'pay' || event === 'fail') {
     return write(ctx, caller, { name: 'staff.finance', about: { kind: 'withdrawal', id } }, async (tx) => {
-      await moveWithdrawal(tx, id, event, { zh: reason, en: reason });
+      await moveWithdrawal(tx, id, event, { reason: { zh: reason, en: reason }, bankRef, bankDay });
       await logConsole(tx, `withdraw.${event}`, id, { reason });
     });
   }
@@ -40,7 +47,7 @@ export const withdrawCase = defineCase('withdraw', {
   right: 'staff.finance',
   lock: (tx, { subjectId }) => lockWithOwner(tx, Number(subjectId)),
   onPass: (tx, { subjectId }) => moveWithdrawal(tx, Number(subjectId), 'approve'),
-  onRefuse: (tx, { subjectId }, refusal) => moveWithdrawal(tx, Number(subjectId), 'refuse', refusal),
+  onRefuse: (tx, { subjectId }, refusal) => moveWithdrawal(tx, Number(subjectId), 'refuse', { reason: refusal }),
 });
 
 /** A withdrawal, locked with whoever asked for it: the account is not closed meanwhile, and its notice waits for nobody. */
@@ -55,15 +62,16 @@ async function moveWithdrawal(
   tx: Tx,
   id: number,
   event: WithdrawEvent,
-  reason?: { zh: string; en: string },
+  { reason, ...transfer }: BankTransfer & { reason?: { zh: string; en: string } } = {},
 ): Promise<void> {
   const row = await lockWithOwner(tx, id);
   if (!row) throw notFoundError();
   const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');
   const done = event === 'pay';
   const auditMsg = event === 'refuse' || event === 'fail' ? (reason?.zh ?? '') : null;
-  await repository.updateWithdrawal(tx, id, { status, auditMsg, payTime: done ? tx.now : null });
-  if (event === 'approve') return;
+  const paid = done ? { ...(await checkTransfer(tx, row, transfer)), payTime: tx.now } : {};
+  await repository.updateWithdrawal(tx, id, { status, auditMsg, ...paid });
+  if (event === 'approve') return tx.emit(madeStale({ userIds: [row.userId], stale: ['withdrawals'] }));
   const posting = done
     ? { event: 'withdrawPaid', title: '提现已汇出', titleEn: 'Withdrawal paid' }
     : { event: 'withdrawBack', title: '提现退回', titleEn: 'Withdrawal returned' };
@@ -73,7 +81,21 @@ async function moveWithdrawal(
     done ? paidMoves(row) : backMoves(row),
   );
   const news = done ? 'withdrawn' : 'withdrawBack';
-  await tellMoney(tx, { news, userId: row.userId, id, amount: row.amount, reason });
+  const amount = done ? row.amount - row.fee : row.amount;
+  await tellMoney(tx, { news, userId: row.userId, id, amount, reason });
+}
+
+const dayOf = (moment: Date) => toWire(moment).slice(0, 10);
+
+/** What is said to be paid has a number at the bank, and a day from when it was approved until today. */
+async function checkTransfer(tx: Tx, row: repository.WithdrawRow, { bankRef, bankDay }: BankTransfer) {
+  if (!bankRef) throw fieldError('bankRef', 'validation.bankRef');
+  if (!bankDay) throw fieldError('bankDay', 'validation.bankDay');
+  if (bankDay > dayOf(tx.now)) throw fieldError('bankDay', 'pay.bankDayAhead');
+  const [approved] = await listHistory(tx, 'withdraw', row.id);
+  const day = dayOf(approved?.decideTime ?? row.createTime);
+  if (bankDay < day) throw fieldError('bankDay', 'pay.bankDayEarly', { day });
+  return { bankRef, bankDay };
 }
 
 function paidMoves({ userId, amount, fee }: repository.WithdrawRow): Move[] {

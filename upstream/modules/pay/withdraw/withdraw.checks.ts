@@ -27,6 +27,22 @@ export const withdrawalTimes = checkOver(
     from pay_withdraw where ${piece('id')} and (status = '2') <> (pay_time is not null)`,
 );
 
+const DAY_OF = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+export const withdrawalBankDays = checkOver(
+  {
+    name: 'withdrawalBankDays',
+    holds: 'the bank’s day of a withdrawal lies between its approval and the word that it was paid',
+    ...withdrawals,
+  },
+  (piece) => sql`
+    select 'withdrawal ' || w.id as id,
+      'approved ' || coalesce(c.decide_time::text, 'never') || ', transferred ' || w.bank_day || ', paid ' || w.pay_time as what
+    from pay_withdraw w left join audit_case c on c.kind = 'withdraw' and c.subject_id = w.id::text
+    where ${piece('w.id')} and w.bank_day is not null
+      and (w.bank_day > ${DAY_OF('w.pay_time')} or w.bank_day < coalesce(${DAY_OF('c.decide_time')}, w.bank_day))`,
+);
+
 export const withdrawalsFrozen = checkOver(
   {
     name: 'withdrawalsFrozen',
@@ -48,4 +64,4 @@ export const withdrawalsFrozen = checkOver(
 );
 
 /** What withdrawals promise. */
-export const WITHDRAW_CHECKS = [withdrawalMoves, withdrawalTimes, withdrawalsFrozen];
+export const WITHDRAW_CHECKS = [withdrawalMoves, withdrawalTimes, withdrawalBankDays, withdrawalsFrozen];

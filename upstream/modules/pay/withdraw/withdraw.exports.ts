@@ -10,6 +10,8 @@ const WITHDRAW_END_COLUMNS = [
   ['auditMsg', long],
   'createTime',
   'payTime',
+  'bankDay',
+  'bankRef',
 ] as const;
 
 /** Lists that can be written to a file. */
@@ -18,6 +20,7 @@ export const withdrawExports = [
     ['id', null, 'number'],
     ['amount', yuan],
     ['fee', yuan],
+    ['net', yuan],
     ['accountType', coded('channel')],
     ...WITHDRAW_END_COLUMNS,
   ]),
@@ -26,6 +29,7 @@ export const withdrawExports = [
     'person',
     ['amount', yuan],
     ['fee', yuan],
+    ['net', yuan],
     ['accountType', coded('channel')],
     'accountName',
     ...WITHDRAW_END_COLUMNS,

@@ -5,7 +5,8 @@ import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { users } from '@/upstream/db/schema/account';
-import { withdrawals } from '@/upstream/db/schema/pay';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, withdrawals } from '@/upstream/db/schema/pay';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 
 export type WithdrawRow = typeof withdrawals.$inferSelect;
 
@@ -85,3 +86,19 @@ export async function findPhone(db: Reader, userId: number): Promise<string | nu
   const [row] = await db.select({ phonenumber: users.phonenumber }).from(users).where(eq(users.userId, userId));
   return row?.phonenumber ?? null;
 }
+
+/** What a withdrawal left in the wallet when it was asked for, fen. */
+export async function findBalanceAfter(db: Reader, { id, userId }: WithdrawRow): Promise<number> {
+  const [row] = await db
+    .select({ balance: ledgerEntries.balanceAfter })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.txId, ledgerEntries.txId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
+    .where(
+      and(eq(ledgerTransactions.key, askedKey(id)), eq(ledgerAccounts.code, ledgerAccount.person(userId, 'balance'))),
+    );
+  return row?.balance ?? 0;
+}
+
+/** Under which key the books have that a withdrawal was asked for. */
+export const askedKey = (id: number) => `withdraw:${id}:asked`;

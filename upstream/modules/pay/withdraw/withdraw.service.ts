@@ -54,7 +54,7 @@ export async function askWithdrawal(ctx: Context, caller: Caller, body: Asked, i
     const facts = { amount: toYuan(amount), fee: toYuan(row.fee), accountType, accountName, accountTail, bankName };
     await openCase(tx, { kind: 'withdraw', subjectId: row.id, userId, snapshot: facts });
     const { balance, frozen } = pursesOf(userId);
-    const posting = { key: `withdraw:${row.id}:asked`, event: 'withdraw', title: '提现', titleEn: 'Withdrawal' };
+    const posting = { key: repository.askedKey(row.id), event: 'withdraw', title: '提现', titleEn: 'Withdrawal' };
     await post(tx, posting, [move(balance, frozen, amount)]);
     return { id: row.id };
   });
@@ -126,6 +126,7 @@ export const toWithdraw = (row: repository.WithdrawRow): Withdraw => ({
   id: row.id,
   amount: toYuan(row.amount),
   fee: toYuan(row.fee),
+  net: toYuan(row.amount - row.fee),
   accountType: row.accountType,
   accountName: row.accountName,
   accountNo: row.accountTail && `**** ${row.accountTail}`,
@@ -133,6 +134,8 @@ export const toWithdraw = (row: repository.WithdrawRow): Withdraw => ({
   status: row.status,
   auditMsg: row.auditMsg,
   payTime: toWireOrNull(row.payTime),
+  bankRef: row.bankRef,
+  bankDay: row.bankDay,
   createTime: toWire(row.createTime),
   updateTime: toWire(row.updateTime),
 });

@@ -1,19 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAccount, exportMyData } from '@/contract/account/account';
+import { closeAccount, exportMyData, listCloseObstacles } from '@/contract/account/account';
 import { askWithdrawal, getWithdrawRule, listMyEarnings, listMyWithdrawals } from '@/contract/pay/pay';
-import { giveMoney } from '@/tests/support/fixtures';
+import { listMyTasks } from '@/contract/task/task';
+import { DAY, fromNow, giveMoney } from '@/tests/support/fixtures';
+import { bankTransfer } from '@/tests/support/money/bank-transfer';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
+import { consoleLogs } from '@/upstream/db/schema/service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
 import { taxOf } from '@/upstream/modules/pay/earning/tax.table';
 import { findPurses } from '@/upstream/modules/pay/ledger/ledger.service';
+import { listWithdrawals } from './console-withdraw.service';
 import { decideWithdrawal } from './decide-withdrawal.service';
 import { readAccountNo } from './withdraw.service';
+import { withdrawFee } from './withdraw.table';
 
 let money: TestMoney;
 const staff = { ...SYSTEM, userType: '0', certFlag: '2', roles: ['finance'] };
@@ -114,15 +119,36 @@ test.each([
   expect(await purses(me)).toMatchObject({ frozen: 0 });
 });
 
+test.each([
+  [10_00, 1_00],
+  [1000_00, 1_00],
+  [1000_01, 1_01],
+  [50_000_00, 50_00],
+])(
+  'the fee of a withdrawal of %i fen is %i fen: a tenth of a per cent, rounded up, and a yuan at least',
+  (amount, fee) => {
+    expect(withdrawFee(amount)).toBe(fee);
+  },
+);
+
 test('approved and paid: the money is gone, less the fee; the list shows the last digits alone', async () => {
   const me = await rich();
   const id = await asked(me, '1000');
+  money.up.silent.length = 0;
   await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
+  await money.up.runDue();
+  expect(money.up.silent).toContainEqual({
+    topic: String(me.userId),
+    message: expect.objectContaining({ stale: ['withdrawals'] }),
+  });
   expect(await purses(me)).toMatchObject({ balance: 0, frozen: 1000_00 });
-  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay' });
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...bankTransfer(money.up.ctx.now()) });
   expect(await purses(me)).toMatchObject({ balance: 0, frozen: 0 });
   const { body } = await money.up.call(listMyWithdrawals, { as: me });
-  expect(body.rows).toMatchObject([{ amount: '1000.00', fee: '1.00', status: '2', accountNo: '**** 3445' }]);
+  const arrives = { amount: '1000.00', fee: '1.00', net: '999.00', ...bankTransfer(money.up.ctx.now()) };
+  expect(body.rows).toMatchObject([{ ...arrives, status: '2', accountNo: '**** 3445' }]);
+  const told = (await money.up.call(listMyTasks, { as: me, query: {} })).body.rows;
+  expect(told).toMatchObject([{ content: expect.stringContaining('到账 ¥999.00') }]);
   const [row] = await money.up.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
   expect(JSON.stringify([row, (await money.up.call(exportMyData, { as: me })).body])).not.toContain(CARD);
   expect(await readAccountNo(money.up.ctx, id)).toBe(CARD);
@@ -139,9 +165,37 @@ test.each(['refuse', 'fail'] as const)(
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await purses(me)).toMatchObject({ balance: 1000_00, frozen: 0 });
     const { body } = await money.up.call(listMyWithdrawals, { as: me });
-    expect(body.rows).toMatchObject([{ status: '3', auditMsg: '账号有误' }]);
+    expect(body.rows).toMatchObject([{ status: '3', auditMsg: '账号有误', payTime: null }]);
+    const told = (await money.up.call(listMyTasks, { as: me, query: {} })).body.rows as { content: string }[];
+    expect(told.map(({ content }) => content)).toEqual(['提现 ¥1000.00 未成功，款项已退回余额：账号有误']);
   },
 );
+
+test.each([
+  ['without the bank’s number', 0, { bankRef: undefined }, 'bankRef'],
+  ['without its day', 0, { bankDay: undefined }, 'bankDay'],
+  ['on a day to come', 1, {}, 'bankDay'],
+  ['before it was approved, though it was asked for by then', -1, {}, 'bankDay'],
+] as const)('a withdrawal is not paid %s', async (_what, days, more, field) => {
+  const me = await rich();
+  const id = await asked(me, '100');
+  money.up.clock.advance(2 * DAY);
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
+  const transfer = { ...bankTransfer(fromNow(money.up.ctx, days * DAY)), ...more };
+  const paid = decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...transfer });
+  await expect(paid).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(await purses(me)).toMatchObject({ frozen: 100_00 });
+});
+
+test('everybody’s withdrawals begin with those that wait, the newest first', async () => {
+  const me = await rich();
+  const ids = [await asked(me, '100'), await asked(me, '200'), await asked(me, '300')];
+  await decideWithdrawal(money.up.ctx, staff, { id: ids[2] ?? 0, event: 'refuse', reason: '账号有误' });
+  await decideWithdrawal(money.up.ctx, staff, { id: ids[0] ?? 0, event: 'approve' });
+  const { rows } = await listWithdrawals(money.up.ctx, staff, { pageSize: 50 });
+  const mine = rows.filter(({ userId }) => userId === me.userId);
+  expect(mine.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
+});
 
 test('only the finance role decides, and nobody about their own', async () => {
   const id = await asked(await rich(), '100');
@@ -166,13 +220,17 @@ test('an account with a withdrawal or an order on its way is not closed; afterwa
   const me = await rich();
   const id = await asked(me, '1000');
   const close = () => money.up.call(closeAccount, { as: me, body: { password: PASSWORD } });
-  expect((await close()).body.code).toBe(500);
+  const stands = async () => (await money.up.call(listCloseObstacles, { as: me })).body.data;
+  expect(await stands()).toEqual([{ what: 'withdrawals', text: '您还有处理中的提现，请到账后再注销' }]);
+  expect((await close()).body.msg).toContain('处理中的提现');
   await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
-  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay' });
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...bankTransfer(money.up.ctx.now()) });
   await money.order(me, { biz: 'recharge', amount: '10' });
+  expect(await stands()).toMatchObject([{ what: 'orders' }]);
   expect((await close()).body.msg).toContain('未完成的订单');
   money.up.clock.advance(3_600_000);
   await money.up.runDue();
+  expect(await stands()).toEqual([]);
   expect((await close()).body.code).toBe(200);
   const [row] = await money.up.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
   expect(row).toMatchObject({ amount: 1000_00, accountName: '', accountNo: '', accountTail: '', bankName: null });
@@ -208,7 +266,13 @@ describe('fees for lectures and manuscripts', () => {
     expect(await purses(me)).toMatchObject({ balance: 4200_00 });
     const { body } = await money.up.call(listMyEarnings, { as: me });
     expect(body).toMatchObject({ total: 1, rows: [{ gross: '5000.00', tax: '800.00', net: '4200.00' }] });
-    const otherwise = creditEarning(money.up.ctx, staff, { ...credited, gross: 1 });
-    await expect(otherwise).rejects.toMatchObject({ key: 'pay.keyUsed' });
+    const other = await money.person();
+    for (const change of [{ gross: 1 }, { userId: other.userId }]) {
+      const otherwise = creditEarning(money.up.ctx, staff, { ...credited, ...change });
+      await expect(otherwise).rejects.toMatchObject({ key: 'pay.keyUsed' });
+    }
+    expect((await money.up.call(listMyEarnings, { as: other })).body.total).toBe(0);
+    const lines = await money.up.ctx.db.select().from(consoleLogs).where(eq(consoleLogs.action, 'earning.credit'));
+    expect(lines).toMatchObject([{ userId: staff.userId, detail: { userId: me.userId, gross: 5000_00, tax: 800_00 } }]);
   });
 });

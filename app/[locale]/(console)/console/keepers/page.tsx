@@ -16,7 +16,7 @@ const { generateMetadata, page } = consolePage('consoleKeepers', async ({ locale
   ]);
   const labels = kinds.map((kind) => [kind.dictValue, localText(locale, kind.dictLabel, kind.labelEn).text]);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'validation')}>
+    <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'toast', 'validation')}>
       <KeepersScreen start={start} kinds={Object.fromEntries(labels)} />
     </NextIntlClientProvider>
   );

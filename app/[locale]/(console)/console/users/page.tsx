@@ -10,7 +10,7 @@ import { consolePage } from '../../console-page';
 const { generateMetadata, page } = consolePage('consoleUsers', async ({ query, user }) => {
   const [messages, start] = await Promise.all([getMessages(), readListStart(PEOPLE, query)]);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'validation')}>
+    <NextIntlClientProvider messages={pickMessages(messages, 'console', 'form', 'pay', 'validation')}>
       <UsersScreen start={start} me={user.userId ?? 0} givesRoles={USER_POLICIES['staff.admin'](user)} />
     </NextIntlClientProvider>
   );

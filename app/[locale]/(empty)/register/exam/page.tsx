@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { ExamPage } from '@/components/register/exam-page';
+import { PersonalLive } from '@/components/shells/personal-live';
 import { getMyCert } from '@/contract/cert/cert';
-import { readPersonal } from '@/lib/data/read';
+import { readPersonal, showsOfPage } from '@/lib/data/read';
 import { getBaseInfo } from '@/lib/data/session';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
@@ -20,5 +21,10 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/register
 export default async function RegisterExamPage() {
   const user = await getBaseInfo();
   const cert = user.login === true ? await readPersonal(getMyCert) : null;
-  return <ExamPage user={user} cert={cert ?? null} />;
+  return (
+    <>
+      <ExamPage user={user} cert={cert ?? null} />
+      <PersonalLive shows={showsOfPage()} />
+    </>
+  );
 }

@@ -3,9 +3,11 @@ import { getMessages } from 'next-intl/server';
 import { MyPage } from '@/components/my/my-page';
 import { pickSubjects } from '@/components/my/subject-names';
 import { listSessions } from '@/contract/account/account';
+import { getWaiting } from '@/contract/console/console';
 import { listExports } from '@/contract/export/export';
+import { USER_POLICIES } from '@/contract/policies';
 import { listSteps } from '@/contract/task/step';
-import { nextSteps } from '@/lib/account/next-steps';
+import { consoleStep, nextSteps } from '@/lib/account/next-steps';
 import { readPersonal } from '@/lib/data/read';
 import { getProvinces, getSubjectTree } from '@/lib/data/reference';
 import { getProfile } from '@/lib/data/session';
@@ -13,9 +15,11 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { personalPage } from '../personal-page';
 
 const { generateMetadata, page } = personalPage('my', async ({ locale, user }) => {
-  const [profile, steps, sessions, files, provinces, subjects, messages] = await Promise.all([
+  const [profile, steps, waiting, sessions, files, provinces, subjects, messages] = await Promise.all([
     getProfile(),
     readPersonal(listSteps),
+    // Without them the card has no number, and is whole otherwise.
+    USER_POLICIES.consoleStaff(user) ? readPersonal(getWaiting).catch(() => null) : null,
     readPersonal(listSessions),
     readPersonal(listExports),
     getProvinces(),
@@ -27,7 +31,7 @@ const { generateMetadata, page } = personalPage('my', async ({ locale, user }) =
       <MyPage
         locale={locale}
         profile={profile}
-        steps={nextSteps(steps, user)}
+        steps={[...consoleStep(user, waiting), ...nextSteps(steps, user)]}
         sessions={sessions}
         files={files}
         provinces={provinces.map(({ regionCode, regionName, regionNameEn }) => ({

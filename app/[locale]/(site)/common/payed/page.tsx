@@ -2,9 +2,10 @@ import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PayOutcome } from '@/components/pay/pay-outcome';
+import { PersonalLive } from '@/components/shells/personal-live';
 import { getOrder } from '@/contract/pay/order';
 import { requireRight } from '@/lib/data/page-access';
-import { nullOnMissing, readPersonal } from '@/lib/data/read';
+import { nullOnMissing, readPersonal, showsOfPage } from '@/lib/data/read';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { localePath } from '@/lib/i18n/locale-path';
@@ -32,6 +33,7 @@ export default async function PayedPage({ params, searchParams }: Props) {
   return (
     <NextIntlClientProvider messages={pickMessages(await getMessages(), 'pay')}>
       <PayOutcome order={order} />
+      <PersonalLive shows={showsOfPage()} />
     </NextIntlClientProvider>
   );
 }

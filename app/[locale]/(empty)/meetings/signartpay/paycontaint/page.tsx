@@ -3,10 +3,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { Cashier } from '@/components/pay/cashier';
 import { OpenOrders } from '@/components/pay/open-orders';
+import { PersonalLive } from '@/components/shells/personal-live';
 import { getAccount } from '@/contract/account/account';
 import { getBankAccount, getOrder, listMyOrders, ORDER_STATE } from '@/contract/pay/order';
 import { requireRight } from '@/lib/data/page-access';
-import { nullOnMissing, readPersonal } from '@/lib/data/read';
+import { nullOnMissing, readPersonal, showsOfPage } from '@/lib/data/read';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { localePath } from '@/lib/i18n/locale-path';
@@ -30,7 +31,12 @@ export default async function CashierPage({ params, searchParams }: Props) {
   const messages = pickMessages(await getMessages(), 'pay', 'form', 'validation');
   if (typeof orderNo !== 'string') {
     const open = await readPersonal(listMyOrders, { query: { payStatus: ORDER_STATE.unpaid } });
-    return <OpenOrders orders={open.rows} />;
+    return (
+      <>
+        <OpenOrders orders={open.rows} />
+        <PersonalLive shows={showsOfPage()} />
+      </>
+    );
   }
   const order = await nullOnMissing(readPersonal(getOrder, { params: { orderNo } }));
   if (!order) notFound();
@@ -39,6 +45,7 @@ export default async function CashierPage({ params, searchParams }: Props) {
   return (
     <NextIntlClientProvider messages={messages}>
       <Cashier order={order} balance={account.balance ?? '0.00'} bank={bank} />
+      <PersonalLive shows={showsOfPage()} />
     </NextIntlClientProvider>
   );
 }

@@ -40,7 +40,7 @@ const { generateMetadata, page } = personalPage('artFee', async ({ query, user }
           <p className={styles.lead}>{t('lead')}</p>
         </header>
         <TabsNav label={t('tabs')} items={tabs} />
-        {earns ? <Earnings query={query} /> : <Withdrawals query={query} certified={isCertified(user.certFlag)} />}
+        {earns ? await Earnings({ query }) : await Withdrawals({ query, certified: isCertified(user.certFlag) })}
       </div>
     </NextIntlClientProvider>
   );

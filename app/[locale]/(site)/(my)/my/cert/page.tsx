@@ -5,6 +5,7 @@ import { kindOf } from '@/components/register/kinds';
 import { MyCert } from '@/components/register/my-cert/my-cert';
 import styles from '@/components/register/my-cert/my-cert.module.css';
 import { getMyCert, listDeptMembers, listMyCertRounds } from '@/contract/cert/cert';
+import { certKindOf } from '@/contract/codes';
 import { nullOnMissing, readPersonal } from '@/lib/data/read';
 import { getUserDataCates } from '@/lib/data/reference';
 import { localText } from '@/lib/i18n/local-text';
@@ -20,9 +21,10 @@ const { generateMetadata, page } = personalPage('cert', async ({ locale, user })
     readPersonal(listMyCertRounds),
     nullOnMissing(readPersonal(listDeptMembers)),
     getUserDataCates(user.userType ?? ''),
-    readCertReference(kindOf(user.userType)),
+    readCertReference(kindOf(user)),
   ]);
-  const names = papers.flatMap(({ items }) =>
+  const ofKind = papers.filter(({ certKind }) => !certKind || certKind === certKindOf(user));
+  const names = ofKind.flatMap(({ items }) =>
     items.map(({ label, labelEn, required }) => {
       const { text } = localText(locale, label, labelEn);
       return required === '1' ? text : t('optional', { label: text });

@@ -2,7 +2,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { MyVideos } from '@/components/my-video/my-videos';
 import { MY_VIDEOS } from '@/components/my-video/video-list';
-import { CERT_FLAG, USER_TYPE } from '@/contract/codes';
+import { CERT_KIND, certKindOf } from '@/contract/codes';
+import { USER_POLICIES } from '@/contract/policies';
 import { readListStart } from '@/lib/data/list-start';
 import { listVideoCates } from '@/lib/data/videos';
 import { localText } from '@/lib/i18n/local-text';
@@ -23,7 +24,8 @@ const { generateMetadata, page } = personalPage('myVideos', async ({ locale, que
           value: String(id),
           label: localText(locale, label, labelEn).text,
         }))}
-        mayUpload={user.userType === USER_TYPE.hospital && user.certFlag === CERT_FLAG.certified}
+        mayUpload={USER_POLICIES.sharesVideos(user)}
+        isHospital={certKindOf(user) === CERT_KIND.hospital}
       />
     </NextIntlClientProvider>
   );

@@ -39,8 +39,8 @@ const { generateMetadata, page } = personalPage('records', async ({ query }) => 
           <p className={styles.lead}>{t('lead')}</p>
         </header>
         <TabsNav label={t('tabs')} items={tabs} />
-        {shown === 'movements' && <Movements query={query} />}
-        {shown === 'invoices' && <MyInvoices query={query} />}
+        {shown === 'movements' && (await Movements({ query }))}
+        {shown === 'invoices' && (await MyInvoices({ query }))}
         {shown === 'titles' && <TitleList titles={await readPersonal(listInvoiceTitles)} />}
       </div>
     </NextIntlClientProvider>

@@ -1,0 +1,71 @@
+import type { Act } from './decision-bar';
+import { type Reason, type Refusal, RefuseForm } from './refuse-form';
+
+/** To refuse something: with a reason of the list, words, or both. */
+export const refuseAct = (
+  label: string,
+  {
+    reasons,
+    most,
+    busy,
+    waits,
+    onRefuse,
+  }: {
+    reasons: readonly Reason[];
+    most?: number;
+    busy: boolean;
+    waits?: boolean;
+    onRefuse: (refusal: Refusal) => unknown;
+  },
+): Act => ({
+  label,
+  letter: 'r',
+  icon: 'close',
+  waits,
+  form: (back) => (
+    <RefuseForm
+      label={label}
+      reasons={reasons}
+      most={most}
+      busy={busy}
+      onRefuse={(refusal) => void onRefuse(refusal)}
+      onCancel={back}
+    />
+  ),
+});
+
+/** To pass something or to refuse it. */
+export const passOrRefuse = ({
+  words,
+  reasons,
+  most,
+  busy,
+  waits = false,
+  decide,
+}: {
+  /** With `passText` it asks once more. */
+  words: { pass: string; refuse: string; passText?: string };
+  reasons: readonly Reason[];
+  /** The longest words of a refusal. */
+  most?: number;
+  busy: boolean;
+  waits?: boolean;
+  decide: (decision: { pass: boolean } & Refusal) => unknown;
+}): Act[] => [
+  {
+    label: words.pass,
+    letter: 'p',
+    variant: 'brand',
+    icon: 'check',
+    waits: busy || waits,
+    question: words.passText,
+    press: () => decide({ pass: true }),
+  },
+  refuseAct(words.refuse, {
+    reasons,
+    most,
+    busy,
+    waits,
+    onRefuse: (refusal) => decide({ pass: false, ...refusal }),
+  }),
+];

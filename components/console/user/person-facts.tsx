@@ -1,0 +1,108 @@
+import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/console/console.module.css';
+import { OrderState, subjectOf } from '@/components/console/order/order-parts';
+import { useDetail } from '@/components/console/panel/use-detail';
+import { RowDay, RowTime } from '@/components/remote-table/row-time';
+import { Button } from '@/components/ui/action/button';
+import { SmartLink } from '@/components/ui/action/smart-link';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { DataList } from '@/components/ui/fact/data-list';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import { asLocale } from '@/components/ui/locale';
+import { ErrorState } from '@/components/ui/message/error-state';
+import { type ConsoleUser, type ConsoleUserDetail, getConsoleUser } from '@/contract/console/console';
+import { deviceName } from '@/lib/account/user-agent';
+import { callToken } from '@/lib/api/clients';
+import { href } from '@/lib/href';
+import { formatYuan } from '@/lib/i18n/format';
+
+/** What is known of an account besides its row, part by part as one's roles may see it. */
+export function PersonFacts({ person }: { person: ConsoleUser }) {
+  const t = useTranslations('console.users');
+  const { userId } = person;
+  const { found, failed, again } = useDetail(
+    (signal) => callToken(getConsoleUser, { params: { userId }, signal, quiet: true }),
+    userId,
+  );
+  if (failed) return <ErrorState title={t('loadFailed')} action={<Button onClick={again}>{t('retry')}</Button>} />;
+  return found ? <Facts person={person} found={found} /> : <p role="status">{t('loading')}</p>;
+}
+
+function Facts({ person, found }: { person: ConsoleUser; found: ConsoleUserDetail }) {
+  const t = useTranslations('console.users');
+  const locale = asLocale(useLocale());
+  const { hospital, department, deptName, deptAdmin, cert, meetings, orders, sessions } = found;
+  const unit = [hospital, department].filter(Boolean).join(' · ');
+  const query = { keyword: person.name || person.userName, status: 'all' };
+  return (
+    <>
+      <DataList
+        facts={[
+          { key: 'unit', term: t('unit'), detail: unit && <OwnWords text={unit} /> },
+          {
+            key: 'dept',
+            term: t('dept'),
+            detail: deptName && <OwnWords text={deptName} />,
+            note: deptAdmin ? t('deptAdmin') : null,
+          },
+          {
+            key: 'case',
+            term: t('lastCert'),
+            detail: cert && (
+              <>
+                {t(`certStates.${cert.status as '2'}`)} · <RowDay time={cert.createTime} />
+              </>
+            ),
+            note: cert?.caseId && <SmartLink href={href('consoleCerts', {}, { query })}>{t('openCase')}</SmartLink>,
+          },
+        ]}
+      />
+      {meetings.total > 0 && (
+        <section>
+          <h3>{t('meetings', { count: meetings.total })}</h3>
+          <ul className={styles.rows}>
+            {meetings.rows.map(({ msId, msName, msNameEn, startTime }) => (
+              <li key={msId}>
+                <SmartLink href={href('meeting', { id: msId })}>
+                  <Bilingual locale={locale} zh={msName} en={msNameEn} />
+                </SmartLink>{' '}
+                <RowDay time={startTime} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {orders && orders.total > 0 && (
+        <section>
+          <h3>
+            <SmartLink href={href('consoleOrders', {}, { query: { keyword: person.userName } })}>
+              {t('orders', { count: orders.total })}
+            </SmartLink>
+          </h3>
+          <ul className={styles.rows}>
+            {orders.rows.map((order) => (
+              <li key={order.orderNo}>
+                <SmartLink href={href('consoleOrders', {}, { query: { keyword: order.orderNo } })}>
+                  {subjectOf(locale, order)}
+                </SmartLink>{' '}
+                {formatYuan(order.amount)} <OrderState state={order.payStatus} /> <RowDay time={order.createTime} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sessions.length > 0 && (
+        <section>
+          <h3>{t('signedIn')}</h3>
+          <ul className={styles.rows}>
+            {sessions.map(({ userAgent, loginTime, lastTime }) => (
+              <li key={`${loginTime} ${userAgent}`}>
+                {deviceName(userAgent) || t('unknownDevice')} · <RowTime time={lastTime} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UserPolicy } from './policies';
+
+/**
+ * What may be out of date on a screen, and whose it is: a person's own, what the people of one department share, or what staff
+ * with a right look after. A read names what it `shows`, a write what it `changes`, a notice what it tells of (docs/architecture.md, "Writes").
+ */
+export const STALE = {
+  /** Base info and profile: menus, rights, name, membership. */
+  me: 'person',
+  cert: 'person',
+  sessions: 'person',
+  exports: 'person',
+  favourites: 'person',
+  searches: 'person',
+  stars: 'person',
+  reminders: 'person',
+  notices: 'person',
+  /** By which ways one is told. */
+  choices: 'person',
+  /** Places at meetings. */
+  meetings: 'person',
+  papers: 'person',
+  videos: 'person',
+  keepers: 'person',
+  /** Work at meetings, by post. */
+  tasks: 'person',
+  orders: 'person',
+  /** Balances and movements. */
+  wallet: 'person',
+  withdrawals: 'person',
+  earnings: 'person',
+  invoices: 'person',
+  titles: 'person',
+  /** People of the department. */
+  members: 'department',
+  /** Meetings that the department runs. */
+  managed: 'department',
+  credits: 'department',
+  'console.certs': 'staff.audit',
+  'console.videos': 'staff.audit',
+  'console.meetings': 'staff.meetingList',
+  'console.orders': 'staff.finance',
+  'console.refunds': 'staff.finance',
+  'console.vouchers': 'staff.finance',
+  'console.withdrawals': 'staff.finance',
+  'console.earnings': 'staff.finance',
+  'console.invoices': 'staff.finance',
+  'console.bills': 'staff.finance',
+  'console.vips': 'staff.finance',
+  'console.users': 'staff.service',
+  'console.keepers': 'staff.service',
+  'console.contacts': 'staff.service',
+  'console.notices': 'staff.service',
+  'console.articles': 'staff.content',
+  'console.doctors': 'staff.content',
+  'console.lives': 'staff.content',
+  'console.banners': 'staff.content',
+  'console.dicts': 'staff.content',
+  'console.jobs': 'staff.admin',
+  'console.log': 'staff.admin',
+} as const satisfies Record<string, 'person' | 'department' | UserPolicy>;
+export type Stale = keyof typeof STALE;
+
+export const STALE_WORDS = Object.keys(STALE) as Stale[];
+
+/** What a person's overview is made of: everything but what staff look after. */
+export const OWN: readonly Stale[] = STALE_WORDS.filter((word) => !word.startsWith('console.'));
+/** What an order that is paid or paid back changes for who pays. */
+export const PURCHASE = [
+  'orders',
+  'wallet',
+  'me',
+  'meetings',
+  'papers',
+  'invoices',
+] as const satisfies readonly Stale[];

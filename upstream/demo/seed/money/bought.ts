@@ -1,0 +1,174 @@
+import type { Biz, Channel } from '@/contract/pay/order';
+import { toWire } from '@/upstream/core/time';
+import type { Tx } from '@/upstream/core/write';
+import * as pay from '@/upstream/db/schema/pay';
+import type { Bi } from '@/upstream/db/seed/bi';
+import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
+import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
+import { DEMO_ACCOUNTS } from '../accounts';
+import { plusMinutes } from '../days';
+import { DEMO_DOCTOR_ID } from '../doctors';
+
+/** Something that happened to somebody's money at a moment. */
+export interface Happened {
+  at: Date;
+  enter(tx: Tx): Promise<unknown>;
+}
+
+/** The account of this login name. */
+export const idOf = (userName: string): number => {
+  const userId =
+    userName === 'doctor' ? DEMO_DOCTOR_ID : DEMO_ACCOUNTS.find((one) => one.userName === userName)?.userId;
+  if (!userId) throw new Error(`no account ${userName}`);
+  return userId;
+};
+/** The account of a person's balance. */
+export const wallet = (userId: number) => ledgerAccount.person(userId, 'balance');
+
+/** The number of what somebody ordered at a moment: nobody here buys twice within a second. */
+export const orderNumber = (at: Date, userId: number) =>
+  toWire(at).replace(/\D/g, '') + String(userId).padStart(12, '0');
+
+export interface Bought {
+  userId: number;
+  at: Date;
+  biz: Biz;
+  msId?: number;
+  channel: Channel;
+  title: Bi;
+  /** fen */
+  amount: number;
+  line: { refId: string; terms?: Record<string, unknown> };
+  /** What stands on the line: a place at a meeting. */
+  place?: (tx: Tx, lineId: number, paidAt: Date) => Promise<unknown>;
+  /** Given up in full at this moment. */
+  refundedAt?: Date;
+  why?: string;
+  /** A part that staff wanted to give back then, and the gateway could not. */
+  refundFailed?: { at: Date; by: string; amount: number; reason: string; failure: string };
+  /** Never paid: closed half an hour later. */
+  unpaid?: boolean;
+  /** Can still be paid, until then. */
+  openUntil?: Date;
+}
+
+/** How an order stands that nobody paid: open, or closed when its time was over. */
+const unpaidRows = ({ openUntil, unpaid }: Bought, expireTime: Date) =>
+  openUntil ? { payStatus: '0' } : unpaid ? { payStatus: '3', closeTime: expireTime } : null;
+
+async function insertFailedRefund(
+  tx: Tx,
+  { orderNo, outTradeNo, lineId }: { orderNo: string; outTradeNo: string; lineId: number },
+  { at, by, amount, reason, failure }: NonNullable<Bought['refundFailed']>,
+): Promise<void> {
+  const refundNo = `${outTradeNo}R01`;
+  await tx.insert(pay.refunds).values({
+    refundNo,
+    orderNo,
+    outTradeNo,
+    amount,
+    reason,
+    failure,
+    status: '3',
+    idempotencyKey: `demo-${outTradeNo}`,
+    lines: [{ lineId, amount, givenUp: false }],
+    askedBy: idOf(by),
+    doneTime: at,
+    createTime: at,
+    updateTime: at,
+  });
+}
+
+/** An order with its line, its payment, its refund and what the ledger says of them. */
+export function bought(wanted: Bought): Happened[] {
+  const { userId, at, biz, msId, channel, title, amount, line, refundedAt, openUntil } = wanted;
+  const orderNo = orderNumber(at, userId);
+  const outTradeNo = `${orderNo}P01`;
+  const words = { title: title.zh, titleEn: title.en };
+  const [from, to] = [
+    channel === 'wallet' ? wallet(userId) : ledgerAccount.gateway(channel),
+    biz === 'recharge' ? wallet(userId) : ledgerAccount.sales(biz, msId ?? null),
+  ];
+  const paidAt = plusMinutes(at, 2);
+  const expireTime = openUntil ?? plusMinutes(at, 30);
+  const waits = unpaidRows(wanted, expireTime);
+  const end = refundedAt ?? (openUntil ? at : waits ? expireTime : paidAt);
+  const refunded = refundedAt ? amount : 0;
+  const times = { createTime: at, updateTime: end };
+  const rows = async (tx: Tx) => {
+    await tx.insert(pay.orders).values({
+      orderNo,
+      userId,
+      biz,
+      msId,
+      subject: title.zh,
+      subjectEn: title.en,
+      amount,
+      refunded,
+      expireTime,
+      ...(waits ?? { payStatus: refundedAt ? '2' : '1', channel, payTime: paidAt }),
+      idempotencyKey: `demo-${orderNo}`,
+      ...times,
+    });
+    const lines = tx.insert(pay.orderLines).values({
+      orderNo,
+      biz,
+      userId,
+      ...words,
+      price: amount,
+      amount,
+      refunded,
+      ...line,
+      updateTime: end,
+      state: openUntil ? 'held' : waits ? 'released' : refundedAt ? 'revoked' : 'fulfilled',
+    });
+    const [stored] = await lines.returning({ lineId: pay.orderLines.lineId });
+    if (!stored) throw new Error('a line was not stored');
+    await wanted.place?.(tx, stored.lineId, paidAt);
+    // Nobody has begun to pay an open order but by a bank transfer.
+    if (openUntil && channel !== 'offline') return;
+    await tx.insert(pay.payments).values({
+      outTradeNo,
+      orderNo,
+      channel,
+      amount,
+      expireTime,
+      ...times,
+      ...(waits
+        ? { state: openUntil ? 'open' : 'closed' }
+        : {
+            state: 'paid',
+            payerAmount: amount,
+            payTime: paidAt,
+            tradeNo: channel === 'wallet' ? null : `42${orderNo}`,
+          }),
+    });
+    if (wanted.refundFailed) await insertFailedRefund(tx, { orderNo, outTradeNo, ...stored }, wanted.refundFailed);
+    if (!refundedAt) return;
+    await tx.insert(pay.refunds).values({
+      refundNo: `${outTradeNo}R01`,
+      orderNo,
+      outTradeNo,
+      amount,
+      reason: wanted.why ?? '选错方案',
+      status: '2',
+      lines: [{ ...stored, amount, givenUp: true }],
+      gatewayNo: `50${orderNo}`,
+      idempotencyKey: `demo-${outTradeNo}`,
+      askedBy: userId,
+      doneTime: refundedAt,
+      createTime: refundedAt,
+      updateTime: refundedAt,
+    });
+  };
+  const entered = (key: string, event: string, moves: Move[]) => (tx: Tx) =>
+    post(tx, { key, event, orderNo, ...words }, moves);
+  if (waits) return [{ at, enter: rows }];
+  const happened: Happened[] = [
+    { at, enter: rows },
+    { at: paidAt, enter: entered(`paid:${outTradeNo}`, biz, [move(from, to, amount)]) },
+  ];
+  if (!refundedAt) return happened;
+  const back = entered(`refund:${outTradeNo}R01`, 'refund', [move(to, from, amount)]);
+  return [...happened, { at: refundedAt, enter: back }];
+}

@@ -1,0 +1,84 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ConsoleSubject } from '@/contract/console/actions';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { articles, lives, videos } from '@/upstream/db/schema/content';
+import { invoices } from '@/upstream/db/schema/document';
+import { meetings } from '@/upstream/db/schema/meeting';
+import { creditSessions } from '@/upstream/db/schema/organise';
+import {
+  billDifferences,
+  earnings,
+  orderLines,
+  payments,
+  vipPlans,
+  vouchers,
+  withdrawals,
+} from '@/upstream/db/schema/pay';
+import { custServs, dicts } from '@/upstream/db/schema/reference';
+import { banners, keepers } from '@/upstream/db/schema/service';
+
+/** What a thing is called, in both languages where it has two names. */
+export interface Named {
+  zh: string | null;
+  en?: string | null;
+}
+
+/** Login name of an account until its owner closes it: lines of the log keep ids alone. */
+const loginOf = (userId: PgColumn) =>
+  sql<string | null>`(select p.user_name from sys_user p
+    where p.user_id = ${userId} and (p.status <> '2' or p.user_type = '0'))`;
+
+type Words = PgColumn | SQL<string | null>;
+type Names = (db: Reader, ids: number[]) => Promise<(Named & { id: number })[]>;
+
+const named =
+  (table: PgTable, id: PgColumn, zh: Words, en: Words = sql`null`): Names =>
+  (db, ids) =>
+    db
+      .select({ id: sql<number>`${id}`, zh: sql<string | null>`${zh}`, en: sql<string | null>`${en}` })
+      .from(table)
+      .where(inArray(id, ids));
+
+const people = named(users, users.userId, loginOf(users.userId));
+const ofMeeting = (name: PgColumn) =>
+  sql<string | null>`(select ${name} || ' · ' || ${creditSessions.projectNo} from ${meetings}
+    where ${eq(meetings.msId, creditSessions.msId)})`;
+
+/** Names of what has a number of its own. */
+const NAMES = {
+  cert: people,
+  dept: people,
+  user: people,
+  doctor: people,
+  video: named(videos, videos.id, videos.title, videos.titleEn),
+  meeting: named(meetings, meetings.msId, meetings.msName, meetings.msNameEn),
+  creditSession: named(creditSessions, creditSessions.id, ofMeeting(meetings.msName), ofMeeting(meetings.msNameEn)),
+  article: named(articles, articles.id, articles.title, articles.titleEn),
+  live: named(lives, lives.id, lives.title, lives.titleEn),
+  banner: named(banners, banners.id, banners.title, banners.titleEn),
+  dict: named(dicts, dicts.dictCode, dicts.dictLabel, dicts.labelEn),
+  contact: named(custServs, custServs.id, custServs.name, custServs.nameEn),
+  vip: named(vipPlans, vipPlans.vipId, vipPlans.vipName, vipPlans.vipNameEn),
+  keeper: named(keepers, keepers.id, loginOf(keepers.userId)),
+  withdraw: named(withdrawals, withdrawals.id, loginOf(withdrawals.userId)),
+  earning: named(earnings, earnings.id, earnings.title, earnings.titleEn),
+  invoice: named(invoices, invoices.id, sql`coalesce(${invoices.number}, ${invoices.orderNo})`),
+  voucher: named(
+    vouchers,
+    vouchers.id,
+    sql`(select ${payments.orderNo} from ${payments} where ${eq(payments.outTradeNo, vouchers.outTradeNo)})`,
+  ),
+  bill: named(billDifferences, billDifferences.id, billDifferences.outTradeNo),
+  line: named(orderLines, orderLines.lineId, orderLines.title, orderLines.titleEn),
+} as const satisfies Partial<Record<ConsoleSubject | 'line', Names>>;
+
+export type NamedKind = keyof typeof NAMES;
+export const isNamedKind = (kind: string): kind is NamedKind => Object.hasOwn(NAMES, kind);
+
+/** What these are called, by their numbers. */
+export async function findNames(db: Reader, kind: NamedKind, ids: number[]): Promise<Map<number, Named>> {
+  const rows = ids.length > 0 ? await NAMES[kind](db, ids) : [];
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}

@@ -1,0 +1,105 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_KINDS, type Export, type ExportKind, getExport, requestExport } from '@/contract/export/export';
+import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
+import { write } from '@/upstream/core/write';
+import { users } from '@/upstream/db/schema/account';
+import { fillIfEmpty } from '@/upstream/db/seed/fill';
+import { DEMO_ACCOUNTS } from '@/upstream/demo/seed/accounts';
+import { openSession } from '@/upstream/modules/auth/session.service';
+
+const LISTS = EXPORT_KINDS.filter((kind) => kind !== 'myData');
+/** What comes about while the site runs: bills of gateways, and jobs that failed. */
+const HAPPENS: readonly ExportKind[] = ['billDays', 'billDifferences', 'failedJobs'];
+const DECIDED: Record<string, string>[] = [{}, { status: '2' }, { status: '3' }];
+/** Lists that begin with what waits: what was decided is asked for. */
+const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
+  certCases: DECIDED,
+  videoCases: DECIDED,
+  meetingCases: DECIDED,
+  keepers: DECIDED,
+};
+/** Columns of names that are codes: a dictionary’s words, login names. */
+const NAMES = new Set(['字典', '值', '用户名', 'Dictionary', 'Value', 'Login name']);
+let up: TestUpstream;
+const demonstrators: (typeof users.$inferSelect)[] = [];
+
+beforeAll(async () => {
+  up = await startTestUpstream();
+  await fillIfEmpty(up.database, { demo: true, now: up.ctx.now(), secrets: up.ctx.keys.secrets, log: () => {} });
+  const demo = new Set(['doctor', ...DEMO_ACCOUNTS.map(({ userName }) => userName)]);
+  const rows = await up.ctx.db.select().from(users).orderBy(asc(users.userId));
+  demonstrators.push(...rows.filter(({ userName }) => demo.has(userName)));
+});
+afterAll(() => up.close());
+
+/** All of them signed in, on a day of their own: so many files are not written for anybody in one. */
+async function signIn(): Promise<SignedUp[]> {
+  up.clock.advance(24 * 3_600_000);
+  const origin = { ip: '127.0.0.1', userAgent: 'test', bound: true };
+  return Promise.all(
+    demonstrators.map(async (user) => {
+      const { token, sid } = await write(up.ctx, SYSTEM, 'system', (tx) => openSession(tx, up.ctx.keys, user, origin));
+      return { userId: user.userId, token, sid: sid ?? '' };
+    }),
+  );
+}
+
+/** Cells of a file that has no line breaks in quotes. */
+const cellsOf = (line: string) =>
+  [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/g)].map((hit) =>
+    (hit[1] ?? hit[2] ?? '').replaceAll('""', '"'),
+  );
+
+/** A list as everybody who may has it written: its heads, and the rows of all. */
+async function written(
+  people: SignedUp[],
+  kind: ExportKind,
+  locale: 'zh' | 'en',
+): Promise<{ heads: string[]; rows: string[][] }> {
+  let heads: string[] = [];
+  const rows: string[][] = [];
+  const asks = people.flatMap((as) => (VIEWS[kind] ?? [{}]).map((filter) => ({ as, filter })));
+  for (const { as, filter } of asks) {
+    const asked = await up.call(requestExport, { as, body: { kind, format: 'csv', filter }, locale });
+    if (asked.body.code !== 200) continue;
+    const { id } = asked.body.data as Export;
+    const { url } = (await up.call(getExport, { as, params: { id } })).body.data as Export;
+    const { payload } = await up.app.inject({ url: (url ?? '').replace(/^\/api/, '') });
+    const [head = '', ...lines] = payload
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+    heads = cellsOf(head);
+    rows.push(...lines.filter(Boolean).map(cellsOf));
+  }
+  return { heads, rows };
+}
+
+/** A name of the code: `courseAlert`, `paid_out`, `order.refund`, `held`; no address, number or person's name. */
+const CODE = /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[._][a-z]+)+|[a-z]{3,})$/;
+
+describe.each(['zh', 'en'] as const)('in the demonstration’s own data (%s)', (locale) => {
+  let people: SignedUp[];
+  beforeAll(async () => {
+    people = await signIn();
+  });
+
+  test.each(LISTS)('%s is written with rows, no empty column, words instead of codes', async (kind) => {
+    const { heads, rows } = await written(people, kind, locale);
+    expect(heads.length, 'columns').toBeGreaterThan(0);
+    if (HAPPENS.includes(kind)) return;
+    expect(rows.length, 'rows').toBeGreaterThan(0);
+    expect(
+      heads.filter((_head, at) => rows.every((row) => !row[at])),
+      'empty columns',
+    ).toEqual([]);
+    const codes = rows.flatMap((row) =>
+      row.flatMap((cell, at) => (CODE.test(cell) && !NAMES.has(heads[at] ?? '') ? [`${heads[at]}: ${cell}`] : [])),
+    );
+    expect([...new Set(codes)], 'codes').toEqual([]);
+    const fen = [...heads, ...rows.flat()].filter((cell) => /[（(]分[)）]|\(fen\)/.test(cell));
+    expect([...new Set(fen)], 'fen').toEqual([]);
+  });
+});

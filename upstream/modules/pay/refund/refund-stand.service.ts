@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { AUDIT } from '@/contract/codes';
+import type { FinanceRefund, RefundEnding, RefundStatus } from '@/contract/pay/console-refund';
+import { AppError } from '@/upstream/core/errors';
+import { toWireOrNull } from '@/upstream/core/time';
+import type { Reader } from '@/upstream/db/client';
+import { users } from '@/upstream/db/schema/account';
+import { MAY_WAIT, refunds } from '@/upstream/db/schema/pay';
+import { findRefundByKey, type RefundRow } from './refund.repository';
+
+type Act = FinanceRefund['acts'][number];
+
+/** Who ended a refund: the row that is joined. */
+export const ender = alias(users, 'ender');
+/** The key of the refund that takes the place of one that failed. */
+export const keyOfAnew = (refundNo: string) => `again:${refundNo}`;
+const IS_ANEW = sql`exists (select from pay_refund anew where anew.idempotency_key = 'again:' || pay_refund.refund_no)`;
+/** Nothing is left of what it would give back: other refunds have given it back, or are about to. */
+const IS_SPENT = sql`(pay_refund.amount > (select paid.amount from pay_payment paid where paid.out_trade_no = pay_refund.out_trade_no) - (
+    select coalesce(sum(other.amount), 0) from pay_refund other
+    where other.out_trade_no = pay_refund.out_trade_no and other.refund_no <> pay_refund.refund_no and other.status <> '3')
+  or exists (
+    select from jsonb_to_recordset(pay_refund.lines) as part("lineId" integer, amount bigint)
+    join pay_order_line line on line.line_id = part."lineId" where part.amount > line.amount - line.refunded))`;
+/** One that failed and of which nothing else has become. */
+const IS_LEFT = sql`not ${IS_ANEW} and not ${IS_SPENT}`;
+
+/** What a refund's row alone does not say of how it stands. */
+export const REFUND_STAND = {
+  anew: sql<boolean>`${IS_ANEW}`,
+  spent: sql<boolean>`pay_refund.status = '3' and ${IS_SPENT}`,
+  enderName: sql<string | null>`coalesce(nullif(${ender.name}, ''), ${ender.userName})`,
+};
+export interface Stand {
+  anew: boolean;
+  spent: boolean;
+  enderName: string | null;
+}
+
+/** Whether a refund failed and others have given back what it would, or are about to. */
+export async function isSpent(db: Reader, refundNo: string): Promise<boolean> {
+  const [row] = await db.select({ spent: REFUND_STAND.spent }).from(refunds).where(eq(refunds.refundNo, refundNo));
+  return row?.spent ?? false;
+}
+
+const failed = eq(refunds.status, AUDIT.failed);
+const sent = eq(refunds.status, AUDIT.during);
+
+/** The condition of refunds that stand so. */
+export function refundsOf(stands: RefundStatus | 'waits'): SQL | undefined {
+  if (stands === 'waits') return sql`(${MAY_WAIT} and (status <> '3' or ${IS_LEFT}))`;
+  if (stands === 'stuck') return and(sent, isNotNull(refunds.failure));
+  if (stands === AUDIT.during) return and(sent, isNull(refunds.failure));
+  if (stands === 'kept') return and(failed, isNotNull(refunds.endedBy), sql`not ${IS_ANEW}`);
+  if (stands === 'anew') return and(failed, IS_ANEW);
+  if (stands === AUDIT.failed) return and(failed, isNull(refunds.endedBy), sql`not ${IS_ANEW}`);
+  return eq(refunds.status, stands);
+}
+
+function statusOf({ status, failure, endedBy }: RefundRow, { anew }: Pick<Stand, 'anew'>): RefundStatus {
+  if (status === AUDIT.during && failure !== null) return 'stuck';
+  if (status !== AUDIT.failed) return status as RefundStatus;
+  return anew ? 'anew' : endedBy !== null ? 'kept' : AUDIT.failed;
+}
+
+/** What is kept is asked for anew at the order; money that came for nothing has none, and lies in suspense. */
+const isKeptForGood = (status: RefundStatus, stray: boolean) => status === 'kept' && !stray;
+
+interface Facts extends Pick<Stand, 'spent'> {
+  byHand: boolean;
+  stray: boolean;
+}
+
+function actsOf(status: RefundStatus, { byHand, spent, ...facts }: Facts): Act[] {
+  if (endingsOf(status, { spent, ...facts }).length === 0) return [];
+  if (status === AUDIT.failed || status === 'kept') return spent ? ['end'] : ['again', 'end'];
+  return byHand ? ['arrive', 'end'] : ['end'];
+}
+
+/** What has failed is kept as well: then nobody waits for it any more. */
+function endingsOf(status: RefundStatus, { spent, stray }: Omit<Facts, 'byHand'>): RefundEnding[] {
+  if (status === AUDIT.succeed || status === 'anew' || isKeptForGood(status, stray)) return [];
+  const endings: [RefundEnding, boolean][] = [
+    ['paid', !spent],
+    ['kept', status !== 'kept'],
+  ];
+  return endings.filter(([, can]) => can).map(([ending]) => ending);
+}
+
+/** Throws where nothing is left to do about a refund: staff have kept it, or another one has taken its place. */
+export async function requireNotOver(db: Reader, refund: RefundRow): Promise<void> {
+  const anew = (await findRefundByKey(db, keyOfAnew(refund.refundNo))) !== undefined;
+  const status = statusOf(refund, { anew });
+  if (status === 'anew') throw new AppError('pay.refundAnew');
+  if (isKeptForGood(status, refund.lines.length === 0)) throw new AppError('pay.refundOver');
+}
+
+/** How a refund stands, as staff see it. */
+export function toStand(refund: RefundRow, stand: Stand) {
+  const { failure, proof, doneTime, channel, lines } = refund;
+  const status = statusOf(refund, stand);
+  const byHand = channel === 'offline';
+  const facts = { byHand, stray: lines.length === 0, spent: stand.spent };
+  const acts = actsOf(status, facts);
+  return {
+    status,
+    failure,
+    proof,
+    endedBy: stand.enderName,
+    doneTime: toWireOrNull(doneTime),
+    byHand,
+    acts,
+    endings: endingsOf(status, facts),
+    waits: (status === AUDIT.failed && !stand.spent) || status === 'stuck' || acts.includes('arrive'),
+  };
+}
+
+/** How the refunds of an order stand, by their numbers. */
+export async function findStands(db: Reader, orderNo: string): Promise<Map<string, Stand>> {
+  const rows = await db
+    .select({ refundNo: refunds.refundNo, ...REFUND_STAND })
+    .from(refunds)
+    .leftJoin(ender, eq(ender.userId, refunds.endedBy))
+    .where(eq(refunds.orderNo, orderNo));
+  return new Map(rows.map(({ refundNo, ...stand }) => [refundNo, stand]));
+}
