@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from '@/server/start/build';
 import { type Counts, readPlaywright, readVitest, sum, summary, uncounted } from '@/tests/support/run/results';
@@ -19,10 +18,9 @@ const WITH_CHECK = '--check';
 /** What needs the built site. */
 const ON_THE_SITE: readonly Suite[] = ['e2e', 'start', 'integration'];
 
-const scratch = mkdtempSync(join(tmpdir(), 'huiyi-tests-'));
-
 async function runVitest(project: string, say: Say, database = ''): Promise<Counts> {
-  const report = join(scratch, `${project.replace('-*', '')}${database && '-postgres'}.json`);
+  const report = join(ROOT, 'test-results', `${database ? 'postgres' : project.replace('-*', '')}.json`);
+  rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters];
   return readVitest(report, await runNode(args, say, { TEST_DATABASE_URL: database }));
@@ -117,10 +115,8 @@ async function main(): Promise<void> {
   console.log(`\n${summary(total)}`);
 }
 
-main()
-  .catch((error: unknown) => {
-    console.log(error instanceof Error ? error.message : String(error));
-    console.log(summary(uncounted('')));
-    process.exitCode = 1;
-  })
-  .finally(() => rmSync(scratch, { recursive: true, force: true }));
+main().catch((error: unknown) => {
+  console.log(error instanceof Error ? error.message : String(error));
+  console.log(summary(uncounted('')));
+  process.exitCode = 1;
+});

@@ -99,7 +99,7 @@ export function Cashier({ order, balance, bank }: CashierProps) {
         </div>
         <OrderHead order={order} onEnd={askAgain} />
         <div className={styles.steps}>
-          <PayTroubles order={order} lastRef={trouble} />
+          <PayTroubles order={order} lastRef={trouble} paying={shown !== null} />
           {order.transfer?.proof?.status === '1' ? (
             <TransferWaits order={order} focused={proved} />
           ) : (

@@ -41,10 +41,24 @@ export function PayNotice({
 /** What tells one trouble of an order from another. */
 export const troubleKey = ({ kind, channel, time }: PayTrouble): string => [kind, channel, time].join();
 
+/** What asks for no more than to pay again. */
+const ANSWERED_BY_PAYING: readonly PayTrouble['kind'][] = ['failed', 'closed'];
+
 /** What went wrong with earlier tries to pay an order, and what to do; the last one first. */
-export function PayTroubles({ order, lastRef }: { order: PayOrder; lastRef?: Ref<HTMLHeadingElement> }) {
+export function PayTroubles({
+  order,
+  lastRef,
+  paying = false,
+}: {
+  order: PayOrder;
+  lastRef?: Ref<HTMLHeadingElement>;
+  /** The payer is at it again. */
+  paying?: boolean;
+}) {
   const t = useTranslations('pay');
-  const troubles = (order.troubles ?? []).toReversed();
+  const troubles = (order.troubles ?? [])
+    .toReversed()
+    .filter(({ kind }) => !paying || !ANSWERED_BY_PAYING.includes(kind));
   const nameOf = (channel: string) =>
     t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : channel;
   return troubles.map((trouble, index) => {

@@ -46,7 +46,7 @@ export function VoucherForm({
     { key: 'name', term: t('accountName'), detail: bank.accountName },
     { key: 'no', term: t('accountNo'), detail: bank.accountNo },
     { key: 'bank', term: t('bankName'), detail: bank.bankName },
-    { key: 'amount', term: t('voucher.amount'), detail: <b>{formatMoney(order.amount)}</b> },
+    { key: 'amount', term: t('bankAmount'), detail: <b>{formatMoney(order.amount)}</b> },
     { key: 'remark', term: t('bankRemark'), detail: order.orderNo, note: t('bankRemarkHint') },
   ];
   return (
