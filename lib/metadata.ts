@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { readEnv } from '@/lib/env';
 import { fileHref } from '@/lib/files';
-import { fitDescription, fitTitle } from '@/lib/fit-words';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
-import { personMonogram } from '@/lib/monogram';
 import { ogPicturePath } from '@/lib/og/og-picture';
 import type { PageFacts } from '@/lib/page-facts';
+import { fitDescription, fitTitle } from '@/lib/text/fit-words';
+import { personMonogram } from '@/lib/text/monogram';
 
 /** Public address of the site; never taken from a request's Host. */
 export function siteUrl(): string {

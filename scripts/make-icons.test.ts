@@ -34,7 +34,7 @@ test('no component carries a drawing of the library with its run time on a publi
 /** What draws by itself, and why it is no icon. */
 const MAY_DRAW: Record<string, string> = {
   'components/console/dashboard/series-chart.tsx': 'a chart of given numbers',
-  'components/pay/pay-qr.tsx': 'a code to scan',
+  'components/pay/cashier/pay-qr.tsx': 'a code to scan',
   'components/ui/picture/drawing.tsx': 'the scenes of empty and failed states',
   'components/ui/picture/icon.tsx': 'shows an icon of the sheet',
   'components/ui/picture/logo.tsx': 'the site’s mark',

@@ -9,9 +9,9 @@ import {
   sandboxProblem,
   UnusableEnvironment,
 } from '@/lib/env';
-import { envWarnings, loopbackNote } from '@/lib/env-warnings';
-import { folderProblem } from '@/lib/folder-problem';
-import { createLog, type LogSettings, logEverything, speaksJson } from '@/lib/log';
+import { envWarnings, loopbackNote } from '@/lib/process/env-warnings';
+import { folderProblem } from '@/lib/process/folder-problem';
+import { createLog, type LogSettings, logEverything, speaksJson } from '@/lib/process/log';
 import { type Build, ensureBuild } from '@/server/start/build';
 import { CONFIG_EXIT_CODE } from '@/server/start/child';
 import { ensureCode, sourceCode } from '@/server/start/code';

@@ -1,5 +1,5 @@
 import { readEnv } from '@/lib/env';
-import { createLog, logEverything, speaksJson } from '@/lib/log';
+import { createLog, logEverything, speaksJson } from '@/lib/process/log';
 import { printPdf } from './modules/document/print/print';
 import type { PrintAnswer, PrintAsked } from './modules/document/printer';
 

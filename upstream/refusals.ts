@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { UnusableEnvironment } from '@/lib/env';
-import { folderProblem } from '@/lib/folder-problem';
+import { folderProblem } from '@/lib/process/folder-problem';
 import { DataDirLocked, LOCKED_EXIT_CODE } from '@/upstream/core/process/lock';
 import { freeBytes } from '@/upstream/core/process/room';
 import { DamagedKeys, WrongMasterKey } from '@/upstream/core/secret/keys';

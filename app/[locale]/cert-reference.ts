@@ -1,5 +1,5 @@
-import type { CertReference } from '@/components/register/cert-reference';
-import type { Kind } from '@/components/register/kinds';
+import type { Kind } from '@/components/register/account/kinds';
+import type { CertReference } from '@/components/register/cert/cert-reference';
 import { getDict, getProvinces, getSubjectTree } from '@/lib/data/reference';
 
 /** The code lists that a kind's form chooses from. */

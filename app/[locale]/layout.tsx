@@ -5,10 +5,10 @@ import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '@/components/shells/site-chrome';
+import { TELL_TOKEN } from '@/lib/browser/own-scripts';
 import { pickMessages } from '@/lib/i18n/messages';
 import { HTML_LANG, routing } from '@/lib/i18n/routing';
 import { baseMetadata } from '@/lib/metadata';
-import { TELL_TOKEN } from '@/lib/own-scripts';
 import { cssVariables } from '@/lib/theme/css-variables';
 import { tokens } from '@/lib/theme/tokens';
 

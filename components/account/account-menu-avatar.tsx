@@ -1,10 +1,10 @@
 import Cookies from 'js-cookie';
 import { Icon } from '@/components/ui/picture/icon';
 import { langOfWords } from '@/lib/i18n/local-text';
-import { personMonogram } from '@/lib/monogram';
 import { readToken } from '@/lib/session/cookies';
 import { readLoginState } from '@/lib/session/login-state';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { personMonogram } from '@/lib/text/monogram';
 import styles from './account-menu.module.css';
 
 /** The signed-in person's photograph, else the monogram of the name, else a figure; the ground keeps its size meanwhile. */

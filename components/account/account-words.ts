@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { readEnv } from '@/lib/env';
 import { href } from '@/lib/href';
-import { isOwnConsole } from '@/lib/menus';
+import { isOwnConsole } from '@/lib/menu/menus';
 import { isBuilt } from '@/lib/routes';
 import type { AccountLinks, AccountWords } from './account-menu';
 import type { LogoutWords } from './account-menu-logout';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LOGIN_BONES } from '@/lib/early-presses';
+import { LOGIN_BONES } from '@/lib/browser/early-presses';
 import { LoginBones } from './login-bones';
 
 const words = { title: 'Sign in', close: 'Close' };

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import frame from '@/components/ui/antd/dialog.module.css';
 import { Icon } from '@/components/ui/picture/icon';
-import { LOGIN_BONES } from '@/lib/early-presses';
+import { LOGIN_BONES } from '@/lib/browser/early-presses';
 import styles from './login-frame.module.css';
 
 /** What is read in the frame of the login box: its title, and the name of the button that closes it. */

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { pressedEarly } from '@/lib/early-presses';
+import { pressedEarly } from '@/lib/browser/early-presses';
 import type { Locale } from '@/lib/i18n/routing';
 import { safePath } from '@/lib/safe-redirect';
 import { useUiStore } from '@/lib/stores/ui-store';

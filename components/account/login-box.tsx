@@ -6,7 +6,7 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import dialogs from '@/components/ui/antd/dialog.module.css';
 import { Icon } from '@/components/ui/picture/icon';
 import { LogoMark } from '@/components/ui/picture/logo';
-import { LOGIN_BONES } from '@/lib/early-presses';
+import { LOGIN_BONES } from '@/lib/browser/early-presses';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';

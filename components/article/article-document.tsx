@@ -12,7 +12,7 @@ import type { Article } from '@/contract/article/article';
 import { href } from '@/lib/href';
 import { formatCount, formatDay, formatDayRange, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
-import type { Crumb } from '@/lib/trail';
+import type { Crumb } from '@/lib/menu/trail';
 import styles from './article-document.module.css';
 import { ArticleViewLeaf } from './article-view-leaf';
 

@@ -13,7 +13,7 @@ import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
-import type { SearchOutcome } from '@/lib/search-outcome';
+import type { SearchOutcome } from '@/lib/search/search-outcome';
 import { DoctorCard } from './doctor-card';
 
 const PATH = href('doctors');

@@ -13,7 +13,7 @@ import { asLocale } from '@/components/ui/locale';
 import { PersonPortrait } from '@/components/ui/picture/person-portrait';
 import type { DoctorDetail } from '@/contract/doctor/doctor';
 import { localText } from '@/lib/i18n/local-text';
-import type { Crumb } from '@/lib/trail';
+import type { Crumb } from '@/lib/menu/trail';
 import { DoctorClinics } from './doctor-clinics';
 import styles from './doctor-profile.module.css';
 import { DoctorTalks } from './doctor-talks';

@@ -3,8 +3,8 @@ import { Bilingual } from '@/components/ui/fact/bilingual';
 import { asLocale } from '@/components/ui/locale';
 import { NoticeCard } from '@/components/ui/message/notice-card';
 import type { Banner } from '@/contract/banner/banner';
+import { pictureOf } from '@/lib/browser/picture-of';
 import { localText } from '@/lib/i18n/local-text';
-import { pictureOf } from '@/lib/picture-of';
 import styles from './home-banner.module.css';
 
 /** What staff put on the home page: the first that is on, below the first screen's search; nothing at all without one. */

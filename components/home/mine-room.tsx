@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useHydrated } from '@/lib/hydrated';
+import { useHydrated } from '@/lib/browser/hydrated';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
 import styles from './mine.module.css';

@@ -16,7 +16,7 @@ import { href } from '@/lib/href';
 import { formatCount, formatDuration, toIso } from '@/lib/i18n/format';
 import { localText } from '@/lib/i18n/local-text';
 import type { Recording } from '@/lib/media/read-recording';
-import type { Crumb } from '@/lib/trail';
+import type { Crumb } from '@/lib/menu/trail';
 import { LiveAudience } from './live-audience';
 import { LiveCard } from './live-card';
 import styles from './live-detail.module.css';

@@ -12,7 +12,7 @@ import type { DocLive } from '@/contract/live/live';
 import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
-import type { SearchOutcome } from '@/lib/search-outcome';
+import type { SearchOutcome } from '@/lib/search/search-outcome';
 import { LiveCard } from './live-card';
 import styles from './live-list.module.css';
 

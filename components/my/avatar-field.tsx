@@ -11,9 +11,9 @@ import { callToken } from '@/lib/api/clients';
 import { failureWords } from '@/lib/forms/failure';
 import { acceptOf, type FileRules, faultOf, sizeWords } from '@/lib/forms/file-rules';
 import { langOfWords } from '@/lib/i18n/local-text';
-import { personMonogram } from '@/lib/monogram';
 import { refreshBaseInfo } from '@/lib/session/base-info';
 import { toast } from '@/lib/stores/toast-store';
+import { personMonogram } from '@/lib/text/monogram';
 import styles from './avatar.module.css';
 
 // A window and a slider that most visits never open.

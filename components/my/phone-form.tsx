@@ -11,8 +11,8 @@ import { sendSmsCode } from '@/contract/auth/auth';
 import { callToken } from '@/lib/api/clients';
 import type { SendCode } from '@/lib/forms/use-phone-code';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { maskPhone } from '@/lib/mask-phone';
 import { toast } from '@/lib/stores/toast-store';
+import { maskPhone } from '@/lib/text/mask-phone';
 import styles from './my-page.module.css';
 import { type OwnerWay, PhoneOwnerFields } from './phone-owner-fields';
 

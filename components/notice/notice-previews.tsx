@@ -2,8 +2,8 @@ import { CountBadge } from '@/components/ui/fact/count-badge';
 import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 import type { PreviewWords } from '@/components/ui/preview/preview-text';
 import type { Task } from '@/contract/task/task';
+import { unreadBadge } from '@/lib/browser/unread-badge';
 import { href } from '@/lib/href';
-import { unreadBadge } from '@/lib/unread-badge';
 import { NoticePreview } from './notice-preview';
 
 /** Names of the notice centre's previews, as in the address. */

@@ -6,7 +6,7 @@ import { asLocale } from '@/components/ui/locale';
 import type { PayOrder } from '@/contract/pay/order';
 import { href } from '@/lib/href';
 import { formatDateTime, formatYuan, toIso } from '@/lib/i18n/format';
-import { FlowAmount } from './amount';
+import { FlowAmount } from './cashier/amount';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
 

@@ -5,15 +5,15 @@ import { lengthened } from '@/components/ui/preview/preview-text';
 import type { PayOrder } from '@/contract/pay/order';
 import type { Vip } from '@/contract/pay/pay';
 import { useOwnAddress } from '@/lib/lists/use-address';
-import { OpenOrders } from './open-orders';
-import { type Outcome, OutcomeView } from './pay-outcome';
+import { type Outcome, OutcomeView } from './cashier/pay-outcome';
+import { VoucherForm } from './cashier/voucher-form';
+import { OpenOrders } from './order/open-orders';
+import { RefundForm } from './order/refund-form';
 import { RechargeForm } from './recharge-form';
-import { RefundForm } from './refund-form';
-import { VipPage } from './vip-page';
-import { VipPlans } from './vip-plans';
-import { VoucherForm } from './voucher-form';
-import { WithdrawForm } from './withdraw-form';
-import { WithdrawSection } from './withdraw-section';
+import { VipPage } from './vip/vip-page';
+import { VipPlans } from './vip/vip-plans';
+import { WithdrawForm } from './withdraw/withdraw-form';
+import { WithdrawSection } from './withdraw/withdraw-section';
 
 const RULE = { least: '100.00', largest: '50000.00', feeRate: 10, leastFee: '2.00', phonenumber: '138****1234' };
 

@@ -6,10 +6,10 @@ import type { ListPreviewState } from '@/components/remote-table/preview-states'
 import { lengthened } from '@/components/ui/preview/preview-text';
 import type { PayOrder } from '@/contract/pay/order';
 import type { Earning, Withdraw } from '@/contract/pay/pay';
-import { EarningList } from './earning-list';
 import { MovementList } from './movement-list';
-import { OrderList } from './order-list';
-import { WithdrawalList } from './withdrawal-list';
+import { OrderList } from './order/order-list';
+import { EarningList } from './withdraw/earning-list';
+import { WithdrawalList } from './withdraw/withdrawal-list';
 
 const TIME = '2026-11-20 09:30:00';
 

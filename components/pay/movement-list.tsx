@@ -16,7 +16,7 @@ import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { MOVEMENTS } from '@/lib/pay/pay-lists';
-import { FlowAmount } from './amount';
+import { FlowAmount } from './cashier/amount';
 import { subjectOf } from './own-words';
 import styles from './pay.module.css';
 

@@ -7,16 +7,16 @@ import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { type AccountKind, accountKind, CERT_FLAG, CERT_KIND } from '@/contract/codes';
 import { useHasToken } from '@/lib/session/has-token';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { AccountStep } from './account-step';
-import type { CertReference } from './cert-reference';
-import { isOfKind, type Kind } from './kinds';
-import { NeedsList } from './needs-list';
+import { AccountStep } from './account/account-step';
+import { isOfKind, type Kind } from './account/kinds';
+import type { CertReference } from './cert/cert-reference';
+import { NeedsList } from './cert/needs-list';
 import styles from './register-flow.module.css';
 import { HandedIn, OtherAccount } from './session-notes';
 import { Steps } from './steps';
 
 // The controls of the second step weigh as much as the rest of the page: they are loaded while the first one is filled in.
-const loadCertStep = () => import('./cert-step');
+const loadCertStep = () => import('./cert/cert-step');
 const CertStep = dynamic(() => loadCertStep().then(({ CertStep }) => CertStep), {
   ssr: false,
   loading: () => <Waiting />,

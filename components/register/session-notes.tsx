@@ -6,7 +6,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { accountKind } from '@/contract/codes';
 import { href } from '@/lib/href';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { type Kind, kindOf } from './kinds';
+import { type Kind, kindOf } from './account/kinds';
 import styles from './register-flow.module.css';
 
 /** Somebody signed in with an account of another kind cannot hand in this form. */

@@ -8,7 +8,7 @@ import { SearchNotice } from '@/components/ui/list/search-notice';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { href } from '@/lib/href';
-import type { SearchOutcome } from '@/lib/search-outcome';
+import type { SearchOutcome } from '@/lib/search/search-outcome';
 import styles from './search-results.module.css';
 
 export interface ResultSection {

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from '@/lib/i18n/navigation';
-import { litItem } from '@/lib/lit-item';
+import { litItem } from '@/lib/menu/lit-item';
 import { ArticleMenu } from './article-menu';
 
 /** The article layout's links with the current one lit by the path; without a type the first list is shown (spec §9). */

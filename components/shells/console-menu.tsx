@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { IconName } from '@/components/ui/picture/icon-names';
 import { getWaiting, type Waiting } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
-import { waitsOn } from '@/lib/console-menu';
+import { unreadBadge } from '@/lib/browser/unread-badge';
 import { href } from '@/lib/href';
 import { usePathname } from '@/lib/i18n/navigation';
+import { waitsOn } from '@/lib/menu/console-menu';
 import { useStale } from '@/lib/realtime/use-stale';
-import { unreadBadge } from '@/lib/unread-badge';
 import { SideMenu } from './side-menu';
 
 /** By the names of lib/routes.ts. */

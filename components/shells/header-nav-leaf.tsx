@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from '@/lib/i18n/navigation';
-import { litInHeader } from '@/lib/lit-item';
+import { litInHeader } from '@/lib/menu/lit-item';
 import { HeaderNav, type NavItem } from './header-nav';
 
 /** Some of the header's items with the current one lit by the path (spec §2). */

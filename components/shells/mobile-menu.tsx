@@ -6,7 +6,7 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import { Icon } from '@/components/ui/picture/icon';
 import { LogoMark } from '@/components/ui/picture/logo';
 import { usePathname } from '@/lib/i18n/navigation';
-import { litInHeader } from '@/lib/lit-item';
+import { litInHeader } from '@/lib/menu/lit-item';
 import styles from './mobile-menu.module.css';
 import { SearchBox, type SearchWords } from './search-box';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { personalMenu } from '@/lib/menus';
+import { personalMenu } from '@/lib/menu/menus';
 import { useSessionStore } from '@/lib/stores/session-store';
 import messages from '@/messages/zh/my.json';
 import { MyMenu } from './my-menu';

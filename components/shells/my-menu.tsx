@@ -1,16 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { unreadBadge } from '@/lib/browser/unread-badge';
 import { usePathname } from '@/lib/i18n/navigation';
-import { activeMenuLabel, type MenuUser, personalMenu } from '@/lib/menus';
+import { activeMenuLabel, type MenuUser, personalMenu } from '@/lib/menu/menus';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { unreadBadge } from '@/lib/unread-badge';
 import { SideMenu } from './side-menu';
 
 export interface MyMenuWords {
   menuLabel: string;
   unread: string;
-  /** By the labels of lib/menus.ts. */
+  /** By the labels of lib/menu/menus.ts. */
   items: Readonly<Record<string, string>>;
 }
 

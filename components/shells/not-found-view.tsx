@@ -3,7 +3,7 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import { asLocale } from '@/components/ui/locale';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
-import { LOST_MENU } from '@/lib/menus';
+import { LOST_MENU } from '@/lib/menu/menus';
 import { ErrorView } from './error-view';
 import styles from './error-view.module.css';
 import { SearchBox } from './search-box';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onSearch } from '@/lib/search-broadcast';
+import { onSearch } from '@/lib/search/search-broadcast';
 import { SearchBox } from './search-box';
 
 const router = vi.hoisted(() => ({ push: vi.fn() }));

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/picture/icon';
 import { useRouter } from '@/lib/i18n/navigation';
-import { broadcastSearch } from '@/lib/search-broadcast';
+import { broadcastSearch } from '@/lib/search/search-broadcast';
 import { useUiStore } from '@/lib/stores/ui-store';
 import { navigationStarted } from './behaviours/progress';
 import styles from './search-box.module.css';

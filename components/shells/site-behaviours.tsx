@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { ToastRegion } from '@/components/ui/message/toast-region';
-import { answerEarlyPresses } from '@/lib/early-presses';
+import { answerEarlyPresses } from '@/lib/browser/early-presses';
 import { draftsAreBy } from '@/lib/forms/draft';
 import { readToken } from '@/lib/session/cookies';
 import { readLoginState } from '@/lib/session/login-state';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Logo } from '@/components/ui/picture/logo';
 import { fileHref } from '@/lib/files';
-import { FOOTER_MENU } from '@/lib/menus';
+import { FOOTER_MENU } from '@/lib/menu/menus';
 import styles from './site-footer.module.css';
 
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';

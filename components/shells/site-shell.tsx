@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from '@/lib/href';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
-import { type MenuLink, MORE_MENU, TOP_MENU } from '@/lib/menus';
+import { type MenuLink, MORE_MENU, TOP_MENU } from '@/lib/menu/menus';
 import { HeaderNavLeaf } from './header-nav-leaf';
 import { LanguageSwitch } from './language-switch';
 import { MobileMenu } from './mobile-menu';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { USER_TYPE } from '@/contract/codes';
 import { USER_POLICIES } from '@/contract/policies';
-import { useHydrated } from '@/lib/hydrated';
+import { useHydrated } from '@/lib/browser/hydrated';
 import { localePath } from '@/lib/i18n/locale-path';
 import type { Locale } from '@/lib/i18n/routing';
 import { useHasToken } from '@/lib/session/has-token';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getMyCert } from '@/contract/cert/cert';
 import { getMeeting } from '@/contract/meeting/meeting';
-import { requestScope } from '@/lib/request-scope';
+import { requestScope } from '@/lib/process/request-scope';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { UPSTREAM_AWAY } from '@/lib/upstream-away';
 

@@ -13,7 +13,7 @@ import type { Stale } from '@/contract/stale';
 import { type CallInput, call } from '@/lib/api/call';
 import { ApiError, NETWORK_ERROR } from '@/lib/api/errors';
 import { readEnv } from '@/lib/env';
-import { requestScope } from '@/lib/request-scope';
+import { requestScope } from '@/lib/process/request-scope';
 import { TOKEN_COOKIE } from '@/lib/session/cookies';
 import { deadlineIn } from './deadline';
 import { InOrder } from './in-order';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import * as api from '@/contract/search/search';
-import { FOUND, type SearchOutcome } from '@/lib/search-outcome';
+import { FOUND, type SearchOutcome } from '@/lib/search/search-outcome';
 import { readPublic } from './read';
 
 /** Words that results of a keyword are marked by; the keyword alone where the upstream has no such call. */

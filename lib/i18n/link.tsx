@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { given } from '@/lib/given';
+import { given } from '@/lib/browser/given';
 import { localePath } from './locale-path';
 
 /**

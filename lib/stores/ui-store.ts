@@ -12,7 +12,7 @@ interface UiState {
   loginFrom: string | null;
   /** Why the box opened by itself; null when somebody asked for it. */
   loginWhy: LoginReason | null;
-  /** The last text that the header's search box sent (lib/search-broadcast.ts tells who listens). */
+  /** The last text that the header's search box sent (lib/search/search-broadcast.ts tells who listens). */
   searchText: string;
   openLogin(from?: string | null, why?: LoginReason): void;
   closeLogin(): void;

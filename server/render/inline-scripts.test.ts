@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { RESTORE_VIEW } from '@/lib/own-scripts';
+import { RESTORE_VIEW } from '@/lib/browser/own-scripts';
 import { contentSecurityPolicy } from '@/server/http/csp';
 import { secureInlineScripts } from '@/server/render/inline-scripts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { OWN_SCRIPTS } from '@/lib/own-scripts';
+import { OWN_SCRIPTS } from '@/lib/browser/own-scripts';
 import { START_SCRIPTS } from '@/server/render/late-scripts';
 
 /** A page whose inline scripts are accounted for. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildId } from '@/lib/build-id';
+import { buildId } from '@/lib/process/build-id';
 import { hintCompilation, isBuildFresh } from '@/server/start/build';
 
 let root: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { buildId } from '@/lib/build-id';
+import { buildId } from '@/lib/process/build-id';
 import { type Code, ensureCode } from '@/server/start/code';
 import { preparedDatabase } from '@/server/start/prepared-database';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerEarlyPresses, LOGIN_BONES } from '@/lib/early-presses';
+import { answerEarlyPresses, LOGIN_BONES } from '@/lib/browser/early-presses';
 import { secureInlineScripts } from '@/server/render/inline-scripts';
 import { START_SCRIPTS, startAfterPaint } from '@/server/render/late-scripts';
 

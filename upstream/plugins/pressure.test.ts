@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getProvinces } from '@/contract/reference/reference';
-import { createLog } from '@/lib/log';
+import { createLog } from '@/lib/process/log';
 import { startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { buildApp } from '@/upstream/app';
 

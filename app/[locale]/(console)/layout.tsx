@@ -10,10 +10,10 @@ import { ConsoleMenu } from '@/components/shells/console-menu';
 import { ConsoleShell } from '@/components/shells/console-shell';
 import { getWaiting } from '@/contract/console/console';
 import { isStaff } from '@/contract/policies';
-import { consoleMenu } from '@/lib/console-menu';
 import { requireSignIn } from '@/lib/data/page-access';
 import { readForPart } from '@/lib/data/read';
 import { routing } from '@/lib/i18n/routing';
+import { consoleMenu } from '@/lib/menu/console-menu';
 import { mayOpen } from '@/lib/rights';
 
 /** Pages of the console are rendered for one person and one request. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { NoticeCard } from '@/components/ui/message/notice-card';
 import type { FileRef } from '@/contract/file/file';
-import { pictureOf } from '@/lib/picture-of';
+import { pictureOf } from '@/lib/browser/picture-of';
 import styles from './banner.module.css';
 
 interface Values {

@@ -12,9 +12,9 @@ import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge'
 import { asLocale } from '@/components/ui/locale';
 import type { ConsoleBanner } from '@/contract/banner/console';
 import { exportList } from '@/lib/account/exports';
+import { pictureOf } from '@/lib/browser/picture-of';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
-import { pictureOf } from '@/lib/picture-of';
 import styles from './banner.module.css';
 import { BannerActions } from './banner-actions';
 import { BannerGrip } from './banner-grip';

@@ -4,9 +4,9 @@ import { SmartLink } from '@/components/ui/action/smart-link';
 import { asLocale } from '@/components/ui/locale';
 import { EmptyState } from '@/components/ui/message/empty-state';
 import type { Dashboard } from '@/contract/console/console';
-import { WAITS } from '@/lib/console-menu';
 import { href } from '@/lib/href';
 import { formatCount, formatDayShort, formatYuan, toIso } from '@/lib/i18n/format';
+import { WAITS } from '@/lib/menu/console-menu';
 import styles from './dashboard.module.css';
 import { SeriesChart } from './series-chart';
 

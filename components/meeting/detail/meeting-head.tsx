@@ -19,7 +19,7 @@ import type { KeyDate } from '@/contract/meeting/parts';
 import { filterHref } from '@/lib/filters/filter-href';
 import { href } from '@/lib/href';
 import { localText } from '@/lib/i18n/local-text';
-import type { Crumb } from '@/lib/trail';
+import type { Crumb } from '@/lib/menu/trail';
 import { keyDateItems } from './key-date-items';
 import styles from './meeting-head.module.css';
 import { MeetingAudience, MeetingCredit } from './meeting-parts';

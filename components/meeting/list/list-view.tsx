@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { RESTORE_VIEW } from '@/lib/own-scripts';
+import { RESTORE_VIEW } from '@/lib/browser/own-scripts';
 import { onView, readView } from './list-views';
 import styles from './meeting-item.module.css';
 

@@ -1,4 +1,4 @@
-import { VIEW_KEY } from '@/lib/own-scripts';
+import { VIEW_KEY } from '@/lib/browser/own-scripts';
 
 /** Views of the list: compact rows unless the visitor chose otherwise. */
 export const LIST_VIEWS = ['rows', 'cards', 'calendar'] as const;

@@ -13,7 +13,7 @@ import { filterHref } from '@/lib/filters/filter-href';
 import type { ListFilter } from '@/lib/filters/list-filters';
 import { savedPart } from '@/lib/filters/meeting-query';
 import { href } from '@/lib/href';
-import type { SearchOutcome } from '@/lib/search-outcome';
+import type { SearchOutcome } from '@/lib/search/search-outcome';
 import { ChosenFilters, FilterGroups } from './filter-groups';
 import { type CalendarLinks, ListTools } from './list-tools';
 import { ListView } from './list-view';

@@ -3,9 +3,9 @@ import { plannerDays } from '@/components/meeting/planner/planner-model';
 import { plannerWords } from '@/components/meeting/planner/planner-words';
 import { asLocale } from '@/components/ui/locale';
 import { getMeetingSession, type Session } from '@/contract/meeting/parts';
+import { handOver } from '@/lib/browser/hand-over';
 import { publicEnv } from '@/lib/env.public';
 import { fileHref } from '@/lib/files';
-import { handOver } from '@/lib/hand-over';
 import { ProgrammeLeaf } from './programme-leaf';
 
 /** A meeting's programme as a planner. `now`: when the page was rendered. */

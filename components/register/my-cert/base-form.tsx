@@ -12,7 +12,7 @@ import { REGION_FIELD, regionCodes, regionOf } from '@/lib/forms/regions';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
 import { useFresh } from '@/lib/session/use-fresh';
 import { toast } from '@/lib/stores/toast-store';
-import type { CertReference } from '../cert-reference';
+import type { CertReference } from '../cert/cert-reference';
 
 /** What a certified doctor changes without another examination. */
 export function BaseForm({

@@ -4,11 +4,11 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFresh } from '@/lib/session/use-fresh';
-import type { CertReference } from '../cert-reference';
-import type { Kind } from '../kinds';
+import type { Kind } from '../account/kinds';
+import type { CertReference } from '../cert/cert-reference';
 
 // Its controls weigh more than the rest of the page.
-const CertStep = dynamic(() => import('../cert-step').then(({ CertStep }) => CertStep), {
+const CertStep = dynamic(() => import('../cert/cert-step').then(({ CertStep }) => CertStep), {
   ssr: false,
   loading: () => <Waiting />,
 });

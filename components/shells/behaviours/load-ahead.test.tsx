@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSlowConnection } from '@/lib/slow-connection';
+import { isSlowConnection } from '@/lib/browser/slow-connection';
 import { loadAhead } from './load-ahead';
 
 const LINKS = `<a id="page" href="/meetings?page=2"><b>2</b></a><a id="other" href="/doctors">d</a>

@@ -1,4 +1,4 @@
-import { currentConnection, isSlowConnection } from '@/lib/slow-connection';
+import { currentConnection, isSlowConnection } from '@/lib/browser/slow-connection';
 import { linkAround, pageBehind } from './progress';
 
 /** Who only sweeps over a list means none of its links. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { isSlowConnection } from '@/lib/slow-connection';
+import { isSlowConnection } from '@/lib/browser/slow-connection';
 import { useUiStore } from '@/lib/stores/ui-store';
 import { Button } from './button';
 

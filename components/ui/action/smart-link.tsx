@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { given } from '@/lib/given';
+import { given } from '@/lib/browser/given';
 import { Link } from '@/lib/i18n/link';
 
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {

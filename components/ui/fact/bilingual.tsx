@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { given } from '@/lib/given';
+import { given } from '@/lib/browser/given';
 import { langOfWords, localText } from '@/lib/i18n/local-text';
 
 const CHINESE = /(\p{Script=Han}[\p{Script=Han}，。；：？！（）《》「」、]*)/u;

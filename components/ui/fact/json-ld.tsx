@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts';
 import { LdScript } from '@/components/ui/list/as-it-stands';
-import { handOver } from '@/lib/hand-over';
+import { handOver } from '@/lib/browser/hand-over';
 
 /** Structured data for crawlers; `<` is escaped, so that no field can end the script. */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {

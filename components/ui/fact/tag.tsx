@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
-import { given } from '@/lib/given';
+import { given } from '@/lib/browser/given';
 import styles from './tag.module.css';
 
 /** A small word about a thing: subject, type, credit class. With `href` it leads to everything else of that kind. */

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { JsonLd } from '@/components/ui/fact/json-ld';
 import { asLocale } from '@/components/ui/locale';
+import type { Crumb } from '@/lib/menu/trail';
 import { breadcrumbLd } from '@/lib/structured-data/records';
-import type { Crumb } from '@/lib/trail';
 import styles from './breadcrumbs.module.css';
 
 /** Where this page stands, for people and (as BreadcrumbList) for search engines; the last entry is the page itself and no link. */

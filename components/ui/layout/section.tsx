@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { Icon } from '@/components/ui/picture/icon';
-import { given } from '@/lib/given';
+import { given } from '@/lib/browser/given';
 import styles from './section.module.css';
 
 /** A part of a page: title, lead, a way to everything of it. `band` sets it on the ground colour over the full width. */

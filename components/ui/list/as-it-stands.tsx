@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { handedOver } from '@/lib/handed-over';
+import { handedOver } from '@/lib/browser/handed-over';
 
 const NOTHING = { __html: '' };
 const IN_BROWSER = typeof window !== 'undefined';

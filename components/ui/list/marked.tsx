@@ -1,5 +1,5 @@
 import { localText } from '@/lib/i18n/local-text';
-import { markWords } from '@/lib/mark-words';
+import { markWords } from '@/lib/text/mark-words';
 
 /** A bilingual field in the page's language with the words that were looked for marked in it. Draws nothing when both are empty. */
 export function Marked({

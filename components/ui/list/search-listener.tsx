@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
-import { onSearch } from '@/lib/search-broadcast';
+import { onSearch } from '@/lib/search/search-broadcast';
 
 /** Hears the header's search box (spec §2) while a list is shown, and opens the same list with that keyword. `query`: the filter without keyword and page. */
 export function SearchListener({ path, query }: { path: string; query: string }) {

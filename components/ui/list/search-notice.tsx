@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { filterHref } from '@/lib/filters/filter-href';
-import type { SearchOutcome } from '@/lib/search-outcome';
+import type { SearchOutcome } from '@/lib/search/search-outcome';
 import styles from './search-notice.module.css';
 
 /** What a search came to when nothing has all of the keyword: the keyword like it whose results are shown, others like it, or that the closest are shown. */

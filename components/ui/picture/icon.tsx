@@ -1,4 +1,4 @@
-import { given } from '@/lib/given';
+import { given } from '@/lib/browser/given';
 import type { IconName } from './icon-names';
 import sheet from './icons.svg';
 

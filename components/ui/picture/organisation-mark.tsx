@@ -1,5 +1,5 @@
 import { langOfWords } from '@/lib/i18n/local-text';
-import { organisationMonogram } from '@/lib/monogram';
+import { organisationMonogram } from '@/lib/text/monogram';
 import { subjectTintIndex } from '@/lib/theme/tokens';
 import styles from './organisation-mark.module.css';
 

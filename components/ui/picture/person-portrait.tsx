@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { langOfWords } from '@/lib/i18n/local-text';
-import { personMonogram } from '@/lib/monogram';
+import { personMonogram } from '@/lib/text/monogram';
 import { subjectTintIndex } from '@/lib/theme/tokens';
 import styles from './person-portrait.module.css';
 

@@ -10,7 +10,7 @@ const WAYS = [
   { locale: 'en', device: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** What the code of the cashier must look like for its content (components/pay/pay-qr.tsx). */
+/** What the code of the cashier must look like for its content (components/pay/cashier/pay-qr.tsx). */
 function pathOf(content: string): string {
   const code = QrCode.encodeText(content, Ecc.MEDIUM);
   const places = Array.from({ length: code.size }, (_, index) => index);

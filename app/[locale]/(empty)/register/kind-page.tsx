@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { readCertReference } from '@/app/[locale]/cert-reference';
-import { KIND_PAGES, type Kind } from '@/components/register/kinds';
+import { KIND_PAGES, type Kind } from '@/components/register/account/kinds';
 import { RegisterFlow } from '@/components/register/register-flow';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';

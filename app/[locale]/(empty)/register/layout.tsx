@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { LoginLine } from '@/components/register/login-line';
+import { LoginLine } from '@/components/register/account/login-line';
 import { RegisterFrame } from '@/components/register/register-frame';
 import { LanguageSwitch } from '@/components/shells/language-switch';
 import { localeOf } from '@/lib/i18n/locale-param';

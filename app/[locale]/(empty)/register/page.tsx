@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { KindChoice } from '@/components/register/kind-choice';
+import { KindChoice } from '@/components/register/account/kind-choice';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pageMetadata } from '@/lib/metadata';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ArticleMenuLeaf } from '@/components/shells/article-menu-leaf';
 import { MenuLayout } from '@/components/shells/menu-layout';
-import { ARTICLE_MENU } from '@/lib/menus';
+import { ARTICLE_MENU } from '@/lib/menu/menus';
 
 export default async function ArticleLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations('header');

@@ -11,7 +11,7 @@ import { requireSignIn } from '@/lib/data/page-access';
 import { readEnv } from '@/lib/env';
 import { pickMessages } from '@/lib/i18n/messages';
 import { routing } from '@/lib/i18n/routing';
-import { personalMenu } from '@/lib/menus';
+import { personalMenu } from '@/lib/menu/menus';
 
 /** Personal pages are rendered for one person and one request. */
 export const dynamic = 'force-dynamic';

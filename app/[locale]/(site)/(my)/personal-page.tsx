@@ -7,9 +7,9 @@ import { requireRight } from '@/lib/data/page-access';
 import { showsOfPage } from '@/lib/data/read';
 import { localeOf } from '@/lib/i18n/locale-param';
 import type { Locale } from '@/lib/i18n/routing';
+import { getTrail } from '@/lib/menu/trail';
 import { personalMetadata } from '@/lib/metadata';
 import { type RouteName, routeOf, type routes } from '@/lib/routes';
-import { getTrail } from '@/lib/trail';
 
 type PersonalRoute = { [N in RouteName]: (typeof routes)[N]['shell'] extends 'my' ? N : never }[RouteName];
 type Query = Record<string, string | string[] | undefined>;

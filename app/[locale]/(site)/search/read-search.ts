@@ -4,7 +4,7 @@ import { listLives } from '@/lib/data/lives';
 import { listMeetings } from '@/lib/data/meetings';
 import { listSuggestions } from '@/lib/data/search';
 import { listVideos } from '@/lib/data/videos';
-import { FOUND, type SearchOutcome } from '@/lib/search-outcome';
+import { FOUND, type SearchOutcome } from '@/lib/search/search-outcome';
 
 type Match = 'all' | 'most';
 type Found = Awaited<ReturnType<typeof readAll>>;

@@ -9,7 +9,7 @@ import { listPages } from '@/lib/filters/list-pages';
 import { href } from '@/lib/href';
 import type { Locale } from '@/lib/i18n/routing';
 import { pageMetadata } from '@/lib/metadata';
-import { FOUND } from '@/lib/search-outcome';
+import { FOUND } from '@/lib/search/search-outcome';
 import { readSearch } from './read-search';
 import { articleRow, doctorRow, liveRow, meetingRow, type RowSetting, videoRow } from './result-rows';
 

@@ -7,8 +7,8 @@ import styles from '@/components/self-test/self-test.module.css';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { href } from '@/lib/href';
 import { routing } from '@/lib/i18n/routing';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
-import { getTrail } from '@/lib/trail';
 import manifest from '@/package.json';
 
 export const revalidate = 60;

@@ -1,9 +1,9 @@
 import { hasLocale } from 'next-intl';
 import { plannerDays } from '@/components/meeting/planner/planner-model';
 import type { ProgrammeData } from '@/components/meeting/programme/programme-island';
+import { handOver } from '@/lib/browser/hand-over';
 import { getMeeting, listSessions } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
-import { handOver } from '@/lib/hand-over';
 import { routing } from '@/lib/i18n/routing';
 
 // Rendered on the first request, then cached and purged like a page.

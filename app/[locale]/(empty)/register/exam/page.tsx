@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ExamPage } from '@/components/register/exam-page';
+import { ExamPage } from '@/components/register/exam/exam-page';
 import { PersonalLive } from '@/components/shells/personal-live';
 import { getMyCert } from '@/contract/cert/cert';
 import { readPersonal, showsOfPage } from '@/lib/data/read';

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { PayOutcome } from '@/components/pay/pay-outcome';
+import { PayOutcome } from '@/components/pay/cashier/pay-outcome';
 import { PersonalLive } from '@/components/shells/personal-live';
 import { getOrder } from '@/contract/pay/order';
 import { requireRight } from '@/lib/data/page-access';

@@ -8,10 +8,10 @@ import { getDoctor } from '@/lib/data/doctors';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata, sharingPicture } from '@/lib/metadata';
 import { doctorFacts } from '@/lib/page-facts';
 import { doctorLd } from '@/lib/structured-data/records';
-import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];

@@ -5,10 +5,10 @@ import { getLive, listLiveMessages, listLives } from '@/lib/data/lives';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
 import { liveFacts } from '@/lib/page-facts';
 import { liveLd } from '@/lib/structured-data/records';
-import { getTrail } from '@/lib/trail';
 
 // A live changes state on the minute; its page is short-lived so that it is right without JavaScript too.
 export const revalidate = 20;

@@ -5,10 +5,10 @@ import { getMeeting } from '@/lib/data/meetings';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata, shareCard } from '@/lib/metadata';
 import { meetingFacts } from '@/lib/page-facts';
 import { meetingLd } from '@/lib/structured-data/meeting';
-import { getTrail } from '@/lib/trail';
 import { meetingSlots } from './meeting-slots';
 import { readMeetingParts } from './read-meeting-parts';
 

@@ -4,10 +4,10 @@ import type { ListPreviewState } from '@/components/remote-table/preview-states'
 import type { PreviewEntry } from '@/components/ui/preview/preview-catalogue';
 
 // Each loaded by itself: the build would else put their style sheets into that of every page.
-const AssetsPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.AssetsPreview));
-const PayWayPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.PayWayPreview));
-const QrPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.QrPreview));
-const StatesPreview = dynamic(() => import('@/components/pay/pay-preview').then((m) => m.StatesPreview));
+const AssetsPreview = dynamic(() => import('@/components/pay/cashier/pay-preview').then((m) => m.AssetsPreview));
+const PayWayPreview = dynamic(() => import('@/components/pay/cashier/pay-preview').then((m) => m.PayWayPreview));
+const QrPreview = dynamic(() => import('@/components/pay/cashier/pay-preview').then((m) => m.QrPreview));
+const StatesPreview = dynamic(() => import('@/components/pay/cashier/pay-preview').then((m) => m.StatesPreview));
 const MovementsPreview = dynamic(() => import('@/components/pay/list-previews').then((m) => m.MovementsPreview));
 const RechargesPreview = dynamic(() => import('@/components/pay/list-previews').then((m) => m.RechargesPreview));
 const WithdrawalsPreview = dynamic(() => import('@/components/pay/list-previews').then((m) => m.WithdrawalsPreview));

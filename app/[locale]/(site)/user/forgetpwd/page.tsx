@@ -1,13 +1,13 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { ForgotFlow } from '@/components/register/forgot-flow';
-import styles from '@/components/register/forgot-flow.module.css';
+import { ForgotFlow } from '@/components/register/forgot/forgot-flow';
+import styles from '@/components/register/forgot/forgot-flow.module.css';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
 import { pickMessages } from '@/lib/i18n/messages';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
-import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 

@@ -6,10 +6,10 @@ import { parseId } from '@/lib/data/read';
 import { getVideo, listVideos } from '@/lib/data/videos';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
 import { videoFacts } from '@/lib/page-facts';
 import { videoLd } from '@/lib/structured-data/records';
-import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];

@@ -1,8 +1,8 @@
 import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Cashier } from '@/components/pay/cashier';
-import { OpenOrders } from '@/components/pay/open-orders';
+import { Cashier } from '@/components/pay/cashier/cashier';
+import { OpenOrders } from '@/components/pay/order/open-orders';
 import { PersonalLive } from '@/components/shells/personal-live';
 import { getAccount } from '@/contract/account/account';
 import { getBankAccount, getOrder, listMyOrders, ORDER_STATE } from '@/contract/pay/order';

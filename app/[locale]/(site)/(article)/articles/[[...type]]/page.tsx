@@ -9,8 +9,8 @@ import { splitFiltered } from '@/lib/filters/filtered-path';
 import { refusePastEnd } from '@/lib/filters/past-end';
 import { href } from '@/lib/href';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
-import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];

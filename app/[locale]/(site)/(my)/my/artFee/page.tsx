@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { EarningList } from '@/components/pay/earning-list';
 import styles from '@/components/pay/pay.module.css';
-import { WithdrawSection } from '@/components/pay/withdraw-section';
-import { WithdrawalList } from '@/components/pay/withdrawal-list';
+import { EarningList } from '@/components/pay/withdraw/earning-list';
+import { WithdrawSection } from '@/components/pay/withdraw/withdraw-section';
+import { WithdrawalList } from '@/components/pay/withdraw/withdrawal-list';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { getAccount } from '@/contract/account/account';
 import { getWithdrawRule } from '@/contract/pay/pay';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { readCertReference } from '@/app/[locale]/cert-reference';
-import { kindOf } from '@/components/register/kinds';
+import { kindOf } from '@/components/register/account/kinds';
 import { MyCert } from '@/components/register/my-cert/my-cert';
 import styles from '@/components/register/my-cert/my-cert.module.css';
 import { getMyCert, listDeptMembers, listMyCertRounds } from '@/contract/cert/cert';

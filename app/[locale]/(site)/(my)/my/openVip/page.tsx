@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/pay/pay.module.css';
-import { VipPlans } from '@/components/pay/vip-plans';
+import { VipPlans } from '@/components/pay/vip/vip-plans';
 import { getAccount } from '@/contract/account/account';
 import { listVips } from '@/contract/pay/pay';
 import { readPersonal } from '@/lib/data/read';

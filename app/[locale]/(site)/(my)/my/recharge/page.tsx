@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { OrderList } from '@/components/pay/order-list';
+import { OrderList } from '@/components/pay/order/order-list';
 import styles from '@/components/pay/pay.module.css';
 import { RechargeForm } from '@/components/pay/recharge-form';
 import { getAccount } from '@/contract/account/account';

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Invoices } from '@/components/pay/invoice-list';
+import { Invoices } from '@/components/pay/invoice/invoice-list';
+import { TitleList } from '@/components/pay/invoice/title-list';
 import { MovementList } from '@/components/pay/movement-list';
 import styles from '@/components/pay/pay.module.css';
-import { TitleList } from '@/components/pay/title-list';
 import { TabsNav } from '@/components/ui/layout/tabs-nav';
 import { listInvoiceTitles } from '@/contract/invoice/invoice';
 import { getMovementSums } from '@/contract/pay/pay';

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/pay/pay.module.css';
-import { VipPage } from '@/components/pay/vip-page';
+import { VipPage } from '@/components/pay/vip/vip-page';
 import { getAccount } from '@/contract/account/account';
 import { listVips } from '@/contract/pay/pay';
 import { readListStart } from '@/lib/data/list-start';

@@ -6,10 +6,10 @@ import { getArticle, listArticles } from '@/lib/data/articles';
 import { parseId } from '@/lib/data/read';
 import { localText } from '@/lib/i18n/local-text';
 import { localeOf } from '@/lib/i18n/locale-param';
+import { getTrail } from '@/lib/menu/trail';
 import { pageMetadata } from '@/lib/metadata';
 import { articleFacts } from '@/lib/page-facts';
 import { articleLd } from '@/lib/structured-data/records';
-import { getTrail } from '@/lib/trail';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];

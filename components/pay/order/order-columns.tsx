@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Column } from '@/components/remote-table/column';
+import { RowTime } from '@/components/remote-table/row-time';
+import { asLocale } from '@/components/ui/locale';
+import type { PayOrder } from '@/contract/pay/order';
+import { formatYuan } from '@/lib/i18n/format';
+import { choiceFilter } from '@/lib/lists/choices';
+import { RECHARGES } from '@/lib/pay/pay-lists';
+import { subjectOf } from '../own-words';
+import { OrderState } from '../states';
+
+/** The columns of a list of orders. */
+export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
+  const t = useTranslations('pay');
+  const locale = asLocale(useLocale());
+  return [
+    { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
+    {
+      key: 'amount',
+      title: t('amount'),
+      value: ({ amount }) => amount,
+      render: ({ amount }) => formatYuan(amount),
+      align: 'end',
+    },
+    {
+      key: 'refunded',
+      title: t('refunded'),
+      value: ({ refunded }) => (Number(refunded) > 0 ? (refunded ?? '') : ''),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+      align: 'end',
+      wide: 'some',
+    },
+    {
+      key: 'payStatus',
+      title: t('status'),
+      value: ({ payStatus }) => (t.has(`state.${payStatus as '0'}`) ? t(`state.${payStatus as '0'}`) : payStatus),
+      render: ({ payStatus }) => <OrderState state={payStatus} />,
+      card: 'state',
+      filter: choiceFilter(RECHARGES, 'payStatus', (value) => t(`state.${value}`)),
+    },
+    {
+      key: 'notRefunded',
+      title: t('refunded'),
+      value: ({ notRefunded }) =>
+        notRefunded &&
+        t(notRefunded.kept ? 'refund.kept' : 'refund.cameToNothing', { amount: formatYuan(notRefunded.amount) }),
+      card: 'reason',
+    },
+    {
+      key: 'channel',
+      title: t('channelLabel'),
+      value: ({ channel }) =>
+        channel && t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : '',
+      wide: 'some',
+    },
+    {
+      key: 'time',
+      title: t('time'),
+      value: ({ payTime, createTime }) => payTime ?? createTime ?? '',
+      render: ({ payTime, createTime }) => <RowTime time={payTime ?? createTime} />,
+      filter: { kind: 'dates' },
+    },
+    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, wide: 'most' },
+  ];
+}
