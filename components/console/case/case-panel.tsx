@@ -44,13 +44,12 @@ export function CasePanel({
       matter={found && matterOf(found)}
       failed={failed}
       onReadAgain={again}
-      {...bar((waits) =>
+      {...bar(
         open
           ? passOrRefuse({
               words: { pass: t('pass'), refuse: t('refuse') },
               reasons: reasonsOf(found.kind),
               busy,
-              waits,
               decide: (decision) => decide([caseId], decision),
             })
           : [],

@@ -47,7 +47,7 @@ export function useClaim({
   byPress?: { takeUp: string; giveBack: string } | null;
   /** Reads again who has it. */
   again: () => void;
-}): { bar: (acts: (waits: boolean) => readonly Act[]) => Bar } {
+}): { bar: (acts: readonly Act[]) => Bar } {
   const t = useTranslations('console.decision');
   const [own, setOwn] = useState(NOT_YET);
   const [busy, setBusy] = useState(false);
@@ -81,16 +81,17 @@ export function useClaim({
     setOwn({ id: taken, ...said });
     again();
   };
-  const bar = (acts: (waits: boolean) => readonly Act[]): Bar => {
-    if (!id) return { note: null, acts: acts(false) };
+  const bar = (acts: readonly Act[]): Bar => {
+    if (!id) return { note: null, acts };
     if (other) return { note: t.rich('claimed', { name: () => <OwnWords text={other} /> }), acts: [] };
     const note = refused === null ? null : refused || t('claimFailed');
-    if (!byPress) return { note, acts: refused === null ? acts(!mine) : [] };
+    // What is pressed before the answer is there counts: the upstream refuses what a colleague has.
+    if (!byPress) return { note, acts: refused === null ? acts : [] };
     if (!mine && !found?.claimedByMe) {
       const take = () => press(id, false);
       return { note, acts: [{ label: byPress.takeUp, letter: 'p', variant: 'brand', waits: busy, press: take }] };
     }
-    return { note, acts: [...acts(false), { label: byPress.giveBack, waits: busy, press: () => press(id, true) }] };
+    return { note, acts: [...acts, { label: byPress.giveBack, waits: busy, press: () => press(id, true) }] };
   };
   return { bar };
 }

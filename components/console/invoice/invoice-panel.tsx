@@ -56,7 +56,7 @@ export function InvoicePanel({
   );
   const asked = found?.status === INVOICE_STATE.asked;
   const { bar } = useClaim({ id: asked ? id : null, found, send: claimInvoice, again });
-  const actsFor = (invoice: FinanceInvoiceDetail, waits: boolean): readonly Act[] => {
+  const actsFor = (invoice: FinanceInvoiceDetail): readonly Act[] => {
     if (invoice.status === INVOICE_STATE.issued) {
       const reverse = (back: () => void) => {
         const done = () => {
@@ -73,7 +73,6 @@ export function InvoicePanel({
       reasons,
       most: MOST,
       busy,
-      waits,
       decide: (decision) => decide([id], decision),
     });
   };
@@ -100,7 +99,7 @@ export function InvoicePanel({
       }
       failed={failed}
       onReadAgain={again}
-      {...bar((waits) => (found ? actsFor(found, waits) : []))}
+      {...bar(found ? actsFor(found) : [])}
       moves={moves}
       onClose={onClose}
     />

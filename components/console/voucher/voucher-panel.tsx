@@ -57,13 +57,12 @@ export function VoucherPanel({
       }
       failed={failed}
       onReadAgain={again}
-      {...bar((waits) =>
+      {...bar(
         caseId
           ? passOrRefuse({
               words: { pass: t('vouchers.pass'), refuse: t('vouchers.refuse'), passText: t('vouchers.passText') },
               reasons,
               busy,
-              waits,
               decide: (decision) => decide([caseId], decision),
             })
           : [],

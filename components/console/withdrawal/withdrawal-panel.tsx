@@ -58,13 +58,12 @@ export function WithdrawalPanel({
   const { bar } = useClaim({ id: caseId, found, send: claimMoneyCase, byPress, again });
   const account = useAccountNo(found);
   const paying = usePaying(id, onPaid);
-  const actsFor = (waits: boolean): readonly Act[] => {
+  const actsFor = (): readonly Act[] => {
     if (!caseId || toPay) return toPay ? paying : [];
     return passOrRefuse({
       words: { pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') },
       reasons,
       busy,
-      waits,
       decide: (decision) => decide([caseId], decision),
     });
   };
@@ -86,7 +85,7 @@ export function WithdrawalPanel({
       }
       failed={failed}
       onReadAgain={again}
-      {...bar(actsFor)}
+      {...bar(actsFor())}
       moves={moves}
       onClose={onClose}
     />
