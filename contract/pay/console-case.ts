@@ -4,13 +4,14 @@ import { endpoint, idSchema, textSchema } from '@/contract/core';
 
 const auth = 'staff.finance';
 
-/** The case that waits for a decision about something, and who has taken it up while they have; null when it is decided. */
+/** The case that waits for staff about something, and who has taken it up while they have; null when nothing is left to be done. */
 export const openCaseFields = { caseId: idSchema.nullish(), claimedBy: textSchema, claimedByMe: z.boolean().nullish() };
 
 export const claimFinanceCase = endpoint({
   method: 'POST',
   path: '/console/finance/case/{caseId}/claim',
-  summary: 'Take a withdrawal or a bank transfer up for ten minutes, or give it back; refused while a colleague has it',
+  summary:
+    'Take a bank transfer up for ten minutes, or a withdrawal, until it is paid, or give it back; refused while a colleague has it',
   changes: ['console.vouchers', 'console.withdrawals'],
   auth,
   params: z.object({ caseId: idSchema }),

@@ -51,7 +51,7 @@ export const getFinanceVoucher = endpoint({
   method: 'GET',
   path: '/console/vouchers/{id}',
   summary: 'A bank transfer with its proof, signed for the reader, its order, and whose names it may bear',
-  shows: ['console.vouchers'],
+  shows: ['console.vouchers', 'console.orders'],
   auth,
   params: z.object({ id: idSchema }),
   answer: financeVoucherDetailSchema,

@@ -12,7 +12,7 @@ import { notifyMainFailure, notifyTokenFailure } from './notify';
 /** Browser time-out (docs/wire.md, "The two clients"). */
 const TIMEOUT_MS = 10_000;
 /** The same write within this time is a repeat. */
-const REPEAT_MS = 1000;
+export const REPEAT_MS = 1000;
 /** Body code of a refused repeat. */
 export const REPEATED = 601;
 

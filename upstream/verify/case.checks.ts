@@ -108,15 +108,23 @@ export const casesDecided = checkOver(
       or c.decide_time < c.create_time or b.case_id >= c.case_id or (b.kind, b.subject_id) <> (c.kind, c.subject_id))`,
 );
 
+/** The passed case `c` of a withdrawal that is still to be paid. */
+const TO_BE_PAID = sql`c.kind = 'withdraw' and c.status = '2' and exists (
+  select from pay_withdraw w where w.id = substring(c.subject_id from '^\\d{1,9}$')::integer and w.status = '1')`;
+
 export const casesClaimed = checkOver(
-  { name: 'casesClaimed', holds: 'a case is taken up by somebody for some time, or by nobody', ...cases },
+  {
+    name: 'casesClaimed',
+    holds: 'a case that waits, or leaves something to be done, is taken up by somebody for some time, or by nobody',
+    ...cases,
+  },
   (piece) => sql`
     select 'case ' || c.case_id as id,
       'is ' || (${STANDS}) || ' with the state ' || c.status || ', taken up by ' || coalesce('person ' || c.claimed_by, 'nobody')
         || ' until ' || coalesce(c.claimed_until::text, 'never') as what
     from audit_case c
     where ${piece('c.case_id')} and not c.withdrawn
-      and ((c.claimed_by is null) <> (c.claimed_until is null) or (c.status = '1') <> (c.claimed_by is not null))`,
+      and ((c.claimed_by is null) <> (c.claimed_until is null) or ((c.status = '1') <> (c.claimed_by is not null) and not (${TO_BE_PAID})))`,
 );
 
 /** Whatever waits has a case in which somebody can decide it. */

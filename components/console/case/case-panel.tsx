@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { passOrRefuse } from '@/components/console/decision/acts';
 import type { Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
+import { type SendClaim, useClaim } from '@/components/console/decision/use-claim';
 import { useDetail } from '@/components/console/panel/use-detail';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { type AuditCaseDetail, claimAuditCase, getAuditCase } from '@/contract/console/console';
+import { claimAuditCase, getAuditCase } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
 import { useCaseMatter } from './case-matter';
 import { isOpen } from './case-status';
@@ -30,13 +30,13 @@ export function CasePanel({
 }) {
   const t = useTranslations('console.audit');
   const matterOf = useCaseMatter(reasonsOf);
-  const { found, failed, again } = useDetail(() => takeUp(caseId), caseId);
-  useEffect(
-    () => () =>
-      void callToken(claimAuditCase, { params: { caseId }, body: { release: true }, quiet: true }).catch(noMatter),
-    [caseId],
+  const { found, failed, again } = useDetail(
+    (signal) => callToken(getAuditCase, { params: { caseId }, signal, quiet: true }),
+    caseId,
+    { shows: getAuditCase.shows, papers: ['files', 'filesBefore', 'video'] },
   );
-  const mine = found !== null && isOpen(found) && (!found.claimedBy || found.claimedByMe);
+  const open = found !== null && isOpen(found);
+  const { bar } = useClaim({ id: open ? caseId : null, found, send: claimCase, again });
   return (
     <DecisionDrawer
       id={caseId}
@@ -44,25 +44,21 @@ export function CasePanel({
       matter={found && matterOf(found)}
       failed={failed}
       onReadAgain={again}
-      acts={
-        mine
+      {...bar(
+        open
           ? passOrRefuse({
               words: { pass: t('pass'), refuse: t('refuse') },
               reasons: reasonsOf(found.kind),
               busy,
               decide: (decision) => decide([caseId], decision),
             })
-          : []
-      }
+          : [],
+      )}
       moves={moves}
       onClose={onClose}
     />
   );
 }
 
-/** A case that nobody has is taken up; one that a colleague has, or that is decided, is only read. */
-async function takeUp(caseId: number): Promise<AuditCaseDetail> {
-  await callToken(claimAuditCase, { params: { caseId }, body: {}, quiet: true }).catch(noMatter);
-  return callToken(getAuditCase, { params: { caseId }, quiet: true });
-}
-const noMatter = () => null;
+const claimCase: SendClaim = (caseId, release) =>
+  callToken(claimAuditCase, { params: { caseId }, body: { release }, quiet: true });

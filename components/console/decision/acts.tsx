@@ -8,20 +8,17 @@ export const refuseAct = (
     reasons,
     most,
     busy,
-    waits,
     onRefuse,
   }: {
     reasons: readonly Reason[];
     most?: number;
     busy: boolean;
-    waits?: boolean;
     onRefuse: (refusal: Refusal) => unknown;
   },
 ): Act => ({
   label,
   letter: 'r',
   icon: 'close',
-  waits,
   form: (back) => (
     <RefuseForm
       label={label}
@@ -40,7 +37,6 @@ export const passOrRefuse = ({
   reasons,
   most,
   busy,
-  waits = false,
   decide,
 }: {
   /** With `passText` it asks once more. */
@@ -49,7 +45,6 @@ export const passOrRefuse = ({
   /** The longest words of a refusal. */
   most?: number;
   busy: boolean;
-  waits?: boolean;
   decide: (decision: { pass: boolean } & Refusal) => unknown;
 }): Act[] => [
   {
@@ -57,7 +52,7 @@ export const passOrRefuse = ({
     letter: 'p',
     variant: 'brand',
     icon: 'check',
-    waits: busy || waits,
+    waits: busy,
     question: words.passText,
     press: () => decide({ pass: true }),
   },
@@ -65,7 +60,6 @@ export const passOrRefuse = ({
     reasons,
     most,
     busy,
-    waits,
     onRefuse: (refusal) => decide({ pass: false, ...refusal }),
   }),
 ];

@@ -42,6 +42,8 @@ export function DecisionBar({
 }) {
   const t = useTranslations('console.decision');
   const [writing, setWriting] = useState<string | null>(null);
+  // By its letter: what takes the place of another keeps its focus, and so the keys.
+  const keyOf = ({ letter, label }: Act) => letter ?? label;
   const form = acts.find(({ label }) => label === writing)?.form;
   if (form) return form(() => setWriting(null));
   const keys = [
@@ -58,7 +60,7 @@ export function DecisionBar({
         </p>
       )}
       {acts.map((act) => (
-        <ActButton key={act.label} act={act} onWrite={() => setWriting(act.label)} />
+        <ActButton key={keyOf(act)} act={act} onWrite={() => setWriting(act.label)} />
       ))}
       <ul className={styles.keys}>
         {keys.map(({ key, does }) => (

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import console from '@/messages/en/console.json';
 import form from '@/messages/en/form.json';
 import { passOrRefuse } from './acts';
+import { DecisionBar } from './decision-bar';
 import { DecisionDrawer, type Matter } from './decision-drawer';
 import { proofOf } from './proof-pane';
 
@@ -117,4 +118,16 @@ test('papers of before are a proof by themselves, where what was handed in has n
   const before = { filesBefore: [{ name: 'licence.png', url: '/old.webp' }] };
   expect(proofOf({ files: [], ...before })).toEqual({ files: [], ...before });
   expect(proofOf({ files: [], filesBefore: [] })).toBeNull();
+});
+
+test('what takes the place of a pressed act keeps the focus, so that the keys go on working', () => {
+  const bar = (label: string) => (
+    <NextIntlClientProvider locale="en" messages={{ console, form }}>
+      <DecisionBar acts={[{ label, letter: 'p' }]} moves={{ next, previous: null }} />
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(bar('Take up'));
+  screen.getByRole('button', { name: 'Take up' }).focus();
+  rerender(bar('Pay'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' }));
 });

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import type { Decide } from '@/components/console/case/use-decide';
 import { passOrRefuse } from '@/components/console/decision/acts';
 import type { Act, Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
+import { type SendClaim, useClaim } from '@/components/console/decision/use-claim';
 import { useDetail } from '@/components/console/panel/use-detail';
 import { RowTime } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
@@ -32,7 +32,6 @@ const MOST = 200;
 /** One invoice, taken up while it is looked at: issued or refused, and taken back once it is issued. */
 export function InvoicePanel({
   id,
-  turn,
   reasons,
   busy,
   decide,
@@ -41,8 +40,6 @@ export function InvoicePanel({
   onClose,
 }: {
   id: number;
-  /** Another one reads it again. */
-  turn: number;
   reasons: readonly Reason[];
   busy: boolean;
   decide: Decide;
@@ -52,18 +49,15 @@ export function InvoicePanel({
 }) {
   const t = useTranslations('console.finance');
   const claims = useInvoiceClaims();
-  const params = { id };
-  const claim = (release: boolean) =>
-    callToken(claimFinanceInvoice, { params, body: { release }, quiet: true }).catch(() => null);
-  const { found, failed, again } = useDetail(async (signal) => {
-    await claim(false);
-    return callToken(getFinanceInvoice, { params, signal, quiet: true });
-  }, `${id} ${turn}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is given back once, when another one is opened or none.
-  useEffect(() => () => void claim(true), [id]);
-  const actsFor = (invoice: FinanceInvoiceDetail): Act[] => {
-    const { status, claimedBy, claimedByMe } = invoice;
-    if (status === INVOICE_STATE.issued) {
+  const { found, failed, again } = useDetail(
+    (signal) => callToken(getFinanceInvoice, { params: { id }, signal, quiet: true }),
+    id,
+    { shows: getFinanceInvoice.shows },
+  );
+  const asked = found?.status === INVOICE_STATE.asked;
+  const { bar } = useClaim({ id: asked ? id : null, found, send: claimInvoice, again });
+  const actsFor = (invoice: FinanceInvoiceDetail): readonly Act[] => {
+    if (invoice.status === INVOICE_STATE.issued) {
       const reverse = (back: () => void) => {
         const done = () => {
           back();
@@ -73,7 +67,7 @@ export function InvoicePanel({
       };
       return [{ label: t('invoices.reverse'), form: reverse }];
     }
-    if (status !== INVOICE_STATE.asked || (claimedBy && !claimedByMe)) return [];
+    if (!asked) return [];
     return passOrRefuse({
       words: { pass: t('invoices.issue'), refuse: t('invoices.refuse') },
       reasons,
@@ -105,12 +99,15 @@ export function InvoicePanel({
       }
       failed={failed}
       onReadAgain={again}
-      acts={found ? actsFor(found) : []}
+      {...bar(found ? actsFor(found) : [])}
       moves={moves}
       onClose={onClose}
     />
   );
 }
+
+const claimInvoice: SendClaim = (id, release) =>
+  callToken(claimFinanceInvoice, { params: { id }, body: { release }, quiet: true });
 
 function Lines({ lines }: { lines: FinanceInvoiceDetail['lines'] }) {
   const t = useTranslations('console.finance');

@@ -7,7 +7,7 @@ const TONES: Record<string, StatusTone> = { 0: 'warning', 1: 'success', 2: 'dang
 
 /** The state of an invoice, with who has taken it up. */
 export function InvoiceState({ row }: { row: FinanceInvoice }) {
-  const t = useTranslations('console.finance.invoices');
+  const t = useTranslations('console.decision');
   const pay = useTranslations('pay.invoice.states');
   const { status, claimedBy, claimedByMe } = row;
   return (

@@ -37,11 +37,7 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
     waits: (row) => waits(row) && (!row.claimedBy || row.claimedByMe),
   });
   const [refusing, setRefusing] = useState<readonly number[] | null>(null);
-  const [turn, setTurn] = useState(0);
-  const changed = () => {
-    setTurn((now) => now + 1);
-    return list.refetch(true);
-  };
+  const changed = () => list.refetch(true);
   const { busy, decide } = useDecideMany({
     send: (ids, decision) => callToken(decideFinanceInvoices, { body: { ids, ...decision } }),
     said: (pass, count) => t(pass ? 'invoices.issued' : 'invoices.refused', { count }),
@@ -91,7 +87,6 @@ export function InvoicesScreen({ start, reasons }: { start: ListStart<FinanceInv
       {opened !== null && (
         <InvoicePanel
           id={opened}
-          turn={turn}
           reasons={reasons}
           busy={busy}
           decide={decide}

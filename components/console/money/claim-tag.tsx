@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/fact/tag';
 
 /** Says which colleague has taken something up; nothing where nobody has, or oneself. */
 export function ClaimTag({ claimedBy, claimedByMe }: { claimedBy?: string | null; claimedByMe?: boolean | null }) {
-  const t = useTranslations('console.finance');
+  const t = useTranslations('console.decision');
   if (!claimedBy || claimedByMe) return null;
-  return <Tag>{t.rich('claimedBy', { name: () => <OwnWords text={claimedBy} /> })}</Tag>;
+  return <Tag>{t.rich('claimed', { name: () => <OwnWords text={claimedBy} /> })}</Tag>;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getFinanceVoucher } from '@/contract/pay/console-voucher';
 import { tellStale } from '@/lib/realtime/hub';
 import { useDetail } from './use-detail';
 
@@ -21,11 +22,26 @@ test('what is read late of another key is never shown, and so never decided abou
 test('what a colleague has done meanwhile is seen, and what was read stands until then', async () => {
   const words = ['approved', 'paid'];
   const read = async () => words.shift() ?? '';
-  const { result } = renderHook(() => useDetail(read, 1, ['console.withdrawals']));
+  const { result } = renderHook(() => useDetail(read, 1, { shows: ['console.withdrawals'] }));
   await waitFor(() => expect(result.current.found).toBe('approved'));
   act(() => tellStale(['console.orders']));
   act(() => tellStale(['console.withdrawals']));
   expect(result.current.found).toBe('approved');
   await waitFor(() => expect(result.current.found).toBe('paid'));
   expect(words).toEqual([]);
+});
+
+test('an open proof says that its order is paid already, and its papers are fetched anew only when asked for', async () => {
+  let looks = 0;
+  const read = async () => {
+    looks += 1;
+    return { files: `signed ${looks}`, paid: looks > 1 };
+  };
+  const { shows } = getFinanceVoucher;
+  const { result } = renderHook(() => useDetail(read, 1, { shows, papers: ['files'] }));
+  await waitFor(() => expect(result.current.found).toEqual({ files: 'signed 1', paid: false }));
+  act(() => tellStale(['console.orders']));
+  await waitFor(() => expect(result.current.found).toEqual({ files: 'signed 1', paid: true }));
+  act(() => result.current.again());
+  await waitFor(() => expect(result.current.found).toEqual({ files: 'signed 3', paid: true }));
 });

@@ -5,7 +5,8 @@ import type { Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import { proofOf } from '@/components/console/decision/proof-pane';
 import type { Reason } from '@/components/console/decision/refuse-form';
-import { useClaim } from '@/components/console/money/use-claim';
+import { useClaim } from '@/components/console/decision/use-claim';
+import { claimMoneyCase } from '@/components/console/money/claim-case';
 import { useDetail } from '@/components/console/panel/use-detail';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { getFinanceVoucher } from '@/contract/pay/console-voucher';
@@ -35,9 +36,10 @@ export function VoucherPanel({
   const { found, failed, again } = useDetail(
     (signal) => callToken(getFinanceVoucher, { params: { id }, signal, quiet: true }),
     id,
+    { shows: getFinanceVoucher.shows, papers: ['files'] },
   );
   const { caseId } = found ?? {};
-  const { mine, refused } = useClaim(caseId);
+  const { bar } = useClaim({ id: caseId, found, send: claimMoneyCase, again });
   return (
     <DecisionDrawer
       id={id}
@@ -55,18 +57,16 @@ export function VoucherPanel({
       }
       failed={failed}
       onReadAgain={again}
-      note={refused === null ? null : refused || t('claimFailed')}
-      acts={
-        caseId && refused === null
+      {...bar(
+        caseId
           ? passOrRefuse({
               words: { pass: t('vouchers.pass'), refuse: t('vouchers.refuse'), passText: t('vouchers.passText') },
               reasons,
               busy,
-              waits: !mine,
               decide: (decision) => decide([caseId], decision),
             })
-          : []
-      }
+          : [],
+      )}
       moves={moves}
       onClose={onClose}
     />

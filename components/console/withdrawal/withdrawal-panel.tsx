@@ -5,11 +5,13 @@ import { passOrRefuse, refuseAct } from '@/components/console/decision/acts';
 import type { Act, Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
+import { useClaim } from '@/components/console/decision/use-claim';
+import { claimMoneyCase } from '@/components/console/money/claim-case';
 import { useAct } from '@/components/console/money/use-act';
-import { useClaim } from '@/components/console/money/use-claim';
 import { useDetail } from '@/components/console/panel/use-detail';
 import { Button } from '@/components/ui/action/button';
 import { OwnWords } from '@/components/ui/fact/own-words';
+import { AUDIT } from '@/contract/codes';
 import {
   decideFinanceWithdrawal,
   type FinanceWithdrawDetail,
@@ -48,19 +50,23 @@ export function WithdrawalPanel({
   const { found, failed, again } = useDetail(
     (signal) => callToken(getFinanceWithdrawal, { params: { id }, signal, quiet: true }),
     id,
-    getFinanceWithdrawal.shows,
+    { shows: getFinanceWithdrawal.shows },
   );
-  const { caseId } = found ?? {};
-  const { mine, refused } = useClaim(caseId);
+  const { caseId, status } = found ?? {};
+  const toPay = status === AUDIT.during;
+  const byPress = toPay ? { takeUp: t('withdrawals.takeUp'), giveBack: t('withdrawals.giveBack') } : null;
+  const { bar } = useClaim({ id: caseId, found, send: claimMoneyCase, byPress, again });
   const account = useAccountNo(found);
   const paying = usePaying(id, onPaid);
-  const decides = passOrRefuse({
-    words: { pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') },
-    reasons,
-    busy,
-    waits: !mine,
-    decide: (decision) => caseId && decide([caseId], decision),
-  });
+  const actsFor = (): readonly Act[] => {
+    if (!caseId || toPay) return toPay ? paying : [];
+    return passOrRefuse({
+      words: { pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') },
+      reasons,
+      busy,
+      decide: (decision) => decide([caseId], decision),
+    });
+  };
   return (
     <DecisionDrawer
       id={id}
@@ -79,8 +85,7 @@ export function WithdrawalPanel({
       }
       failed={failed}
       onReadAgain={again}
-      note={refused === null ? null : refused || t('claimFailed')}
-      acts={[...(caseId && refused === null ? decides : []), ...(found?.status === '1' ? paying : [])]}
+      {...bar(actsFor())}
       moves={moves}
       onClose={onClose}
     />

@@ -21,6 +21,8 @@ import { WithdrawalPanel } from './withdrawal-panel';
 import { WithdrawalState } from './withdrawal-state';
 
 type Filter = (typeof ALL_WITHDRAWALS.filters)[number];
+/** Neither approved nor refused. */
+const isAsked = ({ status }: FinanceWithdraw) => status === '0';
 /** Approved or not, and then paid out or not. */
 const waits = ({ status }: FinanceWithdraw) => status < '2';
 
@@ -75,7 +77,9 @@ export function WithdrawalsScreen({
         nameOf={({ person }) => person}
         exportName="withdrawals"
         serverExport={exportList('withdrawals')}
-        bulk={({ rows }) => <BulkDecision caseIds={openCases(rows)} reasons={reasons} busy={busy} decide={decide} />}
+        bulk={({ rows }) => (
+          <BulkDecision caseIds={openCases(rows.filter(isAsked))} reasons={reasons} busy={busy} decide={decide} />
+        )}
         open={({ id }) => open(id)}
         actions={(row) => (
           <Button

@@ -48,7 +48,7 @@ for (const locale of ['zh', 'en'] as const satisfies Locale[]) {
     await refuse.click();
     await expect(panel).toBeHidden();
     await hears(page, words('refused', { count: 2 }));
-    await hears(page, locale === 'zh' ? `${name} 正在审核这一条` : `${name} is deciding this one`);
+    await hears(page, locale === 'zh' ? `${name} 正在处理这一条` : `${name} is handling this one`);
 
     // What is left waits with the colleague.
     await expect(row(first)).toHaveCount(0);

@@ -51,6 +51,7 @@ test('a withdrawal that fails in the console is back in the balance, and its per
   await panel.getByRole('button', { name: finance('withdrawals.approve'), exact: true }).click();
   await hears(page, say('zh', 'console.audit.passed', { count: 1 }));
   await open();
+  await panel.getByRole('button', { name: finance('withdrawals.takeUp') }).click();
   const fail = panel.getByRole('button', { name: finance('withdrawals.fail'), exact: true });
   await fail.click();
   const needs = panel.getByText(say('zh', 'console.decision.needsWords'));
@@ -86,6 +87,7 @@ test('a withdrawal is paid with the bank’s reference and date, which its perso
   const amount = (await row.getByText(/^¥/).first().textContent()) ?? '';
   await row.getByRole('button', { name: finance('decideOne', { name: '兰念慈' }) }).click();
   const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: finance('withdrawals.takeUp') }).click();
   const pay = panel.getByRole('button', { name: finance('withdrawals.pay'), exact: true });
   await pay.click();
   await pay.click();

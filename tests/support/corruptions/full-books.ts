@@ -49,7 +49,7 @@ export async function fillBooks() {
   expect((await up.call(refundOrder, { as: other, body: giveUp })).body).toMatchObject({ code: 200 });
   const onWay = await giveBackSlowly(money);
   const stray = await payTwice(money, other);
-  const [refused, asked, paid] = await withdraw(money, me, finance);
+  const [refused, asked, paid, paidLater] = await withdraw(money, me, finance);
   const { id: earning } = await creditEarning(up.ctx, finance, {
     userId: other.userId,
     kind: 'lecture',
@@ -101,7 +101,7 @@ export async function fillBooks() {
     stray,
     earning,
     foreign,
-    withdrawal: { refused, asked, paid },
+    withdrawal: { refused, asked, paid, paidLater },
     transferred,
     transferring,
     invoice,
@@ -154,8 +154,8 @@ async function begunBy(money: TestMoney, as: SignedUp, orderNo: string, channel:
   return `${orderNo}P01`;
 }
 
-/** Three withdrawals: refused, still to be decided, paid. */
-async function withdraw(money: TestMoney, as: SignedUp, finance: Caller): Promise<[number, number, number]> {
+/** Four withdrawals: refused, still to be decided, and two that were paid. */
+async function withdraw(money: TestMoney, as: SignedUp, finance: Caller): Promise<[number, number, number, number]> {
   const { up } = money;
   const ask = async (): Promise<number> => {
     up.clock.advance(MINUTE);
@@ -173,11 +173,13 @@ async function withdraw(money: TestMoney, as: SignedUp, finance: Caller): Promis
     const body = { amount: '500', ...account, smsCode, idempotencyKey: money.key() };
     return (await askWithdrawal(up.ctx, callerOf(as), body, '10.9.0.1')).id;
   };
-  const [refused, asked, paid] = [await ask(), await ask(), await ask()];
+  const [refused, asked, paid, paidLater] = [await ask(), await ask(), await ask(), await ask()];
   await decideWithdrawal(up.ctx, finance, { id: refused, event: 'refuse', reason: '户名不符' });
-  await decideWithdrawal(up.ctx, finance, { id: paid, event: 'approve' });
-  await decideWithdrawal(up.ctx, finance, { id: paid, event: 'pay', ...bankTransfer(up.ctx.now()) });
-  return [refused, asked, paid];
+  for (const id of [paid, paidLater]) {
+    await decideWithdrawal(up.ctx, finance, { id, event: 'approve' });
+    await decideWithdrawal(up.ctx, finance, { id, event: 'pay', ...bankTransfer(up.ctx.now()) });
+  }
+  return [refused, asked, paid, paidLater];
 }
 
 /** An order with the proof of its bank transfer, which somebody has to compare with the account. */

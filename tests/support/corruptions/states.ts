@@ -84,6 +84,22 @@ export const STATE_CORRUPTIONS: Corruption[] = [
     named: ({ withdrawal: { paid } }) => [`withdrawalBankDays withdrawal ${paid}`],
   },
   {
+    what: 'a number of the bank that pays two withdrawals',
+    change: ({ withdrawal: { paid, paidLater } }) => [
+      sql`update pay_withdraw set bank_ref = (select bank_ref from pay_withdraw where id = ${paid}) where id = ${paidLater}`,
+    ],
+    named: ({ withdrawal: { paid, paidLater } }) =>
+      [paid, paidLater].map((id) => `withdrawalBankRefs withdrawal ${id}`),
+  },
+  {
+    what: 'a withdrawal that somebody has still taken up, though it is paid',
+    change: ({ withdrawal: { paid }, staff }) => [
+      sql`update audit_case set claimed_by = ${staff}, claimed_until = now()
+        where kind = 'withdraw' and subject_id = ${paid}::text`,
+    ],
+    named: () => ['casesClaimed case'],
+  },
+  {
     what: 'a difference that was settled at no time',
     change: ({ foreign }) => [sql`update pay_bill_difference set settled_time = null where id = ${foreign}`],
     named: ({ foreign }) => [`billSettled difference ${foreign}`],

@@ -365,6 +365,7 @@ export const withdrawals = pgTable(
     index('pay_withdraw_state_idx').on(t.status, t.createTime),
     index('pay_withdraw_waits_idx').on(sql`(status in ('0', '1'))`, t.id),
     index('pay_withdraw_time_idx').on(t.createTime, t.id),
+    index('pay_withdraw_bank_idx').on(t.bankRef),
     oneOf('pay_withdraw_status_check', t.status, AUDIT_STATES),
     oneOf('pay_withdraw_type_check', t.accountType, ['bank', 'alipay', 'wechat']),
     check(

@@ -74,8 +74,8 @@ async function money(db: Db): Promise<Line[]> {
     ...asked.map(({ orderNo, lines: parts, reason, createTime: at }) => ({
       ...{ action: 'order.refund' as const, subject: orderNo, at, detail: { parts, reason } },
     })),
-    ...paid.map(({ id, payTime, createTime }) => ({
-      ...{ action: 'withdraw.pay' as const, subject: id, at: payTime ?? createTime },
+    ...paid.map(({ id, bankRef, bankDay, payTime, createTime }) => ({
+      ...{ action: 'withdraw.pay' as const, subject: id, at: payTime ?? createTime, detail: { bankRef, bankDay } },
     })),
   ];
 }

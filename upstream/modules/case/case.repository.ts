@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { AUDIT } from '@/contract/codes';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
@@ -45,14 +45,20 @@ export async function findOpenCase(db: Reader, subject: Subject): Promise<CaseRo
   return rows[0] ?? null;
 }
 
-/** The cases that wait for a decision about several subjects, with who has taken each up, by subject. */
-export async function findOpenCases(db: Reader, kind: string, subjectIds: string[]) {
+/** The cases that wait for a decision about several subjects, or were passed and leave something to be done, with who has taken each up, by subject. */
+export async function findOpenCases(db: Reader, kind: string, subjectIds: string[], left: string[]) {
   if (subjectIds.length === 0) return new Map<string, CaseRow & { claimedByName: string | null }>();
   const rows = await db
     .select({ row: cases, name: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.userName})` })
     .from(cases)
     .leftJoin(users, eq(users.userId, cases.claimedBy))
-    .where(and(eq(cases.kind, kind), inArray(cases.subjectId, subjectIds), open));
+    .where(
+      and(
+        eq(cases.kind, kind),
+        inArray(cases.subjectId, subjectIds),
+        or(open, and(inArray(cases.subjectId, left), eq(cases.status, AUDIT.succeed))),
+      ),
+    );
   return new Map(rows.map(({ row, name }) => [row.subjectId, { ...row, claimedByName: name }]));
 }
 

@@ -1,4 +1,4 @@
-import { type CaseKind, reasonDict } from '@/contract/codes';
+import { AUDIT, type CaseKind, reasonDict } from '@/contract/codes';
 import type { StaffPolicy } from '@/contract/policies';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, notFoundError } from '@/upstream/core/errors';
@@ -33,6 +33,8 @@ interface CaseHandlers {
   lock?(tx: Tx, row: CaseRow): Promise<unknown>;
   onPass(tx: Tx, row: CaseRow, ctx: Context): Promise<void>;
   onRefuse(tx: Tx, row: CaseRow, refusal: Refusal): Promise<void>;
+  /** Whether one that was passed leaves something to be done by staff, who take it up for that (`finishCase`). */
+  isLeft?(tx: Tx, row: CaseRow): Promise<boolean>;
 }
 
 /** A kind of case with what is done about it; the manifest of its module lists it. */
@@ -98,21 +100,22 @@ export function findOpenCase(db: Reader, kind: CaseKind, subjectId: string | num
   return repository.findOpenCase(db, { kind, subjectId: String(subjectId) });
 }
 
-/** The case that waits for a decision about something, and who has taken it up while they have. */
+/** The case that waits for staff about something, and who has taken it up while they have. */
 export interface OpenCase {
   caseId: number;
   claimedBy: string | null;
   claimedByMe: boolean;
 }
 
-/** The cases that wait for a decision about several subjects, by subject. */
+/** The cases that wait for a decision about several subjects, by subject; `left` are those whose passed case leaves something to be done. */
 export async function listOpenCases(
   ctx: Context,
   caller: Caller,
   kind: CaseKind,
   subjectIds: number[],
+  left: number[] = [],
 ): Promise<Map<number, OpenCase>> {
-  const rows = await repository.findOpenCases(ctx.db, kind, subjectIds.map(String));
+  const rows = await repository.findOpenCases(ctx.db, kind, subjectIds.map(String), left.map(String));
   const now = ctx.now();
   return new Map(
     [...rows].map(([subjectId, { caseId, claimedBy, claimedUntil, claimedByName }]) => {
@@ -159,6 +162,8 @@ export async function claimCase(ctx: Context, caller: Caller, caseId: number): P
     const row = await repository.lockCase(tx, caseId);
     if (!row) throw notFoundError();
     const status = nextCaseState(row, 'claim');
+    if (row.status === AUDIT.succeed && !(await handlersOf(row.kind).isLeft?.(tx, row)))
+      throw new AppError('case.decided');
     await requireUnclaimed(tx, row);
     tx.noted();
     const claimedUntil = new Date(tx.now.getTime() + CLAIM_MS);
@@ -177,6 +182,16 @@ export async function releaseCase(ctx: Context, caller: Caller, caseId: number):
     const status = nextCaseState(row, 'release');
     await repository.updateCase(tx, caseId, { status, claimedBy: null, claimedUntil: null, updateTime: tx.now });
   });
+}
+
+/** What the last case about a subject left to be done is done, by nobody else than who has taken it up; answers the case. */
+export async function finishCase(tx: Tx, kind: CaseKind, subjectId: string | number): Promise<CaseRow | null> {
+  const [last] = await repository.findHistory(tx, { kind, subjectId: String(subjectId) });
+  const row = last ? await repository.lockCase(tx, last.caseId) : null;
+  if (!row) return null;
+  await requireUnclaimed(tx, row);
+  await repository.updateCase(tx, row.caseId, { claimedBy: null, claimedUntil: null, updateTime: tx.now });
+  return row;
 }
 
 const rightOver = ({ kind, caseId }: CaseRow) =>

@@ -2,7 +2,10 @@ import { AUDIT } from '@/contract/codes';
 import { AppError } from '@/upstream/core/errors';
 
 export type CaseState = (typeof AUDIT)[keyof typeof AUDIT];
-/** claim: somebody takes it up; release: gives it back; pass and refuse: decided; withdraw: its owner takes it back. */
+/**
+ * claim: somebody takes it up; release: gives it back; pass and refuse: decided; withdraw: its owner takes it back. What a passed one
+ * leaves to be done is taken up in the same way, by whoever does it.
+ */
 export type CaseEvent = 'claim' | 'release' | 'pass' | 'refuse' | 'withdraw';
 
 /** Transitions: state → event → state; any other is refused. A withdrawn case keeps its state and knows no event. */
@@ -15,7 +18,7 @@ export const CASE_TABLE: Readonly<Record<CaseState, Partial<Record<CaseEvent, Ca
     refuse: AUDIT.failed,
     withdraw: AUDIT.before,
   },
-  [AUDIT.succeed]: {},
+  [AUDIT.succeed]: { claim: AUDIT.succeed, release: AUDIT.succeed },
   [AUDIT.failed]: {},
 };
 

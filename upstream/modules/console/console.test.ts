@@ -98,7 +98,7 @@ test('one who decides keeps colleagues away, and their decision is told, logged 
   await up.call(claimAuditCase, { as: anna, params: { caseId }, body: {} });
   expect(await detail(caseId, ben)).toMatchObject({ claimedBy: '安娜', claimedByMe: false });
   const late = await up.call(decideAuditCases, { as: ben, body: { caseIds: [caseId], pass: true } });
-  expect(late.body.data).toEqual([{ caseId, failed: '安娜 正在审核这一条' }]);
+  expect(late.body.data).toEqual([{ caseId, failed: '安娜 正在处理这一条' }]);
   const bare = await up.call(decideAuditCases, { as: anna, body: { caseIds: [caseId], pass: false } });
   expect(bare.body.data).toEqual({ fields: { reason: '请选择或填写原因' } });
   const body = { caseIds: [caseId], pass: false, reason: 'expired', msg: '2024 年到期' };

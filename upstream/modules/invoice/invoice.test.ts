@@ -179,8 +179,8 @@ test('a colleague’s claim keeps others away, and nobody decides about their ow
   const claim = (as: SignedUp, release = false) =>
     money.up.call(calls.claimFinanceInvoice, { as, params: { id }, body: { release } });
   expect((await claim(staff)).body.code).toBe(200);
-  expect((await claim(ben)).body).toMatchObject({ code: 500, msg: '周明 正在审核这一条' });
-  expect((await decide([id], { pass: true }, ben)).body.data).toMatchObject([{ failed: '周明 正在审核这一条' }]);
+  expect((await claim(ben)).body).toMatchObject({ code: 500, msg: '周明 正在处理这一条' });
+  expect((await decide([id], { pass: true }, ben)).body.data).toMatchObject([{ failed: '周明 正在处理这一条' }]);
   const { body } = await money.up.call(calls.getFinanceInvoice, { as: ben, params: { id } });
   const detail = { claimedBy: '周明', claimedByMe: false, lines: [{ tax: '16.30', rate: 6 }] };
   expect(body.data).toMatchObject({ ...detail, certifiedName: null, certifiedUnit: null });

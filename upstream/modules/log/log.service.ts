@@ -37,6 +37,9 @@ export interface LogDetail {
   how: 'paid' | 'kept';
   proof: string;
   proofFiles: readonly string[];
+  /** The bank's number of a transfer and its day. */
+  bankRef: Text;
+  bankDay: Text;
   anew: string;
   outcome: string;
   /** Yuan. */

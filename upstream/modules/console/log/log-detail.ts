@@ -94,6 +94,8 @@ const WRITERS: { [Name in DetailName]: Writer<LogDetail[Name]> } = {
   how: coded('log.how'),
   proof: text,
   proofFiles: (files, { locale }) => translate(locale, 'log.files', { count: files.length }),
+  bankRef: text,
+  bankDay: text,
   anew: text,
   outcome: coded('export.word.outcome'),
   price: money,

@@ -64,6 +64,8 @@ const ALL: { [Name in keyof LogDetail]: NonNullable<LogDetail[Name]> } = {
   how: 'paid',
   proof: '网银流水 1234',
   proofFiles: ['5f4dcc3b5aa765d61d8327deb882cf99'],
+  bankRef: 'YLP20260520004237',
+  bankDay: '2026-05-20',
   anew: 'RF2026',
   outcome: 'booked',
   price: '99.9',
@@ -112,6 +114,8 @@ test('all that a line can tell is said in words of the reader, money in yuan, an
       '岗位：签到',
       '改动的内容：中文名称、费用',
       '格式：XLSX',
+      '银行流水号：YLP20260520004237',
+      '银行转账日期：2026-05-20',
     ]),
   );
   expect(en.detailText).toContain('Post: Sign-in');

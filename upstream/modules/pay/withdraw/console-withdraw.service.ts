@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { AUDIT } from '@/contract/codes';
 import type { PageOf } from '@/contract/core';
 import type { FinanceWithdraw, FinanceWithdrawDetail } from '@/contract/pay/console-withdraw';
 import { listFinanceWithdrawals } from '@/contract/pay/console-withdraw';
@@ -19,6 +20,7 @@ import { logConsole } from '@/upstream/modules/log/log.service';
 import { listLastMovements } from '@/upstream/modules/pay/wallet/movement.service';
 import { findBalanceAfter, findWithdrawal, type WithdrawRow } from './withdraw.repository';
 import { readAccountNo, toWithdraw } from './withdraw.service';
+import { PENDING_WITHDRAWALS } from './withdraw.table';
 
 type Query = Asked<typeof listFinanceWithdrawals>;
 
@@ -39,9 +41,14 @@ export async function listWithdrawals(ctx: Context, caller: Caller, query: Query
     read: (ids) => select(ctx.db).where(inArray(withdrawals.id, ids)),
     keyOf: ({ row }) => row.id,
   });
-  const ids = rows.map(({ row }) => row.id);
-  const open = await listOpenCases(ctx, caller, 'withdraw', ids);
+  const open = await listCases(ctx, caller, rows);
   return { total, rows: rows.map((found) => ({ ...toFinance(found), ...open.get(found.row.id) })) };
+}
+
+/** The cases of those that wait for a decision or, approved, for their transfer. */
+function listCases(ctx: Context, caller: Caller, rows: { row: WithdrawRow }[]) {
+  const idsIn = (states: readonly string[]) => rows.flatMap(({ row }) => (states.includes(row.status) ? [row.id] : []));
+  return listOpenCases(ctx, caller, 'withdraw', idsIn(PENDING_WITHDRAWALS), idsIn([AUDIT.during]));
 }
 
 const select = (db: Reader) =>
@@ -63,7 +70,7 @@ export async function getWithdrawal(ctx: Context, caller: Caller, id: number): P
   const [found] = await select(db).where(eq(withdrawals.id, dbId(id)));
   if (!found) throw notFoundError();
   const { row } = found;
-  const open = await listOpenCases(ctx, caller, 'withdraw', [row.id]);
+  const open = await listCases(ctx, caller, [found]);
   const after = await findBalanceAfter(db, row);
   return {
     ...toFinance(found),

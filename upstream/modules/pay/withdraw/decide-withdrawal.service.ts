@@ -1,10 +1,11 @@
+import { AUDIT } from '@/contract/codes';
 import type { Caller, Context } from '@/upstream/core/context';
 import { AppError, fieldError, notFoundError } from '@/upstream/core/errors';
 import { nextOf } from '@/upstream/core/state-table';
 import { toWire } from '@/upstream/core/time';
 import { type Tx, write } from '@/upstream/core/write';
 import { madeStale } from '@/upstream/jobs/effects';
-import { decideCase, defineCase, findOpenCase, listHistory } from '@/upstream/modules/case/case.service';
+import { decideCase, defineCase, findOpenCase, finishCase } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
 import { type Move, move, post } from '@/upstream/modules/pay/ledger/ledger.service';
@@ -35,7 +36,7 @@ export async function decideWithdrawal(ctx: Context, caller: Caller, decision: W
   if (event === 'pay' || event === 'fail') {
     return write(ctx, caller, { name: 'staff.finance', about: { kind: 'withdrawal', id } }, async (tx) => {
       await moveWithdrawal(tx, id, event, { reason: { zh: reason, en: reason }, bankRef, bankDay });
-      await logConsole(tx, `withdraw.${event}`, id, { reason });
+      await logConsole(tx, `withdraw.${event}`, id, event === 'pay' ? { bankRef, bankDay } : { reason });
     });
   }
   const found = await findOpenCase(ctx.db, 'withdraw', id);
@@ -48,6 +49,9 @@ export const withdrawCase = defineCase('withdraw', {
   lock: (tx, { subjectId }) => lockWithOwner(tx, Number(subjectId)),
   onPass: (tx, { subjectId }) => moveWithdrawal(tx, Number(subjectId), 'approve'),
   onRefuse: (tx, { subjectId }, refusal) => moveWithdrawal(tx, Number(subjectId), 'refuse', { reason: refusal }),
+  // Who pays takes it up before they go to the bank: a second transfer does not come back.
+  isLeft: async (tx, { subjectId }) =>
+    (await repository.findWithdrawal(tx, Number(subjectId)))?.status === AUDIT.during,
 });
 
 /** A withdrawal, locked with whoever asked for it: the account is not closed meanwhile, and its notice waits for nobody. */
@@ -68,8 +72,11 @@ async function moveWithdrawal(
   if (!row) throw notFoundError();
   const status = nextOf(WITHDRAW_TABLE, row.status as WithdrawState, event, 'pay.withdrawDecided');
   const done = event === 'pay';
+  const approved = done || event === 'fail' ? await finishCase(tx, 'withdraw', id) : null;
   const auditMsg = event === 'refuse' || event === 'fail' ? (reason?.zh ?? '') : null;
-  const paid = done ? { ...(await checkTransfer(tx, row, transfer)), payTime: tx.now } : {};
+  const paid = done
+    ? { ...(await checkTransfer(tx, transfer, approved?.decideTime ?? row.createTime)), payTime: tx.now }
+    : {};
   await repository.updateWithdrawal(tx, id, { status, auditMsg, ...paid });
   if (event === 'approve') return tx.emit(madeStale({ userIds: [row.userId], stale: ['withdrawals'] }));
   const posting = done
@@ -87,14 +94,15 @@ async function moveWithdrawal(
 
 const dayOf = (moment: Date) => toWire(moment).slice(0, 10);
 
-/** What is said to be paid has a number at the bank, and a day from when it was approved until today. */
-async function checkTransfer(tx: Tx, row: repository.WithdrawRow, { bankRef, bankDay }: BankTransfer) {
+/** What is said to be paid has a number at the bank that pays nothing else, and a day from when it was approved until today. */
+async function checkTransfer(tx: Tx, { bankRef, bankDay }: BankTransfer, approved: Date) {
   if (!bankRef) throw fieldError('bankRef', 'validation.bankRef');
   if (!bankDay) throw fieldError('bankDay', 'validation.bankDay');
   if (bankDay > dayOf(tx.now)) throw fieldError('bankDay', 'pay.bankDayAhead');
-  const [approved] = await listHistory(tx, 'withdraw', row.id);
-  const day = dayOf(approved?.decideTime ?? row.createTime);
+  const day = dayOf(approved);
   if (bankDay < day) throw fieldError('bankDay', 'pay.bankDayEarly', { day });
+  const other = await repository.findByBankRef(tx, bankRef);
+  if (other) throw fieldError('bankRef', 'pay.bankRefUsed', { name: other.person, day: other.bankDay ?? '' });
   return { bankRef, bankDay };
 }
 

@@ -43,6 +43,14 @@ export const withdrawalBankDays = checkOver(
       and (w.bank_day > ${DAY_OF('w.pay_time')} or w.bank_day < coalesce(${DAY_OF('c.decide_time')}, w.bank_day))`,
 );
 
+export const withdrawalBankRefs = checkOver(
+  { name: 'withdrawalBankRefs', holds: 'a number of the bank pays one withdrawal', ...withdrawals },
+  (piece) => sql`
+    select 'withdrawal ' || w.id as id, 'was paid as ' || w.bank_ref || ', and so was withdrawal ' || min(o.id) as what
+    from pay_withdraw w join pay_withdraw o on o.bank_ref = w.bank_ref and o.id <> w.id
+    where ${piece('w.id')} group by w.id`,
+);
+
 export const withdrawalsFrozen = checkOver(
   {
     name: 'withdrawalsFrozen',
@@ -64,4 +72,10 @@ export const withdrawalsFrozen = checkOver(
 );
 
 /** What withdrawals promise. */
-export const WITHDRAW_CHECKS = [withdrawalMoves, withdrawalTimes, withdrawalBankDays, withdrawalsFrozen];
+export const WITHDRAW_CHECKS = [
+  withdrawalMoves,
+  withdrawalTimes,
+  withdrawalBankDays,
+  withdrawalBankRefs,
+  withdrawalsFrozen,
+];

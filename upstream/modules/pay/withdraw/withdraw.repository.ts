@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { listMyWithdrawals } from '@/contract/pay/pay';
 import { type Asked, listSql } from '@/upstream/core/list/list-sql';
 import { pageWindow } from '@/upstream/core/list/paging';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
+import { personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, withdrawals } from '@/upstream/db/schema/pay';
 import { ledgerAccount } from '@/upstream/modules/pay/ledger/ledger.names';
@@ -41,6 +42,21 @@ export async function findWithdrawal(db: Reader, id: number): Promise<WithdrawRo
 /** A withdrawal, locked until the transaction ends. */
 export async function lockWithdrawal(tx: Tx, id: number): Promise<WithdrawRow | undefined> {
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
+  return row;
+}
+
+/** Whose withdrawal was paid under this number of the bank, and on which day; who asks at the same time waits. */
+export async function findByBankRef(
+  tx: Tx,
+  bankRef: string,
+): Promise<{ person: string; bankDay: string | null } | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bankRef:${bankRef}`}, 0))`);
+  const [row] = await tx
+    .select({ person: personName, bankDay: withdrawals.bankDay })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.userId, withdrawals.userId))
+    .where(eq(withdrawals.bankRef, bankRef))
+    .limit(1);
   return row;
 }
 

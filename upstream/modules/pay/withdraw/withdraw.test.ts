@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount, exportMyData, listCloseObstacles } from '@/contract/account/account';
+import { claimFinanceCase } from '@/contract/pay/console-case';
+import {
+  decideFinanceWithdrawal,
+  type FinanceWithdraw,
+  type FinanceWithdrawDetail,
+  getFinanceWithdrawal,
+  listFinanceWithdrawals,
+} from '@/contract/pay/console-withdraw';
 import { askWithdrawal, getWithdrawRule, listMyEarnings, listMyWithdrawals } from '@/contract/pay/pay';
 import { listMyTasks } from '@/contract/task/task';
 import { DAY, fromNow, giveMoney } from '@/tests/support/fixtures';
@@ -10,7 +18,7 @@ import type { SignedUp } from '@/tests/support/upstream';
 import { SYSTEM } from '@/upstream/core/context';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
-import { consoleLogs } from '@/upstream/db/schema/service';
+import { cases, consoleLogs } from '@/upstream/db/schema/service';
 import { sendCode } from '@/upstream/modules/auth/sms.service';
 import { creditEarning } from '@/upstream/modules/pay/earning/earning.service';
 import { taxOf } from '@/upstream/modules/pay/earning/tax.table';
@@ -68,6 +76,12 @@ async function asked(me: SignedUp, amount: string): Promise<number> {
   const { body } = await ask(me, bodyOf(amount, await codeOf(me)));
   expect(body).toMatchObject({ code: 200 });
   return (body.data as { id: number }).id;
+}
+
+async function approved(me: SignedUp): Promise<number> {
+  const id = await asked(me, '100');
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'approve' });
+  return id;
 }
 
 test('two withdrawals of the whole balance at once: one is asked for, the other finds too little', async () => {
@@ -142,10 +156,11 @@ test('approved and paid: the money is gone, less the fee; the list shows the las
     message: expect.objectContaining({ stale: ['withdrawals'] }),
   });
   expect(await purses(me)).toMatchObject({ balance: 0, frozen: 1000_00 });
-  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...bankTransfer(money.up.ctx.now()) });
+  const transfer = bankTransfer(money.up.ctx.now());
+  await decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...transfer });
   expect(await purses(me)).toMatchObject({ balance: 0, frozen: 0 });
   const { body } = await money.up.call(listMyWithdrawals, { as: me });
-  const arrives = { amount: '1000.00', fee: '1.00', net: '999.00', ...bankTransfer(money.up.ctx.now()) };
+  const arrives = { amount: '1000.00', fee: '1.00', net: '999.00', ...transfer };
   expect(body.rows).toMatchObject([{ ...arrives, status: '2', accountNo: '**** 3445' }]);
   const told = (await money.up.call(listMyTasks, { as: me, query: {} })).body.rows;
   expect(told).toMatchObject([{ content: expect.stringContaining('到账 ¥999.00') }]);
@@ -185,6 +200,79 @@ test.each([
   const paid = decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...transfer });
   await expect(paid).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   expect(await purses(me)).toMatchObject({ frozen: 100_00 });
+});
+
+test('a number of the bank pays one withdrawal, whoever says so at once, and the log keeps it with its day', async () => {
+  const ids = [await approved(await rich()), await approved(await rich())];
+  const transfer = bankTransfer(money.up.ctx.now());
+  const pay = (id: number) => decideWithdrawal(money.up.ctx, staff, { id, event: 'pay', ...transfer });
+  const both = await Promise.allSettled(ids.map(pay));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [refused = 0, paid = 0] = both[0]?.status === 'rejected' ? ids : [...ids].reverse();
+  await expect(pay(refused)).rejects.toMatchObject({
+    fields: { bankRef: 'pay.bankRefUsed' },
+    values: { day: transfer.bankDay },
+  });
+  const [row] = await money.up.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, refused));
+  expect(row).toMatchObject({ status: '1', bankRef: null });
+  const lines = await money.up.ctx.db
+    .select()
+    .from(consoleLogs)
+    .where(eq(consoleLogs.subject, String(paid)));
+  expect(lines.find(({ action }) => action === 'withdraw.pay')).toMatchObject({ detail: transfer });
+});
+
+describe('an approved withdrawal that waits for its transfer', () => {
+  const MINUTE = 60_000;
+  const clerk = (name: string) => money.person({ userType: '0', roles: ['finance'], name });
+  const look = async (as: SignedUp, id: number) =>
+    (await money.up.call(getFinanceWithdrawal, { as, params: { id } })).body.data as FinanceWithdrawDetail;
+  const claim = async (as: SignedUp, id: number, release = false) => {
+    const { caseId } = await look(as, id);
+    return (await money.up.call(claimFinanceCase, { as, params: { caseId: caseId ?? 0 }, body: { release } })).body;
+  };
+  const decide = async (as: SignedUp, id: number, event: 'pay' | 'fail', locale: 'zh' | 'en' = 'zh') => {
+    const body = { event, reason: '账号有误', ...bankTransfer(money.up.ctx.now()) };
+    return (await money.up.call(decideFinanceWithdrawal, { as, params: { id }, body, locale })).body;
+  };
+
+  test('is taken up by one clerk; the other sees who, and can neither take it up nor say what became of it', async () => {
+    const [anna, ben, id] = [await clerk('安娜'), await clerk('本'), await approved(await rich())];
+    const both = await Promise.all([claim(anna, id), claim(ben, id)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 500]);
+    const [has, other, name] = both[0]?.code === 200 ? [anna, ben, '安娜'] : [ben, anna, '本'];
+    expect(await look(other, id)).toMatchObject({ claimedBy: name, claimedByMe: false });
+    const { rows } = (await money.up.call(listFinanceWithdrawals, { as: other, query: { status: '1' } })).body;
+    expect((rows as FinanceWithdraw[]).find((row) => row.id === id)).toMatchObject({ claimedBy: name });
+    expect(await claim(other, id)).toMatchObject({ code: 500, msg: `${name} 正在处理这一条` });
+    expect(await decide(other, id, 'pay')).toMatchObject({ code: 500, msg: `${name} 正在处理这一条` });
+    expect(await decide(other, id, 'fail', 'en')).toMatchObject({ code: 500, msg: `${name} is handling this one` });
+    expect(await look(has, id)).toMatchObject({ status: '1', claimedByMe: true });
+    expect(await decide(has, id, 'pay')).toMatchObject({ code: 200 });
+    expect(await look(other, id)).toMatchObject({ status: '2' });
+    expect(
+      await money.up.ctx.db
+        .select()
+        .from(cases)
+        .where(eq(cases.subjectId, String(id))),
+    ).toMatchObject([{ status: '2', claimedBy: null, claimedUntil: null }]);
+  });
+
+  test('is free again after ten minutes, or when it is given back, and no more once it is paid', async () => {
+    const [anna, ben, id] = [await clerk('安娜'), await clerk('本'), await approved(await rich())];
+    expect(await claim(anna, id)).toMatchObject({ code: 200 });
+    await claim(ben, id, true);
+    expect(await look(anna, id), 'given back by another').toMatchObject({ claimedByMe: true });
+    money.up.clock.advance(10 * MINUTE);
+    expect(await look(ben, id)).toMatchObject({ claimedBy: null, claimedByMe: false });
+    expect(await claim(ben, id)).toMatchObject({ code: 200 });
+    expect(await decide(anna, id, 'pay')).toMatchObject({ msg: '本 正在处理这一条' });
+    expect(await claim(ben, id, true)).toMatchObject({ code: 200 });
+    const { caseId } = await look(anna, id);
+    expect(await decide(anna, id, 'pay'), 'nobody has it').toMatchObject({ code: 200 });
+    const late = { as: ben, params: { caseId: caseId ?? 0 }, body: {} };
+    expect((await money.up.call(claimFinanceCase, late)).body).toMatchObject({ code: 500 });
+  });
 });
 
 test('everybody’s withdrawals begin with those that wait, the newest first', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "pay_withdraw_bank_idx" ON "pay_withdraw" USING btree ("bank_ref");
