@@ -196,6 +196,7 @@ export const consoleUserSchema = z.object({
   userId: idSchema,
   userName: z.string(),
   name: textSchema,
+  nameEn: textSchema,
   /** Masked. */
   phonenumber: textSchema,
   userType: flagSchema,
@@ -212,7 +213,7 @@ export const consoleUserSchema = z.object({
 export type ConsoleUser = z.infer<typeof consoleUserSchema>;
 export const listConsoleUsers = listEndpoint({
   path: '/console/users',
-  summary: 'People by name, login name or whole phone number, the newest first',
+  summary: 'People by name in either language, login name, whole phone number or its last four digits, the newest first',
   auth: 'staff.service',
   shows: ['console.users'],
   filters: {
@@ -229,6 +230,9 @@ const atMostFive = <R extends z.ZodType>(row: R) => z.object({ total: z.number()
 export const consoleUserDetailSchema = z.object({
   hospital: textSchema,
   department: textSchema,
+  /** In words. */
+  title: textSchema,
+  titleEn: textSchema,
   deptName: textSchema,
   deptAdmin: z.boolean(),
   /** The last certification: its state (audit states), and the number of its case for who examines. */

@@ -31,14 +31,15 @@ export function PersonFacts({ person }: { person: ConsoleUser }) {
 function Facts({ person, found }: { person: ConsoleUser; found: ConsoleUserDetail }) {
   const t = useTranslations('console.users');
   const locale = asLocale(useLocale());
-  const { hospital, department, deptName, deptAdmin, cert, meetings, orders, sessions } = found;
-  const unit = [hospital, department].filter(Boolean).join(' · ');
+  const { hospital, department, title, titleEn, deptName, deptAdmin, cert, meetings, orders, sessions } = found;
   const query = { keyword: person.name || person.userName, status: 'all' };
   return (
     <>
       <DataList
         facts={[
-          { key: 'unit', term: t('unit'), detail: unit && <OwnWords text={unit} /> },
+          { key: 'hospital', term: t('hospital'), detail: hospital && <OwnWords text={hospital} /> },
+          { key: 'department', term: t('department'), detail: department && <OwnWords text={department} /> },
+          { key: 'title', term: t('title'), detail: title && <Bilingual locale={locale} zh={title} en={titleEn} /> },
           {
             key: 'dept',
             term: t('dept'),

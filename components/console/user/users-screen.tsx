@@ -37,6 +37,7 @@ export function UsersScreen({
   const list = useRemoteList(PEOPLE, { start, keyOf: ({ userId }) => userId });
   const [opened, setOpened] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
+  const manages = (row: ConsoleUser) => row.userId !== me && row.status !== '2';
   const person = list.rows.find(({ userId }) => userId === opened);
   const columns: Column<ConsoleUser, Filter>[] = [
     {
@@ -115,9 +116,9 @@ export function UsersScreen({
         nameOf={({ userName }) => userName}
         exportName="people"
         serverExport={exportList('people')}
+        open={({ userId }) => setOpened(userId)}
         actions={(row) =>
-          row.userId !== me &&
-          row.status !== '2' && (
+          manages(row) && (
             <Button
               variant="quiet"
               onClick={() => setOpened(row.userId)}
@@ -131,7 +132,9 @@ export function UsersScreen({
       {adding && <StaffPanel onClose={() => setAdding(false)} onMade={() => void list.refetch(true)} />}
       {person && (
         <UserPanel
+          key={person.userId}
           person={person}
+          manages={manages(person)}
           givesRoles={givesRoles && person.userType === '0'}
           onClose={() => setOpened(null)}
           onChanged={() => void list.refetch(true)}

@@ -29,6 +29,7 @@ export async function listPeople(ctx: Context, query: Asked<typeof listConsoleUs
     userId: user.userId,
     userName: user.userName,
     name: user.name || user.nickName,
+    nameEn: user.nameEn,
     phonenumber: user.phonenumber && maskPhone(user.phonenumber),
     userType: user.userType,
     certKind: certKindOf(user),
