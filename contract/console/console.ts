@@ -19,6 +19,7 @@ export const auditCaseSchema = z.object({
   certKind: textSchema,
   /** The person's name, the institution's, the video's title. */
   title: textSchema,
+  titleEn: textSchema,
   /** The hospital, or who is in charge. */
   unit: textSchema,
   /** Handed in before. */
@@ -207,13 +208,15 @@ export const consoleUserSchema = z.object({
   status: flagSchema,
   roles: z.array(z.enum(STAFF_ROLES)),
   deptName: textSchema,
+  deptNameEn: textSchema,
   sessions: z.number().int(),
   createTime: textSchema,
 });
 export type ConsoleUser = z.infer<typeof consoleUserSchema>;
 export const listConsoleUsers = listEndpoint({
   path: '/console/users',
-  summary: 'People by name in either language, login name, whole phone number or its last four digits, the newest first',
+  summary:
+    'People by name in either language, login name, whole phone number or its last four digits, the newest first',
   auth: 'staff.service',
   shows: ['console.users'],
   filters: {

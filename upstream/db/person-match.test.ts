@@ -12,7 +12,12 @@ let up: TestUpstream;
 beforeAll(async () => {
   up = await startTestUpstream();
   for (const [at, name] of NAMES.entries())
-    await up.signUp({ userName: `Member${at}${'abcd'.slice(at % 4)}`, name, nameEn: NAMES_EN[at], phonenumber: `1390000000${at}` });
+    await up.signUp({
+      userName: `Member${at}${'abcd'.slice(at % 4)}`,
+      name,
+      nameEn: NAMES_EN[at],
+      phonenumber: `1390000000${at}`,
+    });
 });
 afterAll(() => up.close());
 
@@ -22,7 +27,18 @@ const found = async (where: ReturnType<typeof personMatch>) =>
   );
 
 test('people are found by any part of their names, as the names themselves say', async () => {
-  const texts = fc.constantFrom(...NAMES.filter(Boolean), 'Shen Zhiyuan', 'jingshu', 'member1', 'MEMBER', 'er2cd', '李', '%', '_', 'zz');
+  const texts = fc.constantFrom(
+    ...NAMES.filter(Boolean),
+    'Shen Zhiyuan',
+    'jingshu',
+    'member1',
+    'MEMBER',
+    'er2cd',
+    '李',
+    '%',
+    '_',
+    'zz',
+  );
   const parts = fc
     .tuple(texts, fc.nat(9), fc.integer({ min: 1, max: 5 }))
     .map(([text, from, length]) => [...text].slice(from, from + length).join(''))

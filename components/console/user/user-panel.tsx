@@ -73,34 +73,34 @@ export function UserPanel({
         />
         <PersonFacts person={person} />
         {manages && (
-        <div className={styles.buttons}>
-          <Button
-            onClick={() => void run(() => callToken(endUserSessions, { params, body: {} }), t('signedOut'))}
-            aria-disabled={busy}
-          >
-            {t('signOut')}
-          </Button>
-          <Button
-            onClick={() => void run(() => callToken(unlockUser, { params, body: {} }), t('unlocked'))}
-            aria-disabled={busy}
-          >
-            {t('unlock')}
-          </Button>
-          {disabled ? (
-            <Button onClick={() => void setDisabled(false)} aria-disabled={busy}>
-              {t('enable')}
-            </Button>
-          ) : (
-            <ConfirmButton
-              text={t('disableText')}
-              confirmLabel={t('disable')}
-              cancelLabel={t('cancel')}
-              onConfirm={() => setDisabled(true)}
+          <div className={styles.buttons}>
+            <Button
+              onClick={() => void run(() => callToken(endUserSessions, { params, body: {} }), t('signedOut'))}
+              aria-disabled={busy}
             >
-              {t('disable')}
-            </ConfirmButton>
-          )}
-        </div>
+              {t('signOut')}
+            </Button>
+            <Button
+              onClick={() => void run(() => callToken(unlockUser, { params, body: {} }), t('unlocked'))}
+              aria-disabled={busy}
+            >
+              {t('unlock')}
+            </Button>
+            {disabled ? (
+              <Button onClick={() => void setDisabled(false)} aria-disabled={busy}>
+                {t('enable')}
+              </Button>
+            ) : (
+              <ConfirmButton
+                text={t('disableText')}
+                confirmLabel={t('disable')}
+                cancelLabel={t('cancel')}
+                onConfirm={() => setDisabled(true)}
+              >
+                {t('disable')}
+              </ConfirmButton>
+            )}
+          </div>
         )}
         {manages && givesRoles && <StaffSection person={person} busy={busy} run={run} onClose={onClose} />}
       </div>
