@@ -147,6 +147,7 @@ export const consoleLogSchema = z.object({
   id: idSchema,
   userId: idSchema,
   name: textSchema,
+  nameEn: textSchema,
   action: z.string(),
   subject: z.string(),
   /** In the reader's language: what was done, to whom or what by name, and what changed. */
