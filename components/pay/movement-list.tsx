@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
@@ -24,7 +24,7 @@ type Sums = z.output<typeof getMovementSums.answer>;
 type Source = Pick<RemoteListOptions<typeof listMyMovements>, 'start' | 'load' | 'useAddress'>;
 
 /** `/my/records`: every movement of the wallet with what was left, and what the filtered ones come to. */
-export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
+export function MovementList({ sums, tabs, ...source }: Source & { sums: Sums; tabs?: ReactNode }) {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
   const list = useRemoteList(MOVEMENTS, { ...source, keyOf: ({ orderNo }) => orderNo });
@@ -71,16 +71,19 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
   ];
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt className={styles.term}>{t('records.income')}</dt>
-          <dd>{formatYuan(shown.income)}</dd>
-        </div>
-        <div>
-          <dt className={styles.term}>{t('records.outgo')}</dt>
-          <dd>{formatYuan(shown.outgo)}</dd>
-        </div>
-      </dl>
+      <div className={styles.tabLine}>
+        {tabs}
+        <dl className={styles.sums}>
+          <div>
+            <dt className={styles.term}>{t('records.income')}</dt>
+            <dd>{formatYuan(shown.income)}</dd>
+          </div>
+          <div>
+            <dt className={styles.term}>{t('records.outgo')}</dt>
+            <dd>{formatYuan(shown.outgo)}</dd>
+          </div>
+        </dl>
+      </div>
       <RemoteTable
         list={list}
         columns={columns}
