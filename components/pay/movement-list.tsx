@@ -11,7 +11,7 @@ import type { PayOrder } from '@/contract/pay/order';
 import { getMovementSums, type listMyMovements } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -58,7 +58,7 @@ export function MovementList({ sums, tabs, ...source }: Source & { sums: Sums; t
       key: 'balance',
       title: t('balanceAfter'),
       value: ({ balance }) => balance ?? '',
-      render: ({ balance }) => balance && formatYuan(balance),
+      render: ({ balance }) => balance && formatMoney(balance),
       align: 'end',
     },
     {
@@ -76,11 +76,11 @@ export function MovementList({ sums, tabs, ...source }: Source & { sums: Sums; t
         <dl className={styles.sums}>
           <div>
             <dt className={styles.term}>{t('records.income')}</dt>
-            <dd>{formatYuan(shown.income)}</dd>
+            <dd>{formatMoney(shown.income)}</dd>
           </div>
           <div>
             <dt className={styles.term}>{t('records.outgo')}</dt>
-            <dd>{formatYuan(shown.outgo)}</dd>
+            <dd>{formatMoney(shown.outgo)}</dd>
           </div>
         </dl>
       </div>

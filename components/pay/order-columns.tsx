@@ -3,7 +3,7 @@ import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
 import type { PayOrder, PayTrouble } from '@/contract/pay/order';
-import { formatMoney, formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { RECHARGES } from '@/lib/pay/pay-lists';
 import { subjectOf } from './own-words';
@@ -27,14 +27,14 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       key: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount }) => formatYuan(amount),
+      render: ({ amount }) => formatMoney(amount),
       align: 'end',
     },
     {
       key: 'refunded',
       title: t('refunded'),
       value: ({ refunded }) => (Number(refunded) > 0 ? (refunded ?? '') : ''),
-      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatMoney(refunded ?? '0') : null),
       align: 'end',
       wide: 'some',
     },
@@ -51,7 +51,7 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       title: t('refunded'),
       value: ({ notRefunded }) =>
         notRefunded &&
-        t(notRefunded.kept ? 'refund.kept' : 'refund.cameToNothing', { amount: formatYuan(notRefunded.amount) }),
+        t(notRefunded.kept ? 'refund.kept' : 'refund.cameToNothing', { amount: formatMoney(notRefunded.amount) }),
       card: 'reason',
     },
     {

@@ -14,7 +14,7 @@ import { type ConsoleUser, type ConsoleUserDetail, getConsoleUser } from '@/cont
 import { deviceName } from '@/lib/account/user-agent';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** What is known of an account besides its row, part by part as one's roles may see it. */
 export function PersonFacts({ person }: { person: ConsoleUser }) {
@@ -86,7 +86,7 @@ function Facts({ person, found }: { person: ConsoleUser; found: ConsoleUserDetai
                 <SmartLink href={href('consoleOrders', {}, { query: { keyword: order.orderNo } })}>
                   {subjectOf(locale, order)}
                 </SmartLink>{' '}
-                {formatYuan(order.amount)} <OrderState state={order.payStatus} /> <RowDay time={order.createTime} />
+                {formatMoney(order.amount)} <OrderState state={order.payStatus} /> <RowDay time={order.createTime} />
               </li>
             ))}
           </ul>
