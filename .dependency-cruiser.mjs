@@ -33,7 +33,7 @@ export default {
     only(
       'upstream-entry-reads-env',
       { path: '^upstream/(main|seed|documents|refusals)\\.ts$' },
-      { path: others('upstream/', 'contract/', 'lib/(env|folder-problem|log|sweep-idle)\\.ts') },
+      { path: others('upstream/', 'contract/', 'lib/(env|process/(folder-problem|log|sweep-idle))\\.ts') },
       'what is started reads the environment, once',
     ),
     only(
@@ -103,7 +103,7 @@ export default {
         path: others(
           'server/',
           'contract/(hook|address-group|request-id)\\.ts',
-          'lib/(build-id|env|env-warnings|files|folder-problem|log|own-scripts|request-scope|routes|sweep-idle|theme/tokens|upstream-away|i18n/routing|i18n/accept-language|filters/(list-filters|filter-href))\\.ts',
+          'lib/(env|files|process/[a-z-]+|browser/own-scripts|routes|theme/tokens|upstream-away|i18n/routing|i18n/accept-language|filters/(list-filters|filter-href))\\.ts',
         ),
       },
       'server → upstream’s main (as a process), lib/env, and what it agrees on with the upstream',

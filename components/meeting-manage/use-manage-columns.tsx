@@ -46,7 +46,8 @@ export function useManageColumns(): Column<ManagedMeeting, 'keyword' | 'state'>[
     {
       key: 'ownerName',
       title: t('columns.owner'),
-      value: ({ ownerName }) => ownerName,
+      value: ({ ownerName, ownerNameEn }) => localText(locale, ownerName, ownerNameEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.ownerName} en={row.ownerNameEn} />,
       wide: 'most',
     },
     ...timeColumns<ManagedMeeting, 'keyword' | 'state'>(locale, {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
@@ -11,7 +11,7 @@ import type { PayOrder } from '@/contract/pay/order';
 import { getMovementSums, type listMyMovements } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { listQuery } from '@/lib/lists/list-state';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -24,7 +24,7 @@ type Sums = z.output<typeof getMovementSums.answer>;
 type Source = Pick<RemoteListOptions<typeof listMyMovements>, 'start' | 'load' | 'useAddress'>;
 
 /** `/my/records`: every movement of the wallet with what was left, and what the filtered ones come to. */
-export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
+export function MovementList({ sums, tabs, ...source }: Source & { sums: Sums; tabs?: ReactNode }) {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
   const list = useRemoteList(MOVEMENTS, { ...source, keyOf: ({ orderNo }) => orderNo });
@@ -58,7 +58,7 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
       key: 'balance',
       title: t('balanceAfter'),
       value: ({ balance }) => balance ?? '',
-      render: ({ balance }) => balance && formatYuan(balance),
+      render: ({ balance }) => balance && formatMoney(balance),
       align: 'end',
     },
     {
@@ -71,16 +71,19 @@ export function MovementList({ sums, ...source }: Source & { sums: Sums }) {
   ];
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt className={styles.term}>{t('records.income')}</dt>
-          <dd>{formatYuan(shown.income)}</dd>
-        </div>
-        <div>
-          <dt className={styles.term}>{t('records.outgo')}</dt>
-          <dd>{formatYuan(shown.outgo)}</dd>
-        </div>
-      </dl>
+      <div className={styles.tabLine}>
+        {tabs}
+        <dl className={styles.sums}>
+          <div>
+            <dt className={styles.term}>{t('records.income')}</dt>
+            <dd>{formatMoney(shown.income)}</dd>
+          </div>
+          <div>
+            <dt className={styles.term}>{t('records.outgo')}</dt>
+            <dd>{formatMoney(shown.outgo)}</dd>
+          </div>
+        </dl>
+      </div>
       <RemoteTable
         list={list}
         columns={columns}

@@ -86,11 +86,17 @@ export function TableRows<Row>({
 }
 
 function Cell<Row>({ column, row, way }: { column: Column<Row>; row: Row; way: RowWay<Row> }) {
-  const { title, value, mark, card = 'fact', align, wide } = column;
+  const { title, value, mark, card = 'fact', align, wide, wraps } = column;
   const exported = value?.(row);
   const words = wordsOf(column, row);
   const whole = typeof exported === 'string' && !WIRE_TIME.test(exported) ? exported : undefined;
-  const frame = { ...ROLES.cell, 'data-card': card, 'data-align': align, 'data-wide': wide };
+  const frame = {
+    ...ROLES.cell,
+    'data-card': card,
+    'data-align': align,
+    'data-wide': wide,
+    'data-wraps': wraps || undefined,
+  };
   if (card === 'title') {
     const address = way.link?.(row);
     return (

@@ -10,12 +10,15 @@ import { LanguageSwitch } from './language-switch';
 /** The console: a narrow bar, the screens beside the page, and the page as wide as the window. */
 export function ConsoleShell({
   locale,
+  name,
   account,
   menu,
   palette,
   children,
 }: {
   locale: Locale;
+  /** What it is called by who works in it. */
+  name: string;
   account: ReactNode;
   menu: ReactNode;
   /** The way to everything by typing. */
@@ -29,7 +32,7 @@ export function ConsoleShell({
         <SmartLink href={href('home')} className={styles.home}>
           <Logo name={t('common.siteName')} />
         </SmartLink>
-        <span className={styles.name}>{t('my.menu.console')}</span>
+        <span className={styles.name}>{name}</span>
         <div className={styles.middle}>{palette}</div>
         <LanguageSwitch locale={locale} label={t('header.otherLanguage')} />
         {account}

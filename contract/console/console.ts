@@ -19,6 +19,7 @@ export const auditCaseSchema = z.object({
   certKind: textSchema,
   /** The person's name, the institution's, the video's title. */
   title: textSchema,
+  titleEn: textSchema,
   /** The hospital, or who is in charge. */
   unit: textSchema,
   /** Handed in before. */
@@ -146,6 +147,7 @@ export const consoleLogSchema = z.object({
   id: idSchema,
   userId: idSchema,
   name: textSchema,
+  nameEn: textSchema,
   action: z.string(),
   subject: z.string(),
   /** In the reader's language: what was done, to whom or what by name, and what changed. */
@@ -196,6 +198,7 @@ export const consoleUserSchema = z.object({
   userId: idSchema,
   userName: z.string(),
   name: textSchema,
+  nameEn: textSchema,
   /** Masked. */
   phonenumber: textSchema,
   userType: flagSchema,
@@ -206,13 +209,15 @@ export const consoleUserSchema = z.object({
   status: flagSchema,
   roles: z.array(z.enum(STAFF_ROLES)),
   deptName: textSchema,
+  deptNameEn: textSchema,
   sessions: z.number().int(),
   createTime: textSchema,
 });
 export type ConsoleUser = z.infer<typeof consoleUserSchema>;
 export const listConsoleUsers = listEndpoint({
   path: '/console/users',
-  summary: 'People by name, login name or whole phone number, the newest first',
+  summary:
+    'People by name in either language, login name, whole phone number or its last four digits, the newest first',
   auth: 'staff.service',
   shows: ['console.users'],
   filters: {
@@ -229,6 +234,9 @@ const atMostFive = <R extends z.ZodType>(row: R) => z.object({ total: z.number()
 export const consoleUserDetailSchema = z.object({
   hospital: textSchema,
   department: textSchema,
+  /** In words. */
+  title: textSchema,
+  titleEn: textSchema,
   deptName: textSchema,
   deptAdmin: z.boolean(),
   /** The last certification: its state (audit states), and the number of its case for who examines. */

@@ -203,7 +203,9 @@ export const consoleDoctorSchema = z.object({
   name: z.string(),
   nameEn: textSchema,
   hospital: textSchema,
+  hospitalEn: textSchema,
   department: textSchema,
+  departmentEn: textSchema,
   shown: z.boolean(),
   /** Smaller numbers stand first. */
   orderNum: z.number().int(),

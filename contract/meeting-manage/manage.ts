@@ -42,6 +42,7 @@ export const managedMeetingSchema = z.object({
   over: z.boolean(),
   ...refusal,
   ownerName: textSchema,
+  ownerNameEn: textSchema,
   deptName: textSchema,
   deptNameEn: textSchema,
   /** The case that waits for a decision; in the console only. */

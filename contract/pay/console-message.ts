@@ -26,7 +26,7 @@ export const financeMessageSchema = z.object({
   theirs: textSchema,
   /** The gateway still says otherwise of its order: somebody has to look. */
   differs: z.boolean(),
-  /** How many of the kind came on that day, where they are one row. */
+  /** How many there were, where they are one row. */
   times: countSchema,
   /** Address of who sent the last one. */
   ip: textSchema,
@@ -38,7 +38,7 @@ export type FinanceMessage = z.infer<typeof financeMessageSchema>;
 export const listFinanceMessages = listEndpoint({
   path: '/console/messages',
   summary:
-    'Messages of payment gateways that were refused, by number, reason, gateway and days, the newest first; those that prove nothing are one row a day and reason',
+    'Messages of payment gateways that were refused, by number, reason, gateway and days, the newest first; those that prove nothing are one row a day and reason, those that say the same of one payment or refund one row',
   auth: 'staff.finance',
   shows: ['console.orders'],
   filters: {

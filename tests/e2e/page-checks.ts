@@ -142,6 +142,12 @@ export async function expectRowsSeen(page: Page): Promise<void> {
   expect(first.seen, `rows seen of ${first.name}`).toBeGreaterThanOrEqual(Math.min(12, first.heights.length));
 }
 
+/** Expects a laptop to show the first row of a page's list in the upper half. */
+export async function expectRowsAbove(page: Page): Promise<void> {
+  const [list] = await page.evaluate(readTables);
+  if (list) expect(list.top, `first row of ${list.name}`).toBeLessThanOrEqual(360);
+}
+
 /** Lists that are drawn as tables; `leads` is the page's first. Runs in the browser. */
 function readTables() {
   const box = (element: Element) => element.getBoundingClientRect();

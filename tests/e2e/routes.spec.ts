@@ -13,6 +13,7 @@ import {
   expectNoSidewaysScroll,
   expectNoUnmarkedChinese,
   expectPlainRows,
+  expectRowsAbove,
   expectRowsSeen,
   expectStill,
   watchPolicy,
@@ -162,6 +163,8 @@ async function walk(
   if (shell) {
     await expectPlainRows(page);
     if (shell === 'console') await expectRowsSeen(page);
+    // Forms stand above the lists of others.
+    if (/\/my\/(records|artFee)$/.test(path)) await expectRowsAbove(page);
   }
   await expectLargeTextFits(page);
   await page.setViewportSize(LARGE_PHONE);

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AUDIT } from '@/contract/codes';
 import { containing } from '@/upstream/core/list/like';
@@ -16,24 +16,30 @@ function gramsOf(keyword: string): string[] {
 
 /** Texts, joined by an expression that has an index of `name_grams`, of which one contains the keyword, in capitals or not. */
 export function partMatch(indexed: SQL, texts: (SQL | PgColumn)[], keyword: string): SQL | undefined {
-  const like = containing(keyword);
+  const part = containing(keyword);
   return and(
     sql`name_grams(${indexed}) @> ${sql.param(gramsOf(keyword))}::text[]`,
-    or(...texts.map((text) => ilike(text, like))),
+    or(...texts.map((text) => ilike(text, part))),
   );
 }
 
-/** How much of a phone number staff see of others' (`maskPhone`); more of it would be found out by trying. */
+/** How much of the end of a phone number staff see of others' (`maskPhone`); more of it would be found out by trying. */
 const SEEN_OF_PHONE = 4;
+/** A number as `maskPhone` shows it, taken from a list. */
+const MASKED_PHONE = /^(\d{3})\*+(\d{4})$/;
 
-/** Accounts that a keyword means: part of a name or login name, a whole phone number, or its last four digits. */
+/** Accounts that a keyword means: part of a name in either language or of a login name, a phone number whole or masked, or its last four digits. */
 export function personMatch(keyword: string): SQL | undefined {
-  const named = partMatch(userWords(users), [users.name, users.userName], keyword);
+  const named = partMatch(userWords(users), [users.name, users.nameEn, users.userName], keyword);
+  const number = keyword.replace(/[\s-]/g, '');
+  const [, head, tail] = MASKED_PHONE.exec(number) ?? [];
+  if (head && tail) return and(phoneEnd(tail), like(users.phonenumber, `${head}%`));
   // An alternative has the pieces of every row that is found made once more.
-  if (!/^\d+$/.test(keyword)) return named;
-  const end = sql`right(${users.phonenumber}, ${SEEN_OF_PHONE})`;
-  return or(named, keyword.length === SEEN_OF_PHONE ? eq(end, keyword) : eq(users.phonenumber, keyword));
+  if (!/^\d+$/.test(number)) return named;
+  return or(named, number.length === SEEN_OF_PHONE ? phoneEnd(number) : eq(users.phonenumber, number));
 }
+
+const phoneEnd = (digits: string): SQL => sql`right(${users.phonenumber}, ${SEEN_OF_PHONE}) = ${digits}`;
 
 /** The column holds the account of somebody whom a keyword means. */
 export const ofPerson = (userId: PgColumn, keyword: string, db: Reader): SQL =>

@@ -24,20 +24,29 @@ interface Asked {
   path: string[];
 }
 
+/** What a page is called where its route says too little. */
+type Title = 'console.screens.newArticle' | 'console.dashboard.ofDept';
+type TitleOf = (asked: Pick<Asked, 'path'> & Partial<Pick<Asked, 'user'>>) => Title | null;
+
 /** A page of the console: title and right come from its route, the rest from `body`. Never indexed. */
-export function consolePage(name: ConsoleRoute, body: (asked: Asked) => Promise<ReactNode>) {
+export function consolePage(
+  name: ConsoleRoute,
+  body: (asked: Asked) => Promise<ReactNode>,
+  titleOf: TitleOf = () => null,
+) {
   async function generateMetadata({ params }: ConsoleProps) {
     const [locale, t] = [await localeOf(params), await getTranslations()];
-    return personalMetadata(locale, t(routeOf(name).title));
+    return personalMetadata(locale, t(titleOf({ path: (await params).id ?? [] }) ?? routeOf(name).title));
   }
   async function page({ params, searchParams }: ConsoleProps) {
     const locale = await localeOf(params);
     const user = await requireConsole(name, locale);
     const t = await getTranslations();
-    const shown = await body({ locale, user, query: (await searchParams) ?? {}, path: (await params).id ?? [] });
+    const path = (await params).id ?? [];
+    const shown = await body({ locale, user, query: (await searchParams) ?? {}, path });
     return (
       <>
-        <h1 className={styles.title}>{t(routeOf(name).title)}</h1>
+        <h1 className={styles.title}>{t(titleOf({ path, user }) ?? routeOf(name).title)}</h1>
         {shown}
         <PersonalLive shows={showsOfPage()} />
       </>

@@ -35,6 +35,7 @@ export default async function ConsoleLayout({ params, children }: LayoutProps<'/
     <>
       <ConsoleShell
         locale={locale}
+        name={t(isStaff(user) ? 'my.menu.console' : 'console.dashboard.ofDept')}
         account={<AccountMenu words={words} links={{ ...accountLinks(), console: null }} />}
         palette={
           <Palette

@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import styles from '@/components/console/panel/content.module.css';
+import { RowTime } from '@/components/remote-table/row-time';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
-import { asLocale } from '@/components/ui/locale';
 import { type ArticleVersion, listArticleVersions, restoreArticle } from '@/contract/console/content';
 import { callToken } from '@/lib/api/clients';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 
 /** The last hundred times that an article was saved; each can be saved again. */
@@ -21,7 +20,6 @@ export function ArticleVersions({
   onRestored: () => void;
 }) {
   const t = useTranslations('console.content.articles');
-  const locale = asLocale(useLocale());
   const [versions, setVersions] = useState<ArticleVersion[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -44,8 +42,7 @@ export function ArticleVersions({
             <span>
               {version} · <OwnWords text={title} />
               <span className={styles.second}>
-                <OwnWords text={name} /> ·{' '}
-                <time dateTime={toIso(createTime)}>{formatDateTime(locale, createTime)}</time>
+                <OwnWords text={name} /> · <RowTime time={createTime} />
               </span>
             </span>
             {index > 0 && (

@@ -37,6 +37,7 @@ export function InsertTable({ onClose, onInsert }: { onClose: () => void; onInse
               inputMode="numeric"
               maxLength={2}
               autoComplete="off"
+              data-first={name === 'rows' || undefined}
             />
           ))}
         </div>

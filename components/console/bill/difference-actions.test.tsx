@@ -56,8 +56,8 @@ test('only what can be done about a difference is offered, and a note always', a
 });
 
 test.each([
-  ['book', '按账单登记到账 ¥10，订单随即生效。'],
-  ['giveBack', '¥10 将原路退回付款人。'],
+  ['book', '按账单登记到账 ¥10.00，订单随即生效。'],
+  ['giveBack', '¥10.00 将原路退回付款人。'],
 ] as const)('%s asks once more before money moves, and says what became of it', async (act, asked) => {
   const outcome = act === 'book' ? 'booked' : 'givenBack';
   call.mockResolvedValue({ outcome });
@@ -79,7 +79,7 @@ test('the payment company’s word is shown where it settles nothing', async () 
 });
 
 test.each([
-  [{ known: false }, '¥10 先记入待查款项。'],
+  [{ known: false }, '¥10.00 先记入待查款项。'],
   [{ theirAmount: '-10.00' }, '按账单登记这笔退款已到账。'],
 ])('what booking does to %o is said before it is done', async (more, asked) => {
   show(['book'], more);

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/action/button';
 import { ConfirmButton } from '@/components/ui/action/confirm-button';
 import { actOnBillDifference, type BillAct, type BillDifference } from '@/contract/pay/console-bill';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 
 /** What staff may do about a difference: ask again, book it, give it back, or say what it was. */
@@ -22,7 +22,7 @@ export function DifferenceActions({
   const words = useTranslations('console.finance');
   const { id, acts, known } = row;
   const theirs = Number(row.theirAmount ?? 0);
-  const amount = formatYuan(Math.abs(theirs).toFixed(2));
+  const amount = formatMoney(Math.abs(theirs).toFixed(2));
   const [busy, setBusy] = useState(false);
   const run = async (act: BillAct) => {
     setBusy(true);

@@ -8,7 +8,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
 import { type BillDifference, settleBillDifference } from '@/contract/pay/console-bill';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { DifferenceActions } from './difference-actions';
@@ -30,7 +30,7 @@ export function DifferencePanel({
   const t = useTranslations('console.finance');
   const [explaining, setExplaining] = useState(false);
   const { id, number, orderNo, settled, settledBy, settledTime } = row;
-  const amountOf = (amount?: string | null) => amount && formatYuan(amount);
+  const amountOf = (amount?: string | null) => amount && formatMoney(amount);
   return (
     <Panel title={number} closeLabel={t('close')} onClose={onClose}>
       <div className={styles.detail}>

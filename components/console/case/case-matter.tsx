@@ -1,15 +1,13 @@
-import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import styles from '@/components/console/console.module.css';
 import type { Matter } from '@/components/console/decision/decision-drawer';
 import { proofOf } from '@/components/console/decision/proof-pane';
 import type { Reason } from '@/components/console/decision/refuse-form';
+import { RowTime } from '@/components/remote-table/row-time';
 import { SmartLink } from '@/components/ui/action/smart-link';
 import { OwnWords } from '@/components/ui/fact/own-words';
-import { asLocale } from '@/components/ui/locale';
 import type { AuditCase, AuditCaseDetail } from '@/contract/console/console';
 import { href } from '@/lib/href';
-import { formatDateTime, toIso } from '@/lib/i18n/format';
 import { useCaseClaims } from './case-claims';
 import { CaseStatus } from './case-status';
 
@@ -64,14 +62,9 @@ function CaseRest({ detail: { msId, history, looks }, reasonsOf }: { detail: Aud
 function CaseLine({ row }: { row: AuditCase }) {
   return (
     <p className={styles.stateLine}>
-      <CaseStatus row={row} /> <Moment time={row.createTime} />
+      <CaseStatus row={row} /> <RowTime time={row.createTime} />
     </p>
   );
-}
-
-function Moment({ time }: { time: string | null | undefined }): ReactNode {
-  const locale = asLocale(useLocale());
-  return time && <time dateTime={toIso(time)}>{formatDateTime(locale, time)}</time>;
 }
 
 /** Who has opened the papers, and when. */
@@ -83,7 +76,7 @@ function Looks({ looks }: { looks: NonNullable<AuditCaseDetail['looks']> }) {
       <ul>
         {looks.map(({ name, time }) => (
           <li key={`${time} ${name}`}>
-            <OwnWords text={name} /> <Moment time={time} />
+            <OwnWords text={name} /> <RowTime time={time} />
           </li>
         ))}
       </ul>

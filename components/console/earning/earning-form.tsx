@@ -8,7 +8,7 @@ import { amountSchema } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
 import { newIdempotencyKey } from '@/lib/api/idempotency-key';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import { type Earner, EarnerSearch } from './earner-search';
 
@@ -57,7 +57,7 @@ function FeeForm({ earner, onDone }: { earner: Earner; onDone: () => void }) {
       <TextField
         field={form.field('gross')}
         label={t('gross')}
-        hint={quote ? t('quote', { tax: formatYuan(quote.tax), net: formatYuan(quote.net) }) : t('quoteHint')}
+        hint={quote ? t('quote', { tax: formatMoney(quote.tax), net: formatMoney(quote.net) }) : t('quoteHint')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}

@@ -9,7 +9,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { type FinanceInvoiceDetail, INVOICE_STATE } from '@/contract/invoice/invoice';
 import { isCreditCode } from '@/contract/meeting-manage/credit-code';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** What a request for an invoice claims: against what was paid, the names of whoever asks, and its own check digit. */
 export function useInvoiceClaims(): (invoice: FinanceInvoiceDetail) => Claim[] {
@@ -23,7 +23,7 @@ export function useInvoiceClaims(): (invoice: FinanceInvoiceDetail) => Claim[] {
     const left = yuan(fen(paid) - fen(refunded));
     const waits = invoice.status === INVOICE_STATE.asked;
     const sum = compare('amount', amount, left);
-    const words = { amount: formatYuan(left), paid: formatYuan(paid), refunded: formatYuan(refunded) };
+    const words = { amount: formatMoney(left), paid: formatMoney(paid), refunded: formatMoney(refunded) };
     const code = taxNo ? judged(isCreditCode(taxNo)) : 'plain';
     return [
       { key: 'title', label: pay('title'), value: <OwnWords text={title} />, ...certified(title, invoice) },
@@ -37,7 +37,7 @@ export function useInvoiceClaims(): (invoice: FinanceInvoiceDetail) => Claim[] {
       {
         key: 'amount',
         label: t('amount'),
-        value: formatYuan(amount),
+        value: formatMoney(amount),
         // What goes back later does not change what was issued.
         state: waits ? sum : 'plain',
         against: waits && said(sum === 'agrees' ? 'paidFor' : 'paidElse', words),
@@ -45,7 +45,7 @@ export function useInvoiceClaims(): (invoice: FinanceInvoiceDetail) => Claim[] {
       {
         key: 'reversed',
         label: t('invoices.reversed'),
-        value: fen(reversed) > 0 && formatYuan(reversed),
+        value: fen(reversed) > 0 && formatMoney(reversed),
         state: 'plain',
       },
       { key: 'kind', label: t('invoices.kind'), value: pay(`kinds.${kind as '1'}`), state: 'plain' },

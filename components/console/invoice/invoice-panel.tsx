@@ -19,7 +19,7 @@ import {
   INVOICE_STATE,
 } from '@/contract/invoice/invoice';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { saveUrl } from '@/lib/lists/save-file';
 import styles from '../console.module.css';
 import { useInvoiceClaims } from './invoice-claims';
@@ -119,8 +119,8 @@ function Lines({ lines }: { lines: FinanceInvoiceDetail['lines'] }) {
         facts={lines.map((line) => ({
           key: String(line.lineId),
           term: <OwnWords text={(locale === 'en' && line.titleEn) || line.title} />,
-          detail: formatYuan(line.amount),
-          note: t('invoices.tax', { rate: line.rate, tax: formatYuan(line.tax) }),
+          detail: formatMoney(line.amount),
+          note: t('invoices.tax', { rate: line.rate, tax: formatMoney(line.tax) }),
         }))}
       />
     </section>
@@ -144,7 +144,7 @@ function Documents({ invoice: { id, documents } }: { invoice: FinanceInvoiceDeta
           term: t(red ? 'invoices.red' : 'invoices.blue'),
           detail: (
             <span className={styles.buttons}>
-              {formatYuan(amount)}
+              {formatMoney(amount)}
               <Button icon="download" aria-label={t('invoices.download', { number })} onClick={() => void fetch(docId)}>
                 PDF
               </Button>

@@ -16,7 +16,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { decideFinanceInvoices, type FinanceInvoice, INVOICE_STATE } from '@/contract/invoice/invoice';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import type { Selection } from '@/lib/lists/use-selection';
@@ -140,7 +140,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
     moneyColumn<FinanceInvoice>('amount', t('amount'), true),
     {
       ...moneyColumn<FinanceInvoice>('reversed', t('invoices.reversed')),
-      render: ({ reversed }) => (Number(reversed) > 0 ? formatYuan(reversed) : null),
+      render: ({ reversed }) => (Number(reversed) > 0 ? formatMoney(reversed) : null),
       wide: 'most',
     },
     {

@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { timeColumn, wordsColumn } from '@/components/console/panel/columns';
+import { useLocale, useTranslations } from 'next-intl';
+import { nameColumn, timeColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
+import { asLocale } from '@/components/ui/locale';
 import { CONSOLE_SUBJECTS } from '@/contract/console/actions';
 import type { ConsoleLog } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
@@ -16,10 +17,15 @@ type Filter = (typeof CONSOLE_LOG.filters)[number];
 /** Who did what in the console, and when. */
 export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
   const t = useTranslations('console.log');
+  const locale = asLocale(useLocale());
   const list = useRemoteList(CONSOLE_LOG, { start, keyOf: ({ id }) => id });
   const columns: Column<ConsoleLog, Filter>[] = [
     timeColumn<ConsoleLog>('createTime', t('time'), { main: true }),
-    { ...wordsColumn<ConsoleLog>('name', t('who')), filter: { kind: 'text', name: 'keyword' } },
+    {
+      ...nameColumn<ConsoleLog>(locale, 'name', 'nameEn', t('who')),
+      card: 'fact',
+      filter: { kind: 'text', name: 'keyword' },
+    },
     {
       key: 'action',
       title: t('action'),
@@ -27,8 +33,8 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
       card: 'title',
       filter: choiceFilter(CONSOLE_LOG, 'action', (value) => t(`about.${value as 'cert'}`), { only: CONSOLE_SUBJECTS }),
     },
-    wordsColumn<ConsoleLog>('subjectText', t('subject')),
-    { ...wordsColumn<ConsoleLog>('detailText', t('detail')), wide: 'some' },
+    { ...wordsColumn<ConsoleLog>('subjectText', t('subject')), wraps: true },
+    { ...wordsColumn<ConsoleLog>('detailText', t('detail')), wraps: true, wide: 'some' },
   ];
   return (
     <RemoteTable

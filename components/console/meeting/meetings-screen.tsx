@@ -141,7 +141,7 @@ function useMeetingColumns(): Column<ManagedMeeting, Filter>[] {
     {
       key: 'ownerName',
       title: t('columns.owner'),
-      value: ({ ownerName }) => ownerName,
+      value: ({ ownerName, ownerNameEn }) => localText(locale, ownerName, ownerNameEn).text,
       hidden: true,
     },
     {

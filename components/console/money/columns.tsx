@@ -4,7 +4,7 @@ import type { TextField } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** Whose a row is, with the search over people. */
 export function usePersonColumn<Row extends { person: string }>(): Column<Row, 'keyword'> {
@@ -28,7 +28,7 @@ export function moneyColumn<Row>(key: TextField<Row>, title: string, sorted = fa
     value: (row) => of(row) ?? '',
     render: (row) => {
       const amount = of(row);
-      return amount ? formatYuan(amount) : null;
+      return amount ? formatMoney(amount) : null;
     },
     ...(sorted ? { sort: key } : {}),
   };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { FinanceOrderDetail } from '@/contract/pay/console-order';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from '../console.module.css';
 
 type Word = Pick<FinanceOrderDetail['notifies'][number], 'outcome' | 'ours' | 'theirs'>;
@@ -8,7 +8,7 @@ const SIDED = ['wrongAmount', 'wrongCurrency', 'wrongOrder'] as const;
 
 /** One of the two sides, as people read it; nothing where they do not differ. */
 export const sideIn = (outcome: string, side?: string | null): string =>
-  side && outcome === 'wrongAmount' ? formatYuan(side) : (side ?? '');
+  side && outcome === 'wrongAmount' ? formatMoney(side) : (side ?? '');
 
 /** What became of what a gateway told, in words; where it says otherwise than we do, both values. */
 export function useGatewayWord(): (word: Word) => string {

@@ -9,7 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import { MESSAGE_REFUSALS } from '@/contract/pay/console-message';
 import type { FinanceOrderDetail } from '@/contract/pay/console-order';
 import { href } from '@/lib/href';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from '../console.module.css';
 import { useGatewayWord } from './gateway-word';
 
@@ -39,10 +39,10 @@ export function OrderHistory({
                   quantity: line.quantity ?? 1,
                 })}
               </span>
-              <span>{formatYuan(line.amount ?? '0')}</span>
+              <span>{formatMoney(line.amount ?? '0')}</span>
               <span>{t(`lineStates.${line.state as 'held'}`)}</span>
               {Number(line.refunded) > 0 && (
-                <span>{t('refundedPart', { amount: formatYuan(line.refunded ?? '0') })}</span>
+                <span>{t('refundedPart', { amount: formatMoney(line.refunded ?? '0') })}</span>
               )}
             </p>
           </li>
@@ -53,7 +53,7 @@ export function OrderHistory({
           <li key={outTradeNo}>
             <p className={styles.stateLine}>
               <span>{pay(`channel.${channel as 'wallet'}`)}</span>
-              <span>{formatYuan(amount)}</span>
+              <span>{formatMoney(amount)}</span>
               <span>{t(`paymentStates.${state as 'open'}`)}</span>
               <RowTime time={payTime ?? createTime} />
             </p>
@@ -122,7 +122,7 @@ function Refund({
     <>
       <p className={styles.stateLine}>
         <RefundState refund={refund} />
-        <span>{formatYuan(amount)}</span>
+        <span>{formatMoney(amount)}</span>
         <RowTime time={createTime} />
       </p>
       <p className={styles.decision}>

@@ -14,7 +14,7 @@ import { ErrorState } from '@/components/ui/message/error-state';
 import { closeFinanceOrder, type FinanceOrderDetail, getFinanceOrder } from '@/contract/pay/console-order';
 import { ORDER_STATE } from '@/contract/pay/order';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from '../console.module.css';
 import { GatewayDiffers } from './gateway-word';
 import { OrderHistory } from './order-history';
@@ -68,11 +68,11 @@ function Order({ order, onChanged }: { order: FinanceOrderDetail; onChanged: () 
       <DataList
         facts={[
           { key: 'person', term: t('person'), detail: <OwnWords text={person} /> },
-          { key: 'amount', term: t('amount'), detail: formatYuan(amount) },
+          { key: 'amount', term: t('amount'), detail: formatMoney(amount) },
           {
             key: 'refunded',
             term: t('orders.refunded'),
-            detail: Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null,
+            detail: Number(refunded) > 0 ? formatMoney(refunded ?? '0') : null,
           },
           { key: 'channel', term: t('orders.paidBy'), detail: channel && pay(`channel.${channel as 'wallet'}`) },
           { key: 'ordered', term: t('orders.ordered'), detail: <RowTime time={createTime} /> },

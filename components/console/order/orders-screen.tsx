@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/action/button';
 import { StatusBadge } from '@/components/ui/fact/status-badge';
 import type { FinanceOrder } from '@/contract/pay/console-order';
 import { exportList } from '@/lib/account/exports';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { OrderPanel } from './order-panel';
@@ -47,7 +47,7 @@ export function OrdersScreen({ start }: { start: ListStart<FinanceOrder> }) {
     moneyColumn<FinanceOrder>('amount', t('amount'), true),
     {
       ...moneyColumn<FinanceOrder>('refunded', t('orders.refunded')),
-      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatMoney(refunded ?? '0') : null),
       wide: 'most',
     },
     {

@@ -10,7 +10,7 @@ import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
 import { asLocale } from '@/components/ui/locale';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { leftErrors, partsOf } from './line-amounts';
 
 /** A line, and how much of it there is to give back, fen. */
@@ -63,7 +63,7 @@ export function LineAmountsForm<S extends z.ZodType, A>({
   return (
     <SchemaForm
       form={form}
-      submitLabel={submitLabel(formatYuan(yuan(sum || 0)))}
+      submitLabel={submitLabel(formatMoney(yuan(sum || 0)))}
       actions={
         <Button size="large" onClick={onCancel}>
           {t('cancel')}
@@ -75,7 +75,7 @@ export function LineAmountsForm<S extends z.ZodType, A>({
           key={line.name}
           field={form.field(line.name)}
           label={partLabel((locale === 'en' && line.titleEn) || line.title)}
-          hint={t('orders.left', { amount: formatYuan(yuan(line.left)) })}
+          hint={t('orders.left', { amount: formatMoney(yuan(line.left)) })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}

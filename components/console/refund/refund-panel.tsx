@@ -8,7 +8,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { Panel } from '@/components/ui/layout/panel';
 import { asLocale } from '@/components/ui/locale';
 import type { FinanceRefund } from '@/contract/pay/console-refund';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from '../console.module.css';
 import { RefundActions, RefundState, useFailure, useRefundReason } from './refund-actions';
 
@@ -34,7 +34,7 @@ export function RefundPanel({
   const { refundNo, status, reason, failure, proof, doneTime, askedBy, endedBy } = refund;
   const kept = status === 'kept';
   return (
-    <Panel title={t('refunds.title', { amount: formatYuan(refund.amount) })} closeLabel={t('close')} onClose={onClose}>
+    <Panel title={t('refunds.title', { amount: formatMoney(refund.amount) })} closeLabel={t('close')} onClose={onClose}>
       <div className={styles.detail}>
         <p className={styles.stateLine}>
           <RefundState refund={refund} /> {subjectOf(locale, refund)}

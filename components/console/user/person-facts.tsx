@@ -14,7 +14,7 @@ import { type ConsoleUser, type ConsoleUserDetail, getConsoleUser } from '@/cont
 import { deviceName } from '@/lib/account/user-agent';
 import { callToken } from '@/lib/api/clients';
 import { href } from '@/lib/href';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** What is known of an account besides its row, part by part as one's roles may see it. */
 export function PersonFacts({ person }: { person: ConsoleUser }) {
@@ -31,14 +31,15 @@ export function PersonFacts({ person }: { person: ConsoleUser }) {
 function Facts({ person, found }: { person: ConsoleUser; found: ConsoleUserDetail }) {
   const t = useTranslations('console.users');
   const locale = asLocale(useLocale());
-  const { hospital, department, deptName, deptAdmin, cert, meetings, orders, sessions } = found;
-  const unit = [hospital, department].filter(Boolean).join(' · ');
+  const { hospital, department, title, titleEn, deptName, deptAdmin, cert, meetings, orders, sessions } = found;
   const query = { keyword: person.name || person.userName, status: 'all' };
   return (
     <>
       <DataList
         facts={[
-          { key: 'unit', term: t('unit'), detail: unit && <OwnWords text={unit} /> },
+          { key: 'hospital', term: t('hospital'), detail: hospital && <OwnWords text={hospital} /> },
+          { key: 'department', term: t('department'), detail: department && <OwnWords text={department} /> },
+          { key: 'title', term: t('title'), detail: title && <Bilingual locale={locale} zh={title} en={titleEn} /> },
           {
             key: 'dept',
             term: t('dept'),
@@ -85,7 +86,7 @@ function Facts({ person, found }: { person: ConsoleUser; found: ConsoleUserDetai
                 <SmartLink href={href('consoleOrders', {}, { query: { keyword: order.orderNo } })}>
                   {subjectOf(locale, order)}
                 </SmartLink>{' '}
-                {formatYuan(order.amount)} <OrderState state={order.payStatus} /> <RowDay time={order.createTime} />
+                {formatMoney(order.amount)} <OrderState state={order.payStatus} /> <RowDay time={order.createTime} />
               </li>
             ))}
           </ul>

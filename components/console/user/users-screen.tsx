@@ -1,17 +1,20 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/console/panel/content.module.css';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { RowDay } from '@/components/remote-table/row-time';
 import { Button } from '@/components/ui/action/button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import { StatusBadge, type StatusTone } from '@/components/ui/fact/status-badge';
+import { asLocale } from '@/components/ui/locale';
 import { accountKind } from '@/contract/codes';
 import type { ConsoleUser } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
+import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { StaffPanel } from './staff-panel';
@@ -34,9 +37,11 @@ export function UsersScreen({
 }) {
   const t = useTranslations('console.users');
   const types = useTranslations('console.userTypes');
+  const locale = asLocale(useLocale());
   const list = useRemoteList(PEOPLE, { start, keyOf: ({ userId }) => userId });
   const [opened, setOpened] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
+  const manages = (row: ConsoleUser) => row.userId !== me && row.status !== '2';
   const person = list.rows.find(({ userId }) => userId === opened);
   const columns: Column<ConsoleUser, Filter>[] = [
     {
@@ -71,8 +76,8 @@ export function UsersScreen({
     {
       key: 'deptName',
       title: t('dept'),
-      value: (row) => row.deptName,
-      render: (row) => row.deptName && <OwnWords text={row.deptName} />,
+      value: (row) => localText(locale, row.deptName, row.deptNameEn).text,
+      render: (row) => <Bilingual locale={locale} zh={row.deptName} en={row.deptNameEn} />,
       wide: 'most',
     },
     {
@@ -115,9 +120,9 @@ export function UsersScreen({
         nameOf={({ userName }) => userName}
         exportName="people"
         serverExport={exportList('people')}
+        open={({ userId }) => setOpened(userId)}
         actions={(row) =>
-          row.userId !== me &&
-          row.status !== '2' && (
+          manages(row) && (
             <Button
               variant="quiet"
               onClick={() => setOpened(row.userId)}
@@ -131,7 +136,9 @@ export function UsersScreen({
       {adding && <StaffPanel onClose={() => setAdding(false)} onMade={() => void list.refetch(true)} />}
       {person && (
         <UserPanel
+          key={person.userId}
           person={person}
+          manages={manages(person)}
           givesRoles={givesRoles && person.userType === '0'}
           onClose={() => setOpened(null)}
           onChanged={() => void list.refetch(true)}

@@ -9,7 +9,7 @@ import { asLocale } from '@/components/ui/locale';
 import { AUDIT } from '@/contract/codes';
 import type { FinanceVoucherDetail } from '@/contract/pay/console-voucher';
 import { ORDER_STATE } from '@/contract/pay/order';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** What a bank transfer claims: against the order it is for, and against the names of whoever handed it in. */
 export function useVoucherClaims(): (voucher: FinanceVoucherDetail) => Claim[] {
@@ -31,9 +31,9 @@ export function useVoucherClaims(): (voucher: FinanceVoucherDetail) => Claim[] {
       {
         key: 'amount',
         label: t('amount'),
-        value: formatYuan(amount),
+        value: formatMoney(amount),
         state: sum,
-        against: said(sum === 'agrees' ? 'ordered' : 'orderedElse', { amount: formatYuan(order.amount) }),
+        against: said(sum === 'agrees' ? 'ordered' : 'orderedElse', { amount: formatMoney(order.amount) }),
       },
       {
         key: 'payer',

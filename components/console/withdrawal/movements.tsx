@@ -3,7 +3,7 @@ import { useTitleOf } from '@/components/console/panel/use-title-of';
 import { RowTime } from '@/components/remote-table/row-time';
 import { DataList } from '@/components/ui/fact/data-list';
 import type { FinanceWithdrawDetail } from '@/contract/pay/console-withdraw';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** What moved last in the wallet, each with what was left. */
 export function Movements({ rows }: { rows: FinanceWithdrawDetail['movements'] }) {
@@ -19,9 +19,9 @@ export function Movements({ rows }: { rows: FinanceWithdrawDetail['movements'] }
           term: <RowTime time={createTime} />,
           detail: t(direction === '1' ? 'came' : 'went', {
             title: titleOf({ title: subject ?? '', titleEn: subjectEn }),
-            amount: formatYuan(amount),
+            amount: formatMoney(amount),
           }),
-          note: balance && t('leaves', { amount: formatYuan(balance) }),
+          note: balance && t('leaves', { amount: formatMoney(balance) }),
         }))}
       />
     </section>

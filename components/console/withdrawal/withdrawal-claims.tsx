@@ -7,7 +7,7 @@ import { useCertifiedClaim } from '@/components/console/money/use-certified-clai
 import { RowDay, RowTime } from '@/components/remote-table/row-time';
 import { OwnWords } from '@/components/ui/fact/own-words';
 import type { FinanceWithdrawDetail } from '@/contract/pay/console-withdraw';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 
 /** What a withdrawal claims: against the wallet that it comes from, and against the names of whoever asked for it. */
 export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, account: ReactNode) => Claim[] {
@@ -24,16 +24,16 @@ export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, accou
       {
         key: 'amount',
         label: t('amount'),
-        value: formatYuan(amount),
+        value: formatMoney(amount),
         state: enough,
         against: said(enough === 'agrees' ? 'covered' : 'notCovered'),
       },
       {
         key: 'balance',
         label: t('withdrawals.balance'),
-        value: said('beforeAfter', { before: formatYuan(balanceBefore), after: formatYuan(balanceAfter) }),
+        value: said('beforeAfter', { before: formatMoney(balanceBefore), after: formatMoney(balanceAfter) }),
         state: 'plain',
-        against: holds && holds !== balanceAfter ? said('now', { amount: formatYuan(holds) }) : null,
+        against: holds && holds !== balanceAfter ? said('now', { amount: formatMoney(holds) }) : null,
       },
       {
         key: 'holder',
@@ -54,11 +54,11 @@ export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, accou
         state: 'plain',
         against: t('withdrawals.revealHint'),
       },
-      { key: 'fee', label: t('withdrawals.fee'), value: formatYuan(fee), state: 'plain' },
+      { key: 'fee', label: t('withdrawals.fee'), value: formatMoney(fee), state: 'plain' },
       {
         key: 'net',
         label: t('withdrawals.net'),
-        value: formatYuan(yuan(fen(amount) - fen(fee))),
+        value: formatMoney(yuan(fen(amount) - fen(fee))),
         state: 'plain',
       },
       { key: 'asked', label: t('withdrawals.asked'), value: <RowTime time={row.createTime} />, state: 'plain' },

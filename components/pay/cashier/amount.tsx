@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import styles from '../pay.module.css';
 
 /** What came or went: its sign stands before it, so that colour does not tell alone. */
@@ -8,7 +8,7 @@ export function FlowAmount({ amount, direction }: { amount: string; direction?: 
   return (
     <span className={clsx(styles.flow, income && styles.income)}>
       {income ? '+' : '−'}
-      {formatYuan(amount.replace(/^-/, ''))}
+      {formatMoney(amount.replace(/^-/, ''))}
     </span>
   );
 }

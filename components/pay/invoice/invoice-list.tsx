@@ -22,7 +22,7 @@ import {
 } from '@/contract/invoice/invoice';
 import { exportList } from '@/lib/account/exports';
 import { callToken } from '@/lib/api/clients';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { useOwnAddress } from '@/lib/lists/use-address';
 import { type ListStart, type RemoteList, type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -99,7 +99,7 @@ function OrdersToInvoice({
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
     { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, wide: 'some' },
     { key: 'time', title: t('invoice.paid'), render: ({ payTime }) => <RowTime time={payTime} /> },
-    { key: 'left', title: t('invoice.left'), render: ({ left }) => formatYuan(left), align: 'end' },
+    { key: 'left', title: t('invoice.left'), render: ({ left }) => formatMoney(left), align: 'end' },
   ];
   return (
     <div className={styles.section}>
@@ -169,14 +169,14 @@ function InvoiceTable({
       key: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount }) => formatYuan(amount),
+      render: ({ amount }) => formatMoney(amount),
       align: 'end',
     },
     {
       key: 'reversed',
       title: t('invoice.reversed'),
       value: ({ reversed }) => (Number(reversed) > 0 ? reversed : ''),
-      render: ({ reversed }) => (Number(reversed) > 0 ? formatYuan(reversed) : null),
+      render: ({ reversed }) => (Number(reversed) > 0 ? formatMoney(reversed) : null),
       align: 'end',
       wide: 'some',
     },

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
-import type { PayOrder } from '@/contract/pay/order';
-import { formatYuan } from '@/lib/i18n/format';
+import type { PayOrder, PayTrouble } from '@/contract/pay/order';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { RECHARGES } from '@/lib/pay/pay-lists';
 import { subjectOf } from '../own-words';
@@ -13,20 +13,28 @@ import { OrderState } from '../states';
 export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
   const t = useTranslations('pay');
   const locale = asLocale(useLocale());
+  const channelOf = (channel: string) =>
+    t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : '';
+  const troubleOf = ({ kind, back, channel, amount, came }: PayTrouble) =>
+    t(kind === 'stray' ? `troubles.stray.${back ?? 'during'}` : `troubles.${kind}`, {
+      channel: channelOf(channel),
+      amount: formatMoney(amount),
+      came: formatMoney(came ?? amount),
+    });
   return [
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
     {
       key: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount }) => formatYuan(amount),
+      render: ({ amount }) => formatMoney(amount),
       align: 'end',
     },
     {
       key: 'refunded',
       title: t('refunded'),
       value: ({ refunded }) => (Number(refunded) > 0 ? (refunded ?? '') : ''),
-      render: ({ refunded }) => (Number(refunded) > 0 ? formatYuan(refunded ?? '0') : null),
+      render: ({ refunded }) => (Number(refunded) > 0 ? formatMoney(refunded ?? '0') : null),
       align: 'end',
       wide: 'some',
     },
@@ -43,14 +51,19 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       title: t('refunded'),
       value: ({ notRefunded }) =>
         notRefunded &&
-        t(notRefunded.kept ? 'refund.kept' : 'refund.cameToNothing', { amount: formatYuan(notRefunded.amount) }),
+        t(notRefunded.kept ? 'refund.kept' : 'refund.cameToNothing', { amount: formatMoney(notRefunded.amount) }),
+      card: 'reason',
+    },
+    {
+      key: 'troubles',
+      title: t('troubles.label'),
+      value: ({ troubles }) => troubles?.map(troubleOf).join(' · '),
       card: 'reason',
     },
     {
       key: 'channel',
       title: t('channelLabel'),
-      value: ({ channel }) =>
-        channel && t.has(`channel.${channel as 'wallet'}`) ? t(`channel.${channel as 'wallet'}`) : '',
+      value: ({ channel }) => (channel ? channelOf(channel) : ''),
       wide: 'some',
     },
     {

@@ -7,7 +7,7 @@ import { RowTime } from '@/components/remote-table/row-time';
 import { asLocale } from '@/components/ui/locale';
 import type { Earning, listMyEarnings } from '@/contract/pay/pay';
 import { exportList } from '@/lib/account/exports';
-import { formatYuan } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type RemoteListOptions, useRemoteList } from '@/lib/lists/use-remote-list';
 import { EARNINGS } from '@/lib/pay/pay-lists';
@@ -24,7 +24,7 @@ export function EarningList(source: Source) {
     key,
     title: t(key),
     value: (row) => row[key],
-    render: (row) => formatYuan(row[key]),
+    render: (row) => formatMoney(row[key]),
     align: 'end',
     wide: key === 'net' ? undefined : 'some',
     ...(key === 'net' ? { card: 'state' as const } : {}),

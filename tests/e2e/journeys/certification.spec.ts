@@ -68,7 +68,7 @@ test('refused with a reason, handed in again, approved: page, badge and menu fol
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 
   await consoleLink.click();
-  await expect(page.getByRole('heading', { level: 1, name: say('zh', 'my.menu.console') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('zh', 'console.dashboard.ofDept') })).toBeVisible();
   await expect(page.getByRole('heading', { name: deptName })).toBeVisible();
   await office.close();
 });

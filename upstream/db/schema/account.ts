@@ -19,7 +19,8 @@ import { createTime, figure, flag, moment, oneOf, updateTime, words } from './co
 const AUDIT_STATES = Object.values(AUDIT);
 
 /** What accounts are searched by; the index has it in pieces of up to three letters (`name_grams`). */
-export const userWords = (t: { name: PgColumn; userName: PgColumn }): SQL => sql`${t.name} || ' ' || ${t.userName}`;
+export const userWords = (t: { name: PgColumn; nameEn: PgColumn; userName: PgColumn }): SQL =>
+  sql`${t.name} || ' ' || coalesce(${t.nameEn}, '') || ' ' || ${t.userName}`;
 
 export const users = pgTable(
   'sys_user',

@@ -285,7 +285,7 @@ export const payNotifies = pgTable(
     ours: words('ours'),
     theirs: words('theirs'),
     ip: text('ip').notNull().default(''),
-    /** What makes messages alike that were refused on one day; none where each has its own row. */
+    /** What makes messages alike: refused on one day, or the same word of one payment or refund; none where each has its own row. */
     alike: words('alike'),
     /** How many of them there were, and when the last one came. */
     times: figure('times').notNull().default(1),

@@ -10,6 +10,7 @@ import { isOfAccountKind } from '@/upstream/db/account-kind';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { depts, users } from '@/upstream/db/schema/account';
+import { meetings } from '@/upstream/db/schema/meeting';
 import { cases, caseWords } from '@/upstream/db/schema/service';
 
 const claimers = alias(users, 'claimer');
@@ -24,6 +25,9 @@ const select = (db: Reader) =>
       userType: users.userType,
       certKind: users.certKind,
       accountName: users.name,
+      /** Of a credit session, which is called by its meeting. */
+      meetingEn: sql<string | null>`(select ${meetings.msNameEn} from ${meetings}
+        where ${cases.kind} = 'creditSession' and ${meetings.msId} = (${cases.snapshot} ->> 'msId')::integer)`,
       claimedByName: nameOf(claimers),
       decidedByName: nameOf(deciders),
     })

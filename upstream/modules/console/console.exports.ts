@@ -1,5 +1,6 @@
-import { accountKind } from '@/contract/codes';
+import { accountKind, CERT_KIND } from '@/contract/codes';
 import {
+  type AuditCase,
   listCertCases,
   listConsoleLog,
   listConsoleUsers,
@@ -7,16 +8,33 @@ import {
   listMeetingCases,
   listVideoCases,
 } from '@/contract/console/console';
-import { coded, codedOf, listExport, long } from '@/upstream/modules/export/export-list.service';
+import { type Cell, coded, codedOf, listExport, long } from '@/upstream/modules/export/export-list.service';
 
 const CASES = { certCases: listCertCases, videoCases: listVideoCases, meetingCases: listMeetingCases } as const;
+
+/** Beside an institution's name stands who is in charge of it, beside a person's the hospital. */
+const besideOf = (ofInstitution: boolean): Cell => ({
+  width: 32,
+  write: (unit, _locale, row) => {
+    const { kind, certKind } = row as AuditCase;
+    return (kind === 'dept' || certKind === CERT_KIND.hospital) === ofInstitution ? (unit as string | null) : null;
+  },
+});
+const UNIT = {
+  certCases: [
+    ['unit', besideOf(false), 'hospital'],
+    ['unit', besideOf(true), 'leader'],
+  ],
+  // What is said of a video names no hospital.
+  videoCases: [],
+  meetingCases: [['unit', long, 'deptName']],
+} as const;
 
 const caseExport = <K extends 'certCases' | 'videoCases' | 'meetingCases'>(kind: K) =>
   listExport(kind, CASES[kind], [
     ['caseId', null, 'number'],
     ['title', long],
-    // What is said of a video names no hospital.
-    ...(kind === 'videoCases' ? [] : [['unit', long] as const]),
+    ...UNIT[kind],
     ['userType', codedOf('userType', accountKind)],
     ['status', coded('case'), 'state'],
     'createTime',

@@ -27,6 +27,7 @@ export function findPeople(ctx: Pick<Context, 'db' | 'caches' | 'now'>, query: A
         .select({
           user: users,
           deptName: depts.deptName,
+          deptNameEn: depts.deptNameEn,
           sessions: sql<number>`${db
             .select({ value: sql`count(*)::integer` })
             .from(userSessions)

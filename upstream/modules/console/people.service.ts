@@ -25,10 +25,11 @@ export const ACCOUNT = { inUse: '0', disabled: '1', closed: '2' } as const;
 /** A page of accounts. */
 export async function listPeople(ctx: Context, query: Asked<typeof listConsoleUsers>): Promise<PageOf<ConsoleUser>> {
   const { total, rows } = await findPeople(ctx, query);
-  const people = rows.map(({ user, deptName, sessions }) => ({
+  const people = rows.map(({ user, deptName, deptNameEn, sessions }) => ({
     userId: user.userId,
     userName: user.userName,
     name: user.name || user.nickName,
+    nameEn: user.nameEn,
     phonenumber: user.phonenumber && maskPhone(user.phonenumber),
     userType: user.userType,
     certKind: certKindOf(user),
@@ -36,6 +37,7 @@ export async function listPeople(ctx: Context, query: Asked<typeof listConsoleUs
     status: user.status,
     roles: user.roles,
     deptName,
+    deptNameEn,
     sessions,
     createTime: toWire(user.createTime),
   }));

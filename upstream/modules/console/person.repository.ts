@@ -17,6 +17,7 @@ export async function findPerson(db: Reader, userId: number) {
     .select({
       hospital: certs.hospital,
       department: certs.department,
+      title: certs.title,
       deptName: depts.deptName,
       deptAdmin: users.deptAdmin,
     })

@@ -5,6 +5,7 @@ import { notFoundError } from '@/upstream/core/errors';
 import { dbId } from '@/upstream/core/ids';
 import { toYuan } from '@/upstream/core/money';
 import { toWire } from '@/upstream/core/time';
+import { DICT, getLookups } from '@/upstream/modules/reference/lookups.service';
 import * as repository from './person.repository';
 
 /** An account with what is known of it, as far as the caller's roles see: orders are for finance, a case for who examines. */
@@ -13,6 +14,7 @@ export async function getPerson(ctx: Context, caller: Caller, userId: number): P
   const person = await repository.findPerson(db, dbId(userId));
   if (!person) throw notFoundError();
   const { hospital, department, deptName, deptAdmin } = person;
+  const title = (await getLookups(ctx)).dictName(DICT.doctorTitle, person.title);
   const [found, meetings, orders, sessions] = await Promise.all([
     repository.findLastCert(db, userId),
     repository.findEnrolled(db, userId),
@@ -20,7 +22,8 @@ export async function getPerson(ctx: Context, caller: Caller, userId: number): P
     repository.findSessions(db, userId, ctx.now()),
   ]);
   return {
-    ...{ hospital, department, deptName, deptAdmin: deptAdmin === '1' },
+    ...{ hospital, department, title: title.name, titleEn: title.nameEn },
+    ...{ deptName, deptAdmin: deptAdmin === '1' },
     cert: found && {
       status: found.status,
       caseId: USER_POLICIES['staff.audit'](caller) ? found.caseId : null,

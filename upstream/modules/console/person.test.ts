@@ -17,7 +17,7 @@ afterAll(() => money.up.close());
 test('staff see of an account what their roles see: where somebody works, meetings and sessions; orders and the case by role', async () => {
   const { up } = money;
   const me = await money.person({ userType: '104', certFlag: '1' });
-  const hospital = { hospital: '云澜医院', department: '心内科' };
+  const hospital = { hospital: '云澜医院', department: '心内科', title: '1' };
   await up.ctx.db
     .insert(certs)
     .values({ userId: me.userId, userType: '104', auditStatus: '1', name: '王梅', ...hospital });
@@ -33,6 +33,7 @@ test('staff see of an account what their roles see: where somebody works, meetin
   const helper = (await read(['service'])).data as ConsoleUserDetail;
   expect(helper).toMatchObject({
     ...hospital,
+    ...{ title: '主任医师', titleEn: 'Chief physician' },
     cert: { status: '0', caseId: null },
     orders: null,
     sessions: [{ userAgent: 'test' }],

@@ -12,8 +12,8 @@ import { doctors } from '@/upstream/db/schema/content';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { purgeDoctor } from './pages.service';
 
-const { userId, name, nameEn, hospital, department, shown, orderNum, version } = doctors;
-const ROW = { userId, name, nameEn, hospital, department, shown, orderNum, version };
+const { userId, name, nameEn, hospital, hospitalEn, department, departmentEn, shown, orderNum, version } = doctors;
+const ROW = { userId, name, nameEn, hospital, hospitalEn, department, departmentEn, shown, orderNum, version };
 
 const LIST = listSql(listConsoleDoctors, {
   key: userId,

@@ -22,6 +22,14 @@ const VIEWS: Partial<Record<ExportKind, Record<string, string>[]>> = {
 };
 /** Columns of names that are codes: a dictionary’s words, login names. */
 const NAMES = new Set(['字典', '值', '用户名', 'Dictionary', 'Value', 'Login name']);
+/** Columns of which the data has the English words too. */
+const IN_ENGLISH: Partial<Record<ExportKind, string[]>> = {
+  doctors: ['Name', 'Hospital', 'Department'],
+  managedMeetings: ['Meeting', 'City', 'Owner', 'Department'],
+  allMeetings: ['Meeting', 'City', 'Owner', 'Department'],
+  people: ['Name', 'Department'],
+  meetingCases: ['Title'],
+};
 let up: TestUpstream;
 const demonstrators: (typeof users.$inferSelect)[] = [];
 
@@ -95,6 +103,12 @@ describe.each(['zh', 'en'] as const)('in the demonstration’s own data (%s)', (
       heads.filter((_head, at) => rows.every((row) => !row[at])),
       'empty columns',
     ).toEqual([]);
+    const chinese = (locale === 'en' ? (IN_ENGLISH[kind] ?? []) : []).flatMap((head) => {
+      const at = heads.indexOf(head);
+      if (at < 0) return [`no column ${head}`];
+      return rows.flatMap((row) => (/\p{Script=Han}/u.test(row[at] ?? '') ? [`${head}: ${row[at]}`] : []));
+    });
+    expect([...new Set(chinese)], 'Chinese in a list in English').toEqual([]);
     const codes = rows.flatMap((row) =>
       row.flatMap((cell, at) => (CODE.test(cell) && !NAMES.has(heads[at] ?? '') ? [`${heads[at]}: ${cell}`] : [])),
     );

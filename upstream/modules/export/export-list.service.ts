@@ -18,7 +18,8 @@ type Named<Field> = readonly [field: Field, cell: Cell | null, title: ColumnName
 type WordSet =
   KeyAfter<'export.word.'> extends infer Rest ? (Rest extends `${infer Set}.${string}` ? Set : never) : never;
 
-interface Cell {
+/** How a field is written. */
+export interface Cell {
   width?: number;
   /** The set of its words. */
   words?: WordSet;

@@ -93,6 +93,7 @@ export async function findManaged(
       .select({
         ...columns,
         ownerName: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.userName})`,
+        ownerNameEn: users.nameEn,
         deptName: depts.deptName,
         deptNameEn: depts.deptNameEn,
         caseId: sql<number | null>`(select ${cases.caseId} from ${cases} where ${cases.kind} = 'meeting'

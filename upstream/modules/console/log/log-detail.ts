@@ -46,19 +46,16 @@ const allCoded =
 /** A name in the reader's language, in Chinese where it has no other. */
 export const nameIn = ({ zh, en }: Named, locale: Locale) => (locale === 'en' && en) || zh;
 
-/** An account by number and login name, by its number alone once it is closed. */
-export function sayPerson(id: number, { locale, nameOf }: Say): string {
-  const name = nameOf('user', id)?.zh;
-  return name ? translate(locale, 'log.person', { name, number: id }) : translate(locale, 'log.number', { number: id });
-}
-
 const thing =
-  (kind: NamedKind): Writer<number> =>
-  (id, { locale, nameOf }) =>
+  (kind: NamedKind) =>
+  (id: number, { locale, nameOf }: Say): string =>
     nameIn(nameOf(kind, id) ?? { zh: null }, locale) ?? translate(locale, 'log.number', { number: id });
 
-/** What the subject is called is told by the subject. */
-type DetailName = Exclude<keyof LogDetail, 'title' | 'titleEn' | 'name'>;
+/** An account by name and login name, by its number once it is closed. */
+export const sayPerson = thing('user');
+
+/** The subject says what it is called; the numbers of its review and of a line of a live are nothing to a reader. */
+type DetailName = Exclude<keyof LogDetail, 'title' | 'titleEn' | 'name' | 'caseId' | 'message'>;
 
 const WRITERS: { [Name in DetailName]: Writer<LogDetail[Name]> } = {
   number: text,
@@ -68,7 +65,6 @@ const WRITERS: { [Name in DetailName]: Writer<LogDetail[Name]> } = {
   },
   auditMsg: text,
   note: text,
-  caseId: text,
   version: text,
   place: text,
   orderNum: text,
@@ -109,10 +105,16 @@ const WRITERS: { [Name in DetailName]: Writer<LogDetail[Name]> } = {
     return kind ? sayFilter(kind, filter, locale) : null;
   },
   keeperName: text,
-  message: text,
   people: text,
   time: text,
-  ids: (ids, at) => joined(ids.map(String), at),
+  ids: (ids, at) => {
+    const names = joined(
+      namedOf(ids).map((id) => sayPerson(id, at)),
+      at,
+    );
+    const count = ids.length - namedOf(ids).length;
+    return names && count > 0 ? translate(at.locale, 'log.andMore', { names, count }) : names;
+  },
   userTypes: allCoded('export.word.userType'),
   certFlags: allCoded('export.word.cert'),
   subjectIds: (ids, at) =>
@@ -131,6 +133,9 @@ const WRITERS: { [Name in DetailName]: Writer<LogDetail[Name]> } = {
   postCode: coded('manage.post'),
   auditStatus: coded('export.word.audit'),
 };
+
+/** Of many people the first ones are named. */
+export const namedOf = (ids: readonly number[]) => ids.slice(0, 5);
 
 const NAMES = Object.keys(WRITERS) as DetailName[];
 

@@ -25,10 +25,12 @@ export interface Named {
   en?: string | null;
 }
 
-/** Login name of an account until its owner closes it: lines of the log keep ids alone. */
-const loginOf = (userId: PgColumn) =>
-  sql<string | null>`(select p.user_name from sys_user p
+/** An account by name and login name until its owner closes it: lines of the log keep ids alone. */
+const personOf = (userId: PgColumn, words: SQL) =>
+  sql<string | null>`(select coalesce(${words}, p.user_name) from sys_user p
     where p.user_id = ${userId} and (p.status <> '2' or p.user_type = '0'))`;
+const inChinese = sql`nullif(p.name, '') || '（' || p.user_name || '）'`;
+const inEnglish = sql`coalesce(nullif(p.name_en, ''), nullif(p.name, '')) || ' (' || p.user_name || ')'`;
 
 type Words = PgColumn | SQL<string | null>;
 type Names = (db: Reader, ids: number[]) => Promise<(Named & { id: number })[]>;
@@ -41,7 +43,11 @@ const named =
       .from(table)
       .where(inArray(id, ids));
 
-const people = named(users, users.userId, loginOf(users.userId));
+/** What is called by whose it is, and by something that tells one from the other. */
+const theirs = (table: PgTable, { id, userId }: { id: PgColumn; userId: PgColumn }, which: SQL = sql`''`): Names =>
+  named(table, id, sql`${personOf(userId, inChinese)} || ${which}`, sql`${personOf(userId, inEnglish)} || ${which}`);
+
+const people = theirs(users, { id: users.userId, userId: users.userId });
 const ofMeeting = (name: PgColumn) =>
   sql<string | null>`(select ${name} || ' · ' || ${creditSessions.projectNo} from ${meetings}
     where ${eq(meetings.msId, creditSessions.msId)})`;
@@ -61,8 +67,8 @@ const NAMES = {
   dict: named(dicts, dicts.dictCode, dicts.dictLabel, dicts.labelEn),
   contact: named(custServs, custServs.id, custServs.name, custServs.nameEn),
   vip: named(vipPlans, vipPlans.vipId, vipPlans.vipName, vipPlans.vipNameEn),
-  keeper: named(keepers, keepers.id, loginOf(keepers.userId)),
-  withdraw: named(withdrawals, withdrawals.id, loginOf(withdrawals.userId)),
+  keeper: theirs(keepers, keepers, sql`to_char(${keepers.serviceTime} at time zone 'Asia/Shanghai', ' YYYY-MM-DD')`),
+  withdraw: theirs(withdrawals, withdrawals, sql`to_char(${withdrawals.amount} / 100.0, ' "¥"FM999999990.00')`),
   earning: named(earnings, earnings.id, earnings.title, earnings.titleEn),
   invoice: named(invoices, invoices.id, sql`coalesce(${invoices.number}, ${invoices.orderNo})`),
   voucher: named(

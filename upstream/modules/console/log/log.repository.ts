@@ -27,7 +27,7 @@ export function findLog(ctx: Pick<Context, 'db' | 'caches'>, query: Asked<typeof
   return pageOfLarge(ctx, LIST.large(ctx, query), pageWindow(query), {
     read: (ids) =>
       db
-        .select({ log: consoleLogs, name: personName })
+        .select({ log: consoleLogs, name: personName, nameEn: users.nameEn })
         .from(consoleLogs)
         .innerJoin(users, eq(users.userId, consoleLogs.userId))
         .where(inArray(consoleLogs.id, ids)),

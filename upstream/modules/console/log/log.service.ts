@@ -7,7 +7,7 @@ import { isMessageKey, type Locale, translate } from '@/upstream/core/text/trans
 import { toWire } from '@/upstream/core/time';
 import { getLookups } from '@/upstream/modules/reference/lookups.service';
 import { findLog } from './log.repository';
-import { nameIn, type Say, sayDetail, sayPerson } from './log-detail';
+import { namedOf, nameIn, type Say, sayDetail, sayPerson } from './log-detail';
 import { findNames, isNamedKind, type Named, type NamedKind } from './log-names.repository';
 
 type Row = Awaited<ReturnType<typeof findLog>>['rows'][number]['log'];
@@ -26,10 +26,10 @@ export async function listLog(
   );
   return {
     total,
-    rows: rows.map(({ log, name }) => {
+    rows: rows.map(({ log, name, nameEn }) => {
       const { id, userId, action, subject, detail, createTime } = log;
       return {
-        ...{ id, userId, name, action, subject, createTime: toWire(createTime) },
+        ...{ id, userId, name, nameEn, action, subject, createTime: toWire(createTime) },
         actionText: inWords(`log.action.${action}`, locale) ?? '',
         subjectText: subjectOf(log, say),
         detailText: sayDetail(detail, { ...say, about: aboutOf(log), subject }),
@@ -52,10 +52,11 @@ async function sayOf(ctx: Context, lines: Row[], locale: Locale): Promise<Say> {
     wanted.set(kind, (wanted.get(kind) ?? new Set()).add(Number(number)));
   };
   for (const line of lines) {
-    const { userId, msId, parts } = line.detail;
+    const { userId, msId, parts, ids } = line.detail;
     want(isPerson(line) ? 'user' : aboutOf(line), line.subject);
     want('user', userId);
     want('meeting', msId);
+    if (Array.isArray(ids)) for (const id of namedOf(ids)) want('user', id);
     if (Array.isArray(parts)) for (const { lineId } of parts) want('line', lineId);
   }
   const names = new Map<NamedKind, Map<number, Named>>();
@@ -79,8 +80,6 @@ function subjectOf(line: Row, say: Say): string {
   const number = translate(locale, 'log.number', { number: subject });
   const found = isNamedKind(about) ? nameOf(about, id) : undefined;
   const name = found && nameIn(found, locale);
-  if (name && (about === 'keeper' || about === 'withdraw'))
-    return translate(locale, 'log.person', { name, number: subject });
   if (name) return name;
   // A bill is about a day of a gateway.
   const [channel = '', day] = subject.split(' ');

@@ -14,7 +14,13 @@ let up: TestUpstream;
 let admin: SignedUp;
 beforeAll(async () => {
   up = await startTestUpstream();
-  admin = await up.signUp({ userName: 'chief9', userType: '0', roles: ['admin'] });
+  admin = await up.signUp({
+    userName: 'chief9',
+    name: '梁以宁',
+    nameEn: 'Liang Yining',
+    userType: '0',
+    roles: ['admin'],
+  });
 });
 afterAll(() => up.close());
 
@@ -100,8 +106,9 @@ test('all that a line can tell is said in words of the reader, money in yuan, an
   expect(zh).toMatchObject({ actionText: '导出列表', subjectText: '订单' });
   expect(en).toMatchObject({ subjectText: 'Orders' });
   const told = zh.detailText.split(' · ');
-  // The subject is called by three of them, and no subject is chosen.
-  expect(told).toHaveLength(Object.keys(ALL).length - 4);
+  // The subject is called by three of them, two are numbers that tell nothing, and no subject is chosen.
+  expect(told).toHaveLength(Object.keys(ALL).length - 6);
+  expect(zh.detailText).not.toMatch(/审核编号|发言编号/);
   expect(told).toEqual(
     expect.arrayContaining([
       '税前：¥1234.50',
@@ -109,7 +116,7 @@ test('all that a line can tell is said in words of the reader, money in yuan, an
       '价格：¥99.90',
       '明细：编号 987654 ¥500.00（收回权益）、编号 987655 ¥0.01',
       '改为：审核、财务',
-      `用户：chief9（${admin.userId}）`,
+      '用户：梁以宁（chief9）',
       '筛选：关键词、从 2026-11-01、状态 已支付',
       '岗位：签到',
       '改动的内容：中文名称、费用',
@@ -160,15 +167,23 @@ test('a reason is said by its dictionary, and by its words where somebody wrote 
   expect(free).toMatchObject({ subjectText: 'RF1', detailText: '原因：重复申请 · 处理结果：终止，不退款' });
 });
 
-test('what a line is about is called by its name, a person by number and login name until the account is closed', async () => {
-  const person = await up.signUp({ userName: 'log_person', userType: '104' });
-  const [zh] = await read('cert.pass', person.userId, { caseId: 1 });
-  expect(zh.subjectText).toBe(`log_person（${person.userId}）`);
+test('what a line is about is called by its name, a person by name and login name until the account is closed', async () => {
+  const person = await up.signUp({ userName: 'log_person', name: '沈致远', nameEn: 'Shen Zhiyuan', userType: '104' });
+  const [zh, en] = await read('cert.pass', person.userId, { caseId: 1 });
+  expect(zh).toMatchObject({ name: '梁以宁', subjectText: '沈致远（log_person）', detailText: '' });
+  expect(en).toMatchObject({ nameEn: 'Liang Yining', subjectText: 'Shen Zhiyuan (log_person)', detailText: '' });
+  const [nameless] = await read('user.unlock', (await up.signUp({ userName: 'log_login' })).userId);
+  expect(nameless.subjectText).toBe('log_login');
   const row = { accountType: 'bank', accountName: '王梅', accountNo: '-', accountTail: '1234', idempotencyKey: 'w1' };
   const asked = { ...row, userId: person.userId, amount: 100_00, fee: 100 };
   const [money] = await up.ctx.db.insert(withdrawals).values(asked).returning();
   const [paid] = await read('withdraw.pay', money?.id ?? 0);
-  expect(paid.subjectText, 'of whom, and which').toBe(`log_person（${money?.id}）`);
+  expect(paid.subjectText, 'of whom, and which').toBe('沈致远（log_person） ¥100.00');
+  const many = [person.userId, ...[987651, 987652, 987653, 987654, 987655, 987656]];
+  const [sent, sentEn] = await read('notice.send', 987654, { title: '系统维护', people: 7, ids: many });
+  expect(sent).toMatchObject({ subjectText: '系统维护' });
+  expect(sent.detailText).toMatch(/收件人：沈致远（log_person）、编号 987651、.*987654等，另有 2 人$/);
+  expect(sentEn.detailText).toMatch(/Shen Zhiyuan \(log_person\), .* and 2 more$/);
   const closed = await up.signUp({ userName: 'log_closed', status: '2' });
   const [gone] = await read('user.disable', closed.userId);
   expect(gone.subjectText).toBe(`编号 ${closed.userId}`);

@@ -12,7 +12,7 @@ import type { Reader } from '@/upstream/db/client';
 import { personMatch, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { orders, payments, payNotifies, refunds } from '@/upstream/db/schema/pay';
-import { OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
+import { LAST_SAID, OTHERWISE } from '@/upstream/modules/pay/payment/suspicion.service';
 import { BESIDES, ORDERS_PAID_BESIDES } from '@/upstream/modules/pay/refund/paid-besides';
 
 export type OrderQuery = Asked<typeof listFinanceOrders>;
@@ -36,7 +36,7 @@ const keywordMatch = (db: Reader, keyword: string): SQL => {
 };
 
 /** What was said of a payment after it was closed, as long as nobody has settled the line that the company's bill has of it. */
-const SAID_AFTER = sql`${payNotifies.createTime} >= ${payments.updateTime} and not exists (
+const SAID_AFTER = sql`${LAST_SAID} >= ${payments.updateTime} and not exists (
   select from pay_bill_difference d where d.out_trade_no = ${payments.outTradeNo} and d.settled_time is not null and d.outcome <> 'gone')`;
 
 /** What a gateway says of an order otherwise than we do. */

@@ -16,7 +16,7 @@ import type { Reader } from '@/upstream/db/client';
 import { gatewayOf } from '@/upstream/modules/pay/payment/gateways';
 import { askGateway } from '@/upstream/modules/pay/payment/pay.service';
 import { findPayments, takeAsking } from '@/upstream/modules/pay/payment/payment.repository';
-import { listTroubles } from '@/upstream/modules/pay/payment/trouble.service';
+import { findTroubles } from '@/upstream/modules/pay/payment/trouble.service';
 import { productOf } from '@/upstream/modules/pay/product/catalogue';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { findNotRefunded } from '@/upstream/modules/pay/refund/refund.repository';
@@ -62,7 +62,7 @@ export async function getOrder(ctx: Context, caller: Caller, orderNo: string): P
     tradeNo: paid?.tradeNo,
     payee: ctx.invoiceSeller?.name ?? ctx.bankAccount?.accountName,
     transfer: isOpen && channels.includes('offline') ? await findTransferStand(ctx, order) : null,
-    troubles: await listTroubles(ctx.db, order, payments),
+    troubles: (await findTroubles(ctx.db, [order])).get(orderNo),
     notRefunded: toNotRefunded(ended.get(orderNo)),
   });
 }
@@ -76,7 +76,7 @@ export async function getOrderStatus(ctx: Context, caller: Caller, orderNo: stri
     orderNo,
     payStatus: order.payStatus,
     payTime: toWireOrNull(order.payTime),
-    troubles: (await listTroubles(ctx.db, order, await findPayments(ctx.db, orderNo))).length,
+    troubles: (await findTroubles(ctx.db, [order])).get(orderNo)?.length,
     serverTime: toWire(ctx.now()),
     expireTime: toWire(order.expireTime),
   };
@@ -119,8 +119,11 @@ async function toOwnOrders(db: Reader, { total, rows }: PageOf<OrderRow>): Promi
     db,
     rows.map(({ orderNo }) => orderNo),
   );
+  const troubles = await findTroubles(db, rows);
   return {
     total,
-    rows: rows.map((row) => toOrder(row, { notRefunded: toNotRefunded(ended.get(row.orderNo)) })),
+    rows: rows.map((row) =>
+      toOrder(row, { notRefunded: toNotRefunded(ended.get(row.orderNo)), troubles: troubles.get(row.orderNo) }),
+    ),
   };
 }

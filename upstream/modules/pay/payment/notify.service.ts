@@ -6,7 +6,7 @@ import { payNotifies } from '@/upstream/db/schema/pay';
 import type { GatewayNews, NotifyRefused, PayGateway } from '@/upstream/gateways/pay/pay-gateway';
 import { applyRefund } from '@/upstream/modules/pay/refund/apply-refund.service';
 import { applyPayment } from './pay.service';
-import { sidesOf, tellOfAmount, tellOfRefused, UNDERSTOOD } from './suspicion.service';
+import { keepMessage, tellOfRefused, UNDERSTOOD } from './suspicion.service';
 
 /** Enters what a gateway told, and how it ended; answers whether the gateway may stop telling it. */
 export function hearNews(ctx: Context, gateway: PayGateway, { news, ip }: { news: GatewayNews; ip: string }) {
@@ -14,12 +14,7 @@ export function hearNews(ctx: Context, gateway: PayGateway, { news, ip }: { news
     const outcome = await apply(tx, gateway, news);
     const outTradeNo = news.kind === 'payment' ? news.payment.outTradeNo : news.refundNo;
     const told = news.kind === 'payment' ? news.payment : news.refund;
-    const sides = await sidesOf(tx, { number: outTradeNo, outcome, told });
-    await tx
-      .insert(payNotifies)
-      .values({ channel: gateway.name, outTradeNo, outcome, ...sides, ip, createTime: tx.now });
-    await tellOfAmount(tx, { number: outTradeNo, outcome });
-    if (!UNDERSTOOD.includes(outcome)) tellOfRefused(tx);
+    await keepMessage(tx, { number: outTradeNo, outcome, told }, { channel: gateway.name, ip });
     return UNDERSTOOD.includes(outcome);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '@/upstream/core/write';
 import type { Reader } from '@/upstream/db/client';
 import { payments } from '@/upstream/db/schema/pay';
@@ -20,11 +20,11 @@ export async function findPayment(db: Reader, outTradeNo: string): Promise<Payme
 }
 
 /** All tries to pay an order, the first one first. */
-export function findPayments(db: Reader, orderNo: string): Promise<PaymentRow[]> {
+export function findPayments(db: Reader, ...orderNos: string[]): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
-    .where(eq(payments.orderNo, orderNo))
+    .where(inArray(payments.orderNo, orderNos))
     .orderBy(asc(payments.createTime), asc(payments.outTradeNo));
 }
 

@@ -3,11 +3,15 @@ import { type FinanceMessage, listFinanceMessages } from '@/contract/pay/console
 import { DAY, emptyTables } from '@/tests/support/fixtures';
 import { startTestRefunds, type TestRefunds } from '@/tests/support/money/refunds';
 import type { SignedUp } from '@/tests/support/upstream';
+import { SYSTEM } from '@/upstream/core/context';
 import { figuresText } from '@/upstream/core/module/figures';
+import { toWire } from '@/upstream/core/time';
+import { write } from '@/upstream/core/write';
 import { payNotifies } from '@/upstream/db/schema/pay';
 import { type NotifyRefusal, NotifyRefused } from '@/upstream/gateways/pay/pay-gateway';
 import { watchMoney } from '@/upstream/modules/pay/pay.figures';
 import { hearNews, logRefused } from './notify.service';
+import { keepSuspicion } from './suspicion.service';
 
 let money: TestRefunds;
 let staff: SignedUp;
@@ -69,22 +73,29 @@ test('a number that nobody signed belongs to no order', async () => {
   expect(await listed({ outcome: 'oldTimestamp' })).toMatchObject([{ orderNo, number: outTradeNo, claimed: null }]);
 });
 
-test('what was signed and does not fit has a row each, with its order and both sides; what was entered has none here', async () => {
+test('what was signed and does not fit is one row an event, heard or asked, with its order and both sides; what was entered has none here', async () => {
   const { orderNo, outTradeNo, hear } = await begun();
+  const told = { number: outTradeNo, outcome: 'wrongAmount', told: { amount: 1 } };
+  const ask = () => write(money.up.ctx, SYSTEM, 'system', (tx) => keepSuspicion(tx, told));
+  const said = { number: outTradeNo, orderNo, ours: '288.00', theirs: '0.01' };
+  await ask();
+  expect(await listed({ keyword: orderNo })).toMatchObject([{ ...said, channel: 'asked', times: 1 }]);
+  const [channel, came] = [money.gateway.name, money.up.ctx.now()];
   await hear({ amount: 1 });
+  await ask();
+  expect(await listed({ keyword: orderNo })).toMatchObject([{ ...said, channel, times: 1 }]);
+  money.up.clock.advance(60_000);
   await hear({ amount: 1 });
   await hear({ outTradeNo: 'NOBODYS1' });
-  const said = { number: outTradeNo, orderNo, ours: '288.00', theirs: '0.01', times: 1 };
-  expect(await listed({ keyword: orderNo })).toMatchObject([said, said]);
-  expect(await listed({ gateway: 'differs' })).toMatchObject([
-    { ...said, differs: true },
-    { ...said, differs: true },
-  ]);
+  const twice = { ...said, times: 2, createTime: toWire(came), lastTime: toWire(money.up.ctx.now()) };
+  expect(await listed({ gateway: 'differs' })).toMatchObject([{ ...twice, differs: true }]);
+  await hear({ amount: 2 });
+  expect(await listed({ keyword: orderNo })).toMatchObject([{ ...said, theirs: '0.02', times: 1 }, twice]);
   await hear({});
   expect(await listed({ gateway: 'differs' })).toEqual([]);
   expect((await listed()).map(({ outcome, differs }) => [outcome, differs])).toEqual([
-    ['unknownOrder', false],
     ['wrongAmount', false],
+    ['unknownOrder', false],
     ['wrongAmount', false],
   ]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { toYuan } from '@/upstream/core/money';
 import type { Tx } from '@/upstream/core/write';
 import { payNotifies } from '@/upstream/db/schema/pay';
@@ -6,6 +6,9 @@ import { madeStale } from '@/upstream/jobs/effects';
 import { findOrder } from '@/upstream/modules/pay/order/order.repository';
 import { findRefund } from '@/upstream/modules/pay/refund/refund.repository';
 import { findPayment } from './payment.repository';
+
+/** When a word of a gateway was said the last time. */
+export const LAST_SAID = sql<Date>`coalesce(${payNotifies.lastTime}, ${payNotifies.createTime})`;
 
 /** What needs no repetition; anything else may come right by itself, or somebody has to look. */
 export const UNDERSTOOD: readonly string[] = ['applied', 'repeated', 'stray'];
@@ -53,13 +56,13 @@ export async function lastOtherwise(tx: Tx, number: string) {
     .select()
     .from(payNotifies)
     .where(and(eq(payNotifies.outTradeNo, number), inArray(payNotifies.outcome, [...OTHERWISE])))
-    .orderBy(desc(payNotifies.id))
+    .orderBy(desc(LAST_SAID), desc(payNotifies.id))
     .limit(1);
   return word;
 }
 
 /** The cashier shows that another amount came than was asked for. */
-export async function tellOfAmount(tx: Tx, { number, outcome }: Pick<Word, 'number' | 'outcome'>): Promise<void> {
+async function tellOfAmount(tx: Tx, { number, outcome }: Pick<Word, 'number' | 'outcome'>): Promise<void> {
   if (outcome !== 'wrongAmount') return;
   const payment = await findPayment(tx, number);
   const order = payment && (await findOrder(tx, payment.orderNo));
@@ -69,19 +72,54 @@ export async function tellOfAmount(tx: Tx, { number, outcome }: Pick<Word, 'numb
 /** Staff see at the orders and in the list of its own that a message was refused. */
 export const tellOfRefused = (tx: Tx) => tx.emit(madeStale({ userIds: [], stale: ['console.orders'] }));
 
+/**
+ * One event, however often and by whichever way it is said: of one payment or refund, what is not as we asked, and the value that it
+ * is said to be. None of what is understood.
+ */
+const eventOf = ({ number, outcome }: Pick<Word, 'number' | 'outcome'>, theirs = '') =>
+  UNDERSTOOD.includes(outcome) ? null : ['event', number, outcome, theirs].join(' ');
+
+/** Keeps what a message of a gateway said and what became of it; one that says the same again is counted in its row. */
+export async function keepMessage(tx: Tx, word: Word, from: { channel: string; ip: string }): Promise<void> {
+  const { number, outcome } = word;
+  const sides = await sidesOf(tx, word);
+  const alike = eventOf(word, sides.theirs);
+  await tx
+    .insert(payNotifies)
+    .values({ ...from, ...sides, outTradeNo: number, outcome, alike, createTime: tx.now, lastTime: tx.now })
+    .onConflictDoUpdate({
+      target: payNotifies.alike,
+      targetWhere: sql`alike is not null`,
+      // What was heard first by asking has had no message yet.
+      set: {
+        ...from,
+        lastTime: tx.now,
+        times: sql`case when ${payNotifies.channel} = 'asked' then 1 else ${payNotifies.times} + 1 end`,
+      },
+    });
+  if (UNDERSTOOD.includes(outcome)) return;
+  tellOfRefused(tx);
+  await tellOfAmount(tx, word);
+}
+
 /** Keeps, once, that an answer of a gateway about a payment or refund was not what we asked for: staff see it at the order. */
 export async function keepSuspicion(tx: Tx, word: Word): Promise<void> {
   const { number, outcome } = word;
   if (UNDERSTOOD.includes(outcome)) return;
   const sides = await sidesOf(tx, word);
-  const same = and(
-    eq(payNotifies.outTradeNo, number),
-    eq(payNotifies.outcome, outcome),
-    eq(payNotifies.channel, 'asked'),
-    sides.theirs === undefined ? undefined : eq(payNotifies.theirs, sides.theirs),
-  );
-  if ((await tx.$count(payNotifies, same)) > 0) return;
-  await tx.insert(payNotifies).values({ channel: 'asked', outTradeNo: number, outcome, ...sides, createTime: tx.now });
+  const alike = eventOf(word, sides.theirs);
+  const kept = await tx
+    .insert(payNotifies)
+    .values({ channel: 'asked', ...sides, outTradeNo: number, outcome, alike, createTime: tx.now, lastTime: tx.now })
+    // Said again of what has been closed since, it is news.
+    .onConflictDoUpdate({
+      target: payNotifies.alike,
+      targetWhere: sql`alike is not null`,
+      set: { lastTime: tx.now },
+      setWhere: sql`${LAST_SAID} < (select p.update_time from pay_payment p where p.out_trade_no = ${number})`,
+    })
+    .returning({ id: payNotifies.id });
+  if (kept.length === 0) return;
   tellOfRefused(tx);
   await tellOfAmount(tx, word);
 }

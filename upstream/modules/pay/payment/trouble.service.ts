@@ -7,12 +7,33 @@ import type { Reader } from '@/upstream/db/client';
 import { payNotifies } from '@/upstream/db/schema/pay';
 import type { OrderRow } from '@/upstream/modules/pay/product/product.service';
 import { findRefunds, type RefundRow } from '@/upstream/modules/pay/refund/refund.repository';
-import type { PaymentRow } from './payment.repository';
+import { findPayments, type PaymentRow } from './payment.repository';
 
-/** What went wrong with the tries to pay an order, as far as its payer still has to know it; the first one first. */
-export async function listTroubles(db: Reader, order: OrderRow, payments: PaymentRow[]): Promise<PayTrouble[]> {
+/** What went wrong with the tries to pay orders, by their numbers, as far as their payers still have to know it; the first one first. */
+export async function findTroubles(db: Reader, orders: OrderRow[]): Promise<Map<string, PayTrouble[]>> {
+  const payments = await findPayments(db, ...orders.map(({ orderNo }) => orderNo));
   const differing = await findDiffering(db, payments);
-  const refunds = payments.some(({ state }) => state === 'stray') ? await findRefunds(db, order.orderNo) : [];
+  const strays = payments.filter(({ state }) => state === 'stray').map(({ orderNo }) => orderNo);
+  const refunds = strays.length > 0 ? await findRefunds(db, ...strays) : [];
+  return new Map(
+    orders.map((order) => [
+      order.orderNo,
+      troublesOf(order, {
+        payments: payments.filter(({ orderNo }) => orderNo === order.orderNo),
+        differing,
+        refunds,
+      }),
+    ]),
+  );
+}
+
+interface Found {
+  payments: PaymentRow[];
+  differing: Awaited<ReturnType<typeof findDiffering>>;
+  refunds: RefundRow[];
+}
+
+function troublesOf(order: OrderRow, { payments, differing, refunds }: Found): PayTrouble[] {
   const last = order.payStatus === ORDER_STATE.unpaid ? payments.at(-1) : undefined;
   return payments.flatMap((payment): PayTrouble[] => {
     const { outTradeNo, channel } = payment;

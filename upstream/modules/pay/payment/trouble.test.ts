@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelOrder, getOrder, getOrderStatus, type PayOrder } from '@/contract/pay/order';
+import { cancelOrder, getOrder, getOrderStatus, listMyOrders, type PayOrder } from '@/contract/pay/order';
+import { listMyRecharges } from '@/contract/pay/pay';
 import { startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
 import { hearNews } from './notify.service';
@@ -106,6 +107,31 @@ test.each([
     expect(await orderOf(orderNo)).toMatchObject({ payStatus: '1', troubles: [twice] });
   },
 );
+
+test('a list of orders says of each what the order itself says', async () => {
+  const [failed, short, twice, fine] = [await topUp(), await topUp(), await topUp(), await topUp()];
+  money.gateway.fail(await money.begin(me, failed));
+  await look(failed);
+  const payment = { ...money.gateway.pay(await money.begin(me, short)), amount: 29_99 };
+  await hearNews(money.up.ctx, money.gateway, { news: { kind: 'payment', payment }, ip: '' });
+  const other = await money.begin(me, twice, 'alipay_pc');
+  const paid = await money.begin(me, twice);
+  money.gateway.pay(other);
+  await isPaid(paid);
+  await money.up.runDue();
+  const own = new Map<string, unknown>();
+  for (const orderNo of [failed, short, twice, fine]) own.set(orderNo, await troublesOf(orderNo));
+  for (const call of [listMyRecharges, listMyOrders]) {
+    const rows = (await money.up.call(call, { as: me })).body.rows as PayOrder[];
+    expect(new Map(rows.map(({ orderNo, troubles }) => [orderNo, troubles]))).toEqual(own);
+  }
+  expect([...own.values()]).toMatchObject([
+    [{ kind: 'failed' }],
+    [{ kind: 'differs', came: '29.99', amount: '30.00' }],
+    [{ kind: 'stray', back: 'done' }],
+    [],
+  ]);
+});
 
 test('money that comes late for an order that was given up pays it, and nothing is said to be wrong', async () => {
   const orderNo = await topUp();

@@ -26,11 +26,11 @@ export async function findRefundByKey(db: Reader, key: string): Promise<RefundRo
 }
 
 /** All refunds of an order, the first one first. */
-export function findRefunds(db: Reader, orderNo: string): Promise<RefundRow[]> {
+export function findRefunds(db: Reader, ...orderNos: string[]): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
-    .where(eq(refunds.orderNo, orderNo))
+    .where(inArray(refunds.orderNo, orderNos))
     .orderBy(asc(refunds.createTime), asc(refunds.refundNo));
 }
 

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import styles from '@/components/pay/pay.module.css';
 import { EarningList } from '@/components/pay/withdraw/earning-list';
 import { WithdrawSection } from '@/components/pay/withdraw/withdraw-section';
@@ -32,6 +33,7 @@ const { generateMetadata, page } = personalPage('artFee', async ({ query, user }
       current: earns,
     },
   ];
+  const nav = <TabsNav label={t('tabs')} items={tabs} />;
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'pay', 'form', 'validation')}>
       <div className={styles.page}>
@@ -39,8 +41,14 @@ const { generateMetadata, page } = personalPage('artFee', async ({ query, user }
           <h1>{routes('artFee')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
         </header>
-        <TabsNav label={t('tabs')} items={tabs} />
-        {earns ? await Earnings({ query }) : await Withdrawals({ query, certified: isCertified(user.certFlag) })}
+        {earns ? (
+          <>
+            {nav}
+            {await Earnings({ query })}
+          </>
+        ) : (
+          await Withdrawals({ query, tabs: nav, certified: isCertified(user.certFlag) })
+        )}
       </div>
     </NextIntlClientProvider>
   );
@@ -52,7 +60,7 @@ async function Earnings({ query }: { query: Query }) {
   return <EarningList start={await readListStart(EARNINGS, query)} />;
 }
 
-async function Withdrawals({ query, certified }: { query: Query; certified: boolean }) {
+async function Withdrawals({ query, tabs, certified }: { query: Query; tabs: ReactNode; certified: boolean }) {
   const [account, rule, profile, start] = await Promise.all([
     readPersonal(getAccount),
     readPersonal(getWithdrawRule),
@@ -67,6 +75,7 @@ async function Withdrawals({ query, certified }: { query: Query; certified: bool
         phonenumber={profile.phonenumber ?? ''}
         name={profile.name ?? ''}
         certified={certified}
+        tabs={tabs}
       />
       <WithdrawalList start={start} />
     </>

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Invoices } from '@/components/pay/invoice/invoice-list';
 import { TitleList } from '@/components/pay/invoice/title-list';
 import { MovementList } from '@/components/pay/movement-list';
@@ -31,6 +32,7 @@ const { generateMetadata, page } = personalPage('records', async ({ query }) => 
     href: href('records', {}, tab === 'movements' ? {} : { query: { tab } }),
     current: tab === shown,
   }));
+  const nav = <TabsNav label={t('tabs')} items={tabs} />;
   return (
     <NextIntlClientProvider messages={pickMessages(messages, 'pay', 'form', 'validation')}>
       <div className={styles.page}>
@@ -38,8 +40,7 @@ const { generateMetadata, page } = personalPage('records', async ({ query }) => 
           <h1>{routes('records')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
         </header>
-        <TabsNav label={t('tabs')} items={tabs} />
-        {shown === 'movements' && (await Movements({ query }))}
+        {shown === 'movements' ? await Movements({ query, tabs: nav }) : nav}
         {shown === 'invoices' && (await MyInvoices({ query }))}
         {shown === 'titles' && <TitleList titles={await readPersonal(listInvoiceTitles)} />}
       </div>
@@ -47,12 +48,12 @@ const { generateMetadata, page } = personalPage('records', async ({ query }) => 
   );
 });
 
-async function Movements({ query }: { query: Query }) {
+async function Movements({ query, tabs }: { query: Query; tabs: ReactNode }) {
   const [start, sums] = await Promise.all([
     readListStart(MOVEMENTS, query),
     readPersonal(getMovementSums, { query: listQuery(MOVEMENTS, readListState(MOVEMENTS, query)) }),
   ]);
-  return <MovementList start={start} sums={sums} />;
+  return <MovementList start={start} sums={sums} tabs={tabs} />;
 }
 
 async function MyInvoices({ query }: { query: Query }) {
