@@ -54,7 +54,7 @@ test('the folder of a page is that of its shell', () => {
 
 test('every page of the personal area and of the console takes its right and title from its own route', () => {
   for (const { file, path } of onDisk().filter(({ file }) => /\/\((my|console)\)\//.test(file))) {
-    const [, name] = /(?:personal|console)Page\('(\w+)'/.exec(readFileSync(`app/[locale]${file}`, 'utf8')) ?? [];
+    const [, name] = /(?:personal|console)Page\(\s*'(\w+)'/.exec(readFileSync(`app/[locale]${file}`, 'utf8')) ?? [];
     expect(
       routeNames.find((own) => routeOf(own).path === path),
       file,
