@@ -27,6 +27,7 @@ const FORCE_MS = 32_000;
 
 /** Says a line to whoever started the site: in words until it is known that nobody reads them. */
 let say = (line: string): void => void process.stdout.write(`${line}\n`);
+let warn = (line: string): void => say(line);
 let sayLast = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** What this start runs: both halves, or one of them (`--web`, `--upstream`). */
@@ -62,6 +63,7 @@ function speakJson(settings: LogSettings): void {
   const log = createLog('supervisor', settings);
   logEverything(log);
   say = (line) => log.info(line.trim());
+  warn = (line) => log.error(line.trim());
   sayLast = (sentence) => log.fatal(sentence.trim());
 }
 
@@ -112,6 +114,7 @@ async function main(): Promise<void> {
     env,
     dev: halves.dev,
     say: (line) => say(line),
+    warn: (line) => warn(line),
     onGiveUp: (sentence, code) => void stop(sentence, code),
   });
   const onSignal = readSignals({

@@ -14,6 +14,8 @@ export interface SupervisorOptions {
   env: Env;
   dev: boolean;
   say: (line: string) => void;
+  /** A process hangs or has ended by itself. */
+  warn: (line: string) => void;
   /** Something ended for good; `sentence` may be empty when it has been said already. */
   onGiveUp: (sentence: string, code: number) => void;
 }
@@ -36,7 +38,7 @@ export class Supervisor {
 
   /** Starts the embedded upstream; resolves with the lines it wants printed when it is ready. */
   startUpstream(code: Code): Promise<string[]> {
-    const { root, env, dev, say, onGiveUp } = this.options;
+    const { root, env, dev, warn, onGiveUp } = this.options;
     return new Promise((resolve) => {
       const child = new Child({
         name: 'upstream',
@@ -53,8 +55,8 @@ export class Supervisor {
         },
         // A process that is being debugged stands still.
         pings: dev ? undefined : PINGS,
-        onHang: () => say('The upstream hangs.'),
-        onRestart: (code) => say(`The upstream ended (${code ?? 'killed'}); starting it again.`),
+        onHang: () => warn('The upstream hangs.'),
+        onRestart: (code) => warn(`The upstream ended (${code ?? 'killed'}); starting it again.`),
         onGiveUp,
       });
       this.upstream = child;
@@ -66,7 +68,7 @@ export class Supervisor {
 
   /** Starts the web processes; resolves when all of them serve. */
   async startWeb(code: Code): Promise<void> {
-    const { root, env, dev, say, onGiveUp } = this.options;
+    const { root, env, dev, warn, onGiveUp } = this.options;
     const { execArgv } = code;
     cluster.setupPrimary({ exec: code.script('server/web'), args: dev ? ['--dev'] : [], cwd: root, execArgv });
     const count = dev ? 1 : env.WEB_WORKERS;
@@ -80,8 +82,8 @@ export class Supervisor {
             else this.carry(message, child);
           },
           pings: dev ? undefined : PINGS,
-          onHang: () => say('A web process hangs.'),
-          onRestart: (code) => say(`A web process ended (${code ?? 'killed'}); starting it again.`),
+          onHang: () => warn('A web process hangs.'),
+          onRestart: (code) => warn(`A web process ended (${code ?? 'killed'}); starting it again.`),
           onGiveUp,
         });
         this.web.push(child);

@@ -14,12 +14,15 @@ const GRACE_MS = 200;
 
 /**
  * Ends the connections of a database that hangs: its network is there, so that nothing fails and every call would wait for
- * ever. A slow statement is none: while one runs, the database is asked something over a connection of its own.
+ * ever. Until it answers again none is given out: a call asks for several, one after the other. A slow statement is no hang: while one
+ * runs, the database is asked something over a connection of its own.
  */
 export function watchForHang(pool: pg.Pool, connectionString: string, patience = PATIENCE): () => void {
   const clients = new Set<pg.PoolClient>();
   const inUse = new Map<pg.PoolClient, number>();
   let asking = false;
+  let hangs = false;
+  refuseWhile(pool, () => hangs);
   pool.on('connect', (client) => {
     clients.add(client);
     // A connection that ends inside a transaction, between two statements, must not end the process.
@@ -33,9 +36,9 @@ export function watchForHang(pool: pg.Pool, connectionString: string, patience =
   });
   const look = async () => {
     const since = performance.now() - patience.use;
-    if (asking || ![...inUse.values()].some((begun) => begun < since)) return;
+    if (asking || !(hangs || [...inUse.values()].some((begun) => begun < since))) return;
     asking = true;
-    const hangs = await isSilent(connectionString, patience.answer);
+    hangs = await isSilent(connectionString, patience.answer);
     asking = false;
     if (hangs) for (const client of clients) cut(client);
   };
@@ -43,6 +46,19 @@ export function watchForHang(pool: pg.Pool, connectionString: string, patience =
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/** Lets a pool give out no connection for as long as something holds. */
+function refuseWhile(pool: pg.Pool, holds: () => boolean): void {
+  const connect = pool.connect.bind(pool) as (done?: Given) => Promise<pg.PoolClient>;
+  const give = (done?: Given) => {
+    if (!holds()) return connect(done);
+    const error = new Error('Connection terminated: the database hangs');
+    if (!done) return Promise.reject(error);
+    process.nextTick(done, error, undefined, () => {});
+  };
+  pool.connect = give as pg.Pool['connect'];
+}
+type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /** Whether a database neither answers nor refuses. */
 async function isSilent(connectionString: string, answerMs: number): Promise<boolean> {

@@ -21,6 +21,7 @@ export function connectLimits(url: string, log: Context['log'], patienceMs = PAT
     said = true;
   });
   redis.on('ready', () => {
+    if (said) log.info('Redis is back: requests are counted.');
     said = false;
   });
   return redis;
