@@ -40,8 +40,10 @@ export interface Column<Row, F extends string = string> {
   card?: 'title' | 'state' | 'reason' | 'fact' | 'none';
   /** Numbers and amounts end where their column ends. */
   align?: 'end';
-  /** Read whole, on as many lines as it takes; then the main words have no more room than they need. */
-  wraps?: boolean;
+  /** Read whole, on as many lines as it takes; then the main words have no more room than they need; small where it tells more than the others. */
+  wraps?: boolean | 'small';
+  /** A number, which tells nothing without its end: as long as the longest of ours. */
+  code?: boolean;
   /** Only where the table has the room; always in the drawer and exported. */
   wide?: Room;
   /** Only narrows the list, stands in the drawer and is exported. */

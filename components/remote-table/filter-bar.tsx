@@ -44,10 +44,10 @@ export function FilterBar<Row>({ list, columns }: { list: FilterList; columns: r
     <fieldset className={styles.bar} data-open={open || undefined} data-fits={fits || undefined}>
       <legend className="visually-hidden">{t('filters')}</legend>
       {draw(true)}
+      {draw(false)}
       <Button icon="filter" className={styles.fold} data-all={all} aria-expanded={open} onClick={() => setOpen(!open)}>
         {active > 0 ? t('filtersOn', { name: t(name), count: active }) : t(name)}
       </Button>
-      {draw(false)}
       {list.narrowed && (
         <Button variant="quiet" onClick={list.clearFilters} className={styles.clear} aria-label={t('clear')}>
           {t('clearShort')}

@@ -86,7 +86,7 @@ export function TableRows<Row>({
 }
 
 function Cell<Row>({ column, row, way }: { column: Column<Row>; row: Row; way: RowWay<Row> }) {
-  const { title, value, mark, card = 'fact', align, wide, wraps } = column;
+  const { title, value, mark, card = 'fact', align, wide, wraps, code } = column;
   const exported = value?.(row);
   const words = wordsOf(column, row);
   const whole = typeof exported === 'string' && !WIRE_TIME.test(exported) ? exported : undefined;
@@ -96,6 +96,7 @@ function Cell<Row>({ column, row, way }: { column: Column<Row>; row: Row; way: R
     'data-align': align,
     'data-wide': wide,
     'data-wraps': wraps || undefined,
+    'data-code': code || undefined,
   };
   if (card === 'title') {
     const address = way.link?.(row);

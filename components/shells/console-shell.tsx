@@ -37,11 +37,13 @@ export function ConsoleShell({
         <LanguageSwitch locale={locale} label={t('header.otherLanguage')} />
         {account}
       </header>
-      <div className={styles.body}>
-        <div className={styles.aside}>{menu}</div>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+      <div className={styles.shell}>
+        <div className={styles.body}>
+          <div className={styles.aside}>{menu}</div>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export function LanguageSwitch({ locale, label }: { locale: string; label: strin
       }}
     >
       <Icon name="globe" size={16} />
-      {label}
+      <span>{label}</span>
     </a>
   );
 }

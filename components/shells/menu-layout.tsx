@@ -4,9 +4,11 @@ import styles from './side-menu.module.css';
 /** Menu left, page right; the menu sticks on wide screens and lies above the page on narrow ones. */
 export function MenuLayout({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   return (
-    <div className={`content ${styles.layout}`}>
-      <div className={styles.aside}>{menu}</div>
-      <div className={styles.page}>{children}</div>
+    <div className={styles.shell}>
+      <div className={`content ${styles.layout}`}>
+        <div className={styles.aside}>{menu}</div>
+        <div className={styles.page}>{children}</div>
+      </div>
     </div>
   );
 }

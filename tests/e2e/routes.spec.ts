@@ -174,6 +174,8 @@ async function walk(
   await expectNoNarrowText(page);
   if (accessible.narrow) await expectAccessible(page, `${path} at 360 px`, accessible.narrow);
   await page.setViewportSize(ENLARGED);
+  // All that a page's head and foot hold, and the room of one's own.
+  if (path === '/' || path === '/en') await expectLargeTextFits(page);
   await expectNoSidewaysScroll(page);
   await expectNoNarrowText(page);
   expect(complaints(), 'complaints of the page').toEqual([]);

@@ -31,8 +31,13 @@ export function DoctorsScreen({ start }: { start: ListStart<ConsoleDoctor> }) {
       ...nameColumn<ConsoleDoctor>(locale, 'name', 'nameEn', t('name')),
       filter: { kind: 'text', name: 'keyword' },
     },
-    { ...nameColumn<ConsoleDoctor>(locale, 'hospital', 'hospitalEn', t('hospital')), card: 'fact' },
-    { ...nameColumn<ConsoleDoctor>(locale, 'department', 'departmentEn', t('department')), card: 'fact', wide: 'some' },
+    { ...nameColumn<ConsoleDoctor>(locale, 'hospital', 'hospitalEn', t('hospital')), card: 'fact', wraps: true },
+    {
+      ...nameColumn<ConsoleDoctor>(locale, 'department', 'departmentEn', t('department')),
+      card: 'fact',
+      wraps: true,
+      wide: 'some',
+    },
     stateColumn<ConsoleDoctor, 'shown', '0' | '1'>({
       filter: choiceFilter(DIRECTORY, 'shown', wordOf, { only: ['1', '0'] }),
       title: t('state'),

@@ -151,7 +151,7 @@ function useColumns(): Column<FinanceInvoice, Filter>[] {
       card: 'state',
       filter: choiceFilter(ALL_INVOICES, 'status', (value) => pay(`states.${value}`)),
     },
-    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', wide: 'most' },
+    { key: 'number', title: t('invoices.number'), value: ({ number }) => number ?? '', code: true, wide: 'most' },
     timeColumn<FinanceInvoice>('createTime', t('invoices.asked'), { main: true, sorted: true }),
     { ...timeColumn<FinanceInvoice>('issueTime', t('invoices.issuedAt'), { sorted: true }), wide: 'some' },
   ];

@@ -42,7 +42,7 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },
     },
-    { key: 'kind', title: t('kind'), value: ({ serviceType }) => kinds[serviceType ?? ''] },
+    { key: 'kind', title: t('kind'), value: ({ serviceType }) => kinds[serviceType ?? ''], wraps: true },
     stateColumn<ConsoleKeeper, 'status', KeeperState>({
       filter: choiceFilter(KEEPER_REQUESTS, 'status', (state) => t(`states.${state}`)),
       title: t('status'),
@@ -51,7 +51,7 @@ export function KeepersScreen({ start, kinds }: { start: ListStart<ConsoleKeeper
       word: (state) => t(`states.${state}`),
     }),
     timeColumn<ConsoleKeeper>('serviceTime', t('time'), { sorted: true }),
-    { ...wordsColumn<ConsoleKeeper>('place', t('place')), wide: 'most' },
+    { ...wordsColumn<ConsoleKeeper>('place', t('place')), wraps: true, wide: 'most' },
     { ...wordsColumn<ConsoleKeeper>('userName', t('asker')), wide: 'some' },
     { ...wordsColumn<ConsoleKeeper>('keeperName', t('keeper')), wide: 'some' },
     { ...wordsColumn<ConsoleKeeper>('phonenumber', t('phone')), hidden: true },

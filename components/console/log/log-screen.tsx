@@ -34,7 +34,7 @@ export function LogScreen({ start }: { start: ListStart<ConsoleLog> }) {
       filter: choiceFilter(CONSOLE_LOG, 'action', (value) => t(`about.${value as 'cert'}`), { only: CONSOLE_SUBJECTS }),
     },
     { ...wordsColumn<ConsoleLog>('subjectText', t('subject')), wraps: true },
-    { ...wordsColumn<ConsoleLog>('detailText', t('detail')), wraps: true, wide: 'some' },
+    { ...wordsColumn<ConsoleLog>('detailText', t('detail')), wraps: 'small', wide: 'some' },
   ];
   return (
     <RemoteTable

@@ -41,6 +41,7 @@ export function MessagesScreen({ start }: { start: ListStart<FinanceMessage> }) 
       key: 'number',
       title: t('messages.number'),
       value: numberOf,
+      code: true,
       filter: { kind: 'text', name: 'keyword', label: t('messages.find') },
     },
     ...(['theirs', 'ours'] as const).map(

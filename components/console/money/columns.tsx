@@ -65,6 +65,7 @@ export function useOrderColumns<Row extends OfOrder>(): Column<Row, 'keyword'>[]
       key: 'orderNo',
       title: t('orders.orderNo'),
       value: ({ orderNo }) => orderNo,
+      code: true,
       wide: 'most',
     },
   ];

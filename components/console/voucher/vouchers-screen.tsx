@@ -55,7 +55,7 @@ export function VouchersScreen({ start, reasons }: { start: ListStart<FinanceVou
     { key: 'person', title: t('person'), value: ({ person }) => person, wide: 'some' },
     moneyColumn<FinanceVoucher>('amount', t('amount'), true),
     { key: 'item', title: t('vouchers.item'), value: (row) => subjectOf(locale, row), wide: 'most' },
-    { key: 'orderNo', title: t('vouchers.orderNo'), value: ({ orderNo }) => orderNo, wide: 'most' },
+    { key: 'orderNo', title: t('vouchers.orderNo'), value: ({ orderNo }) => orderNo, code: true, wide: 'most' },
     {
       key: 'auditStatus',
       title: t('state'),

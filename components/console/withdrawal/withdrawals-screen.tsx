@@ -56,6 +56,7 @@ export function WithdrawalsScreen({
       title: t('withdrawals.account'),
       value: ({ accountType, bankName, accountNo }) =>
         [t(`withdrawals.types.${accountType as 'bank'}`), bankName, accountNo].filter(Boolean).join(' '),
+      wraps: true,
       wide: 'some',
     },
     {

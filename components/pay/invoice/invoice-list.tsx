@@ -97,7 +97,7 @@ function OrdersToInvoice({
   const [asking, setAsking] = useState<Invoiceable | null>(null);
   const columns: Column<Invoiceable, never>[] = [
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), card: 'title' },
-    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, wide: 'some' },
+    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, code: true, wide: 'some' },
     { key: 'time', title: t('invoice.paid'), render: ({ payTime }) => <RowTime time={payTime} /> },
     { key: 'left', title: t('invoice.left'), render: ({ left }) => formatMoney(left), align: 'end' },
   ];
@@ -164,7 +164,7 @@ function InvoiceTable({
     },
     { key: 'subject', title: t('item'), value: (row) => subjectOf(locale, row), wide: 'some' },
     { key: 'kind', title: t('invoice.kind'), value: ({ kind }) => t(`invoice.kinds.${kind as '1'}`), wide: 'most' },
-    { key: 'number', title: t('invoice.number'), value: ({ number }) => number ?? '', wide: 'most' },
+    { key: 'number', title: t('invoice.number'), value: ({ number }) => number ?? '', code: true, wide: 'most' },
     {
       key: 'amount',
       title: t('amount'),

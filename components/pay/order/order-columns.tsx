@@ -73,6 +73,6 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       render: ({ payTime, createTime }) => <RowTime time={payTime ?? createTime} />,
       filter: { kind: 'dates' },
     },
-    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, wide: 'most' },
+    { key: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo, code: true, wide: 'most' },
   ];
 }

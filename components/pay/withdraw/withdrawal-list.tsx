@@ -70,6 +70,7 @@ export function WithdrawalList(source: Source) {
       key: 'account',
       title: t('withdraw.account'),
       value: (row) => [typeOf(row), row.bankName, row.accountNo].filter(Boolean).join(' '),
+      wraps: true,
     },
     {
       key: 'time',
