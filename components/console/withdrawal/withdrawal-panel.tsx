@@ -85,7 +85,7 @@ export function WithdrawalPanel({
           claims: claims(found, account),
           above: (
             <p className={styles.stateLine}>
-              <WithdrawalState status={found.status} />
+              <WithdrawalState {...found} />
             </p>
           ),
           below: <Movements rows={found.movements} />,

@@ -109,7 +109,14 @@ test('one who decides keeps colleagues away, and their decision is told, logged 
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId)).at(-1)?.message;
   expect(told).toMatchObject({ type: 'audit', contentEn: expect.stringContaining('The document has expired: 2024') });
   const { body: log } = await up.call(listConsoleLog, { as: boss, query: { action: 'cert', keyword: '安娜' } });
-  expect(log.rows).toMatchObject([{ action: 'cert.refuse', subject: String(doctor.userId), name: '安娜' }]);
+  expect(log.rows).toMatchObject([
+    {
+      action: 'cert.refuse',
+      subject: String(doctor.userId),
+      name: '安娜',
+      detailText: '原因：证件已过有效期 · 说明：2024 年到期',
+    },
+  ]);
 });
 
 test('a video waits for its decision, and is public with its pages made anew when it passes', async () => {
