@@ -9,7 +9,11 @@ import { withdrawSchema } from './pay';
 
 const auth = 'staff.finance';
 
-export const financeWithdrawSchema = withdrawSchema.extend(personFields).extend(openCaseFields);
+export const financeWithdrawSchema = withdrawSchema
+  .extend(personFields)
+  .extend(openCaseFields)
+  /** Of one whose money is back: it was not approved; else its transfer failed. */
+  .extend({ refused: z.boolean().nullish() });
 export type FinanceWithdraw = z.infer<typeof financeWithdrawSchema>;
 export const listFinanceWithdrawals = listEndpoint({
   path: '/console/withdrawals',

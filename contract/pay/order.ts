@@ -64,6 +64,8 @@ export const payTroubleSchema = z.object({
   time: textSchema,
 });
 export type PayTrouble = z.infer<typeof payTroubleSchema>;
+/** What tells one trouble of an order from another. */
+export const troubleKey = ({ kind, channel, time }: PayTrouble): string => [kind, channel, time].join();
 /** How a bank transfer for an order stands. */
 export const transferStandSchema = z.object({
   /** It was chosen, and may be on its way. */
@@ -74,6 +76,9 @@ export const transferStandSchema = z.object({
   proof: z.object({ status: flagSchema, time: z.string(), reason: textSchema }).nullish(),
 });
 export type TransferStand = z.infer<typeof transferStandSchema>;
+/** The last proof of the transfer that an order waits for, where it did not pass, and until when another is waited for. */
+export const refusedProof = ({ transfer }: Pick<PayOrder, 'transfer'>) =>
+  transfer?.chosen && transfer.proof?.status === '3' ? { ...transfer.proof, until: transfer.until } : null;
 export const orderSchema = auditedSchema.extend({
   orderNo: z.string(),
   biz: textSchema,
@@ -101,7 +106,7 @@ export const orderSchema = auditedSchema.extend({
   closeTime: textSchema,
   /** Whom it is paid to. */
   payee: textSchema,
-  /** Nothing where it cannot be paid by one. While a proof is compared it cannot be paid otherwise. */
+  /** Nothing where it cannot be paid by one, and in a list where none was chosen. While a proof is compared it cannot be paid otherwise. */
   transfer: transferStandSchema.nullish(),
   troubles: z.array(payTroubleSchema).nullish(),
 });

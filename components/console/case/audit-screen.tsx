@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import styles from '@/components/console/console.module.css';
 import { isTyping } from '@/components/console/decision/decision-drawer';
@@ -10,10 +10,13 @@ import { timeColumn, wordsColumn } from '@/components/console/panel/columns';
 import type { Column } from '@/components/remote-table/column';
 import { RemoteTable } from '@/components/remote-table/remote-table';
 import { Button } from '@/components/ui/action/button';
+import { Bilingual } from '@/components/ui/fact/bilingual';
 import { Tag } from '@/components/ui/fact/tag';
+import { asLocale } from '@/components/ui/locale';
 import { AUDIT, accountKind, certKindOf, DEPARTMENT_TYPES, typeOfKind } from '@/contract/codes';
 import type { AuditCase } from '@/contract/console/console';
 import { exportList } from '@/lib/account/exports';
+import { localText } from '@/lib/i18n/local-text';
 import { choiceFilter, choicesOf } from '@/lib/lists/choices';
 import type { ListSpec } from '@/lib/lists/list-state';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
@@ -63,6 +66,8 @@ export function AuditScreen({
     waits: (row) => isOpen(row) && (!row.claimedBy || row.claimedByMe),
   });
   const reasonsOf = (kind: string) => reasons[kind] ?? [];
+  const locale = asLocale(useLocale());
+  const nameOf = ({ title, titleEn, caseId }: AuditCase) => localText(locale, title, titleEn).text || String(caseId);
   const columns = useAuditColumns(what);
   const { busy, decide } = useDecide((caseIds) => {
     goOn();
@@ -103,7 +108,7 @@ export function AuditScreen({
         list={list}
         columns={columns}
         caption={t(what)}
-        nameOf={({ title, caseId }) => title ?? String(caseId)}
+        nameOf={nameOf}
         exportName={what}
         serverExport={exportList(EXPORTS[what])}
         bulk={bulk}
@@ -112,7 +117,7 @@ export function AuditScreen({
           <Button
             variant="quiet"
             data-opener
-            aria-label={t(isOpen(row) ? 'decideOne' : 'openOne', { name: row.title ?? '' })}
+            aria-label={t(isOpen(row) ? 'decideOne' : 'openOne', { name: nameOf(row) })}
             onClick={() => open(row.caseId)}
           >
             {t(isOpen(row) ? 'decide' : 'open')}
@@ -141,11 +146,13 @@ export function AuditScreen({
 function useAuditColumns(what: What): Column<AuditCase, Filter>[] {
   const t = useTranslations('console.audit');
   const types = useTranslations('console.userTypes');
+  const locale = asLocale(useLocale());
   const all: Column<AuditCase, Filter>[] = [
     {
       key: 'title',
       title: t(NAMED[what]),
-      value: (row) => row.title,
+      value: ({ title, titleEn }) => localText(locale, title, titleEn).text,
+      render: ({ title, titleEn }) => <Bilingual locale={locale} zh={title} en={titleEn} />,
       mark: ({ again }) => again && <Tag>{t('again')}</Tag>,
       card: 'title',
       filter: { kind: 'text', name: 'keyword' },

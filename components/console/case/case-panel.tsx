@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { passOrRefuse } from '@/components/console/decision/acts';
 import type { Moves } from '@/components/console/decision/decision-bar';
 import { DecisionDrawer } from '@/components/console/decision/decision-drawer';
 import type { Reason } from '@/components/console/decision/refuse-form';
 import { type SendClaim, useClaim } from '@/components/console/decision/use-claim';
 import { useDetail } from '@/components/console/panel/use-detail';
-import { OwnWords } from '@/components/ui/fact/own-words';
+import { Bilingual } from '@/components/ui/fact/bilingual';
+import { asLocale } from '@/components/ui/locale';
 import { claimAuditCase, getAuditCase } from '@/contract/console/console';
 import { callToken } from '@/lib/api/clients';
 import { useCaseMatter } from './case-matter';
@@ -29,6 +30,7 @@ export function CasePanel({
   onClose: () => void;
 }) {
   const t = useTranslations('console.audit');
+  const locale = asLocale(useLocale());
   const matterOf = useCaseMatter(reasonsOf);
   const { found, failed, again } = useDetail(
     (signal) => callToken(getAuditCase, { params: { caseId }, signal, quiet: true }),
@@ -40,7 +42,7 @@ export function CasePanel({
   return (
     <DecisionDrawer
       id={caseId}
-      title={found?.title ? <OwnWords text={found.title} /> : t('case')}
+      title={found?.title ? <Bilingual locale={locale} zh={found.title} en={found.titleEn} /> : t('case')}
       matter={found && matterOf(found)}
       failed={failed}
       onReadAgain={again}

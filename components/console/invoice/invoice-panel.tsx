@@ -69,7 +69,7 @@ export function InvoicePanel({
     }
     if (!asked) return [];
     return passOrRefuse({
-      words: { pass: t('invoices.issue'), refuse: t('invoices.refuse') },
+      words: { pass: t('invoices.issue'), refuse: t('invoices.refuse'), passText: t('invoices.issueText') },
       reasons,
       most: MOST,
       busy,

@@ -37,6 +37,19 @@ test('the row in the place of the one that left has the focus, or the list where
   expect(focused()).toBe(screen.getByRole('region', { name: '退款' }));
 });
 
+test('one that was led to in an open panel has the focus once the panel is closed, and only then', () => {
+  const { rerender } = render(<List rows={['甲', '乙', '丙']} opened="甲" />);
+  button('甲').focus();
+  // It is decided, the next one is opened in its place, and the list is read again.
+  rerender(<List rows={['甲', '乙', '丙']} opened="乙" />);
+  rerender(<List rows={['乙', '丙']} opened="乙" />);
+  rerender(<List rows={['乙', '丙']} opened={null} />);
+  expect(focused()).toBe(button('乙'));
+  button('乙').blur();
+  rerender(<List rows={['乙', '丙']} opened={null} />);
+  expect(focused()).toBe(document.body);
+});
+
 test('whoever is somewhere else by then stays there', () => {
   const { rerender } = render(<List rows={['甲', '乙']} opened="甲" />);
   screen.getByLabelText('搜索').focus();

@@ -2,14 +2,27 @@ import { useTranslations } from 'next-intl';
 import { SchemaForm } from '@/components/forms/schema-form';
 import { TextField } from '@/components/forms/text-field';
 import { Button } from '@/components/ui/action/button';
-import { decideFinanceWithdrawal, withdrawDecisionSchema } from '@/contract/pay/console-withdraw';
+import { OwnWords } from '@/components/ui/fact/own-words';
+import {
+  decideFinanceWithdrawal,
+  type FinanceWithdrawDetail,
+  withdrawDecisionSchema,
+} from '@/contract/pay/console-withdraw';
 import { callToken } from '@/lib/api/clients';
 import { useSchemaForm } from '@/lib/forms/use-schema-form';
-import { toWire } from '@/lib/i18n/format';
+import { formatMoney, toWire } from '@/lib/i18n/format';
 import { serverNow } from '@/lib/stores/session-store';
 
 /** Says that a withdrawal was paid out, by the bank's number of the transfer and its day. */
-export function PayForm({ id, onDone, onCancel }: { id: number; onDone: () => void; onCancel: () => void }) {
+export function PayForm({
+  withdrawal: { id, net, person, accountName, accountNo },
+  onDone,
+  onCancel,
+}: {
+  withdrawal: FinanceWithdrawDetail;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const t = useTranslations('console.finance');
   const today = toWire(new Date(serverNow())).slice(0, 10);
   const form = useSchemaForm({
@@ -30,7 +43,20 @@ export function PayForm({ id, onDone, onCancel }: { id: number; onDone: () => vo
         </Button>
       }
     >
-      <TextField field={form.field('bankRef')} label={t('withdrawals.bankRef')} maxLength={64} autoComplete="off" />
+      <p>
+        {t.rich('withdrawals.payOut', {
+          amount: formatMoney(net),
+          name: () => <OwnWords text={accountName || person} />,
+          account: accountNo ?? '',
+        })}
+      </p>
+      <TextField
+        field={form.field('bankRef')}
+        label={t('withdrawals.bankRef')}
+        maxLength={64}
+        autoComplete="off"
+        autoFocus
+      />
       <TextField
         field={form.field('bankDay')}
         label={t('withdrawals.bankDay')}

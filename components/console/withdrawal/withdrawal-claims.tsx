@@ -15,7 +15,8 @@ export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, accou
   const said = useTranslations('console.finance.against');
   const certified = useCertifiedClaim();
   return (row, account) => {
-    const { amount, fee, accountName, bankName, accountType, auditMsg, balanceBefore, balanceAfter, movements } = row;
+    const { amount, fee, net, accountName, bankName, accountType, auditMsg, balanceBefore, balanceAfter, movements } =
+      row;
     const left = yuan(fen(balanceBefore) - fen(amount));
     // The newest movement says what the wallet holds now.
     const holds = movements[0]?.balance;
@@ -58,7 +59,7 @@ export function useWithdrawalClaims(): (withdrawal: FinanceWithdrawDetail, accou
       {
         key: 'net',
         label: t('withdrawals.net'),
-        value: formatMoney(yuan(fen(amount) - fen(fee))),
+        value: formatMoney(net),
         state: 'plain',
       },
       { key: 'asked', label: t('withdrawals.asked'), value: <RowTime time={row.createTime} />, state: 'plain' },

@@ -19,6 +19,7 @@ import {
   readWithdrawAccount,
 } from '@/contract/pay/console-withdraw';
 import { callToken } from '@/lib/api/clients';
+import { formatMoney } from '@/lib/i18n/format';
 import { toast } from '@/lib/stores/toast-store';
 import styles from '../console.module.css';
 import { Movements } from './movements';
@@ -57,9 +58,9 @@ export function WithdrawalPanel({
   const byPress = toPay ? { takeUp: t('withdrawals.takeUp'), giveBack: t('withdrawals.giveBack') } : null;
   const { bar } = useClaim({ id: caseId, found, send: claimMoneyCase, byPress, again });
   const account = useAccountNo(found);
-  const paying = usePaying(id, onPaid);
+  const paying = usePaying(found, onPaid);
   const actsFor = (): readonly Act[] => {
-    if (!caseId || toPay) return toPay ? paying : [];
+    if (!caseId || toPay) return paying;
     return passOrRefuse({
       words: { pass: t('withdrawals.approve'), refuse: t('withdrawals.refuse') },
       reasons,
@@ -70,14 +71,21 @@ export function WithdrawalPanel({
   return (
     <DecisionDrawer
       id={id}
-      title={found ? <OwnWords text={found.person} /> : t('withdrawals.caption')}
+      title={
+        found
+          ? t.rich('withdrawals.title', {
+              name: () => <OwnWords text={found.person} />,
+              amount: formatMoney(found.net),
+            })
+          : t('withdrawals.caption')
+      }
       matter={
         found && {
           proof: null,
           claims: claims(found, account),
           above: (
             <p className={styles.stateLine}>
-              <WithdrawalState status={found.status} />
+              <WithdrawalState {...found} />
             </p>
           ),
           below: <Movements rows={found.movements} />,
@@ -115,9 +123,11 @@ function useAccountNo(found: FinanceWithdrawDetail | null): ReactNode {
 }
 
 /** What became of an approved one: its money left, or came back. */
-function usePaying(id: number, onPaid: () => unknown): Act[] {
+function usePaying(found: FinanceWithdrawDetail | null, onPaid: () => unknown): Act[] {
   const t = useTranslations('console.finance.withdrawals');
   const { busy, act } = useAct(onPaid);
+  if (found?.status !== AUDIT.during) return [];
+  const { id } = found;
   const fail = (reason: string) =>
     act(() => callToken(decideFinanceWithdrawal, { params: { id }, body: { event: 'fail', reason } }), t('back'));
   const paid = () => {
@@ -131,7 +141,7 @@ function usePaying(id: number, onPaid: () => unknown): Act[] {
       variant: 'brand',
       icon: 'check',
       waits: busy,
-      form: (back) => <PayForm id={id} onDone={paid} onCancel={back} />,
+      form: (back) => <PayForm withdrawal={found} onDone={paid} onCancel={back} />,
     },
     refuseAct(t('fail'), {
       reasons: [],

@@ -18,7 +18,7 @@ import { exportList } from '@/lib/account/exports';
 import { choiceFilter } from '@/lib/lists/choices';
 import { type ListStart, useRemoteList } from '@/lib/lists/use-remote-list';
 import { WithdrawalPanel } from './withdrawal-panel';
-import { WithdrawalState } from './withdrawal-state';
+import { WithdrawalState, withdrawalState } from './withdrawal-state';
 
 type Filter = (typeof ALL_WITHDRAWALS.filters)[number];
 /** Neither approved nor refused. */
@@ -62,7 +62,7 @@ export function WithdrawalsScreen({
     {
       key: 'status',
       title: t('state'),
-      value: ({ status }) => stateOf(status),
+      value: (row) => t(`withdrawals.states.${withdrawalState(row)}`),
       render: (row) => <WithdrawalState {...row} />,
       card: 'state',
       filter: choiceFilter(ALL_WITHDRAWALS, 'status', stateOf),

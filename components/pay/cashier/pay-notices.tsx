@@ -5,7 +5,7 @@ import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
 import { Icon } from '@/components/ui/picture/icon';
 import type { IconName } from '@/components/ui/picture/icon-names';
-import { ORDER_STATE, type PayOrder, type PayTrouble } from '@/contract/pay/order';
+import { ORDER_STATE, type PayOrder, type PayTrouble, refusedProof, troubleKey } from '@/contract/pay/order';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import styles from './cashier.module.css';
 
@@ -37,9 +37,6 @@ export function PayNotice({
     </section>
   );
 }
-
-/** What tells one trouble of an order from another. */
-export const troubleKey = ({ kind, channel, time }: PayTrouble): string => [kind, channel, time].join();
 
 /** What asks for no more than to pay again. */
 const ANSWERED_BY_PAYING: readonly PayTrouble['kind'][] = ['failed', 'closed'];
@@ -93,16 +90,16 @@ export function PayTroubles({
 export function ProofRefused({ order }: { order: PayOrder }) {
   const t = useTranslations('pay.cashier.voucher');
   const locale = asLocale(useLocale());
-  const { transfer } = order;
-  if (!transfer?.chosen || transfer.proof?.status !== '3') return null;
+  const proof = refusedProof(order);
+  if (!proof) return null;
   return (
     <PayNotice tone="danger" title={t('refusedTitle')}>
-      {transfer.proof.reason && (
+      {proof.reason && (
         <p>
-          <OwnWords text={transfer.proof.reason} />
+          <OwnWords text={proof.reason} />
         </p>
       )}
-      <p>{t('refused', { time: formatDateTime(locale, transfer.until) })}</p>
+      <p>{t('refused', { time: formatDateTime(locale, proof.until) })}</p>
     </PayNotice>
   );
 }

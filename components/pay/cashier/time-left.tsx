@@ -1,23 +1,20 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { parseWire } from '@/lib/i18n/format';
+import { asLocale } from '@/components/ui/locale';
+import { formatDateTime, parseWire } from '@/lib/i18n/format';
 import { serverNow } from '@/lib/stores/session-store';
 import styles from './cashier.module.css';
 
 const SECOND_MS = 1000;
 
 const HOUR = 3600;
-const DAY = 24 * HOUR;
 const two = (count: number) => String(count).padStart(2, '0');
-/** Behind days the hours always stand: `04:05` would be read as four of them. */
-function clock(seconds: number): string {
-  const hours = seconds >= HOUR ? `${Math.floor((seconds % DAY) / HOUR)}:` : '';
-  return `${hours}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
+const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** How long an order can still be paid, by the server's clock. `onEnd` is told when that is over. */
+/** How long an order can still be paid, by the server's clock: until when, and in its last hour the time left. `onEnd` is told when that is over. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('pay.cashier');
+  const locale = asLocale(useLocale());
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const end = parseWire(until)?.getTime() ?? 0;
@@ -38,13 +35,8 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void })
       {left === null
         ? '\u00a0'
         : left > 0
-          ? t.rich('left', {
-              time: () => (
-                <b className={styles.left}>
-                  {left >= DAY && `${t('days', { count: Math.floor(left / DAY) })} `}
-                  {clock(left)}
-                </b>
-              ),
+          ? t.rich(left < HOUR ? 'left' : 'by', {
+              time: () => <b className={styles.left}>{left < HOUR ? clock(left) : formatDateTime(locale, until)}</b>,
             })
           : t('expired')}
     </p>

@@ -1,13 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Column } from '@/components/remote-table/column';
 import { RowTime } from '@/components/remote-table/row-time';
+import { OwnWords } from '@/components/ui/fact/own-words';
 import { asLocale } from '@/components/ui/locale';
-import type { PayOrder, PayTrouble } from '@/contract/pay/order';
+import { type PayOrder, type PayTrouble, refusedProof, troubleKey } from '@/contract/pay/order';
 import { formatMoney } from '@/lib/i18n/format';
 import { choiceFilter } from '@/lib/lists/choices';
 import { RECHARGES } from '@/lib/pay/pay-lists';
 import { subjectOf } from '../own-words';
+import styles from '../pay.module.css';
 import { OrderState } from '../states';
+
+/** Whether nothing is left to do or to fear: the money is back, or on its way. */
+const isFine = ({ kind, back }: PayTrouble) => kind === 'stray' && back !== 'kept';
 
 /** The columns of a list of orders. */
 export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
@@ -58,6 +63,39 @@ export function useOrderColumns(): Column<PayOrder, 'payStatus'>[] {
       key: 'troubles',
       title: t('troubles.label'),
       value: ({ troubles }) => troubles?.map(troubleOf).join(' · '),
+      render: ({ troubles }) =>
+        troubles?.length
+          ? troubles.map((trouble, index) => (
+              <span key={troubleKey(trouble)} className={isFine(trouble) ? styles.note : undefined}>
+                {index > 0 && ' · '}
+                {troubleOf(trouble)}
+              </span>
+            ))
+          : null,
+      card: 'reason',
+    },
+    {
+      key: 'proof',
+      title: t('troubles.label'),
+      value: (row) => {
+        const proof = refusedProof(row);
+        return proof && [t('cashier.voucher.refusedTitle'), proof.reason].filter(Boolean).join(' · ');
+      },
+      render: (row) => {
+        const proof = refusedProof(row);
+        if (!proof) return null;
+        return (
+          <>
+            {t('cashier.voucher.refusedTitle')}
+            {proof.reason && (
+              <>
+                {' · '}
+                <OwnWords text={proof.reason} />
+              </>
+            )}
+          </>
+        );
+      },
       card: 'reason',
     },
     {

@@ -15,7 +15,7 @@ export function DataList({ facts, stacked, className }: { facts: Fact[]; stacked
   return (
     <dl className={clsx(styles.list, stacked && styles.stacked, className)}>
       {facts
-        .filter((fact) => fact.detail != null && fact.detail !== '')
+        .filter((fact) => fact.detail != null && fact.detail !== false && fact.detail !== '')
         .map((fact) => (
           <div key={fact.key} className={styles.row}>
             <dt className={styles.term}>{fact.term}</dt>

@@ -61,7 +61,10 @@ for (const locale of ['zh', 'en'] as Locale[]) {
     await visit(desk, pathIn(locale, `/console/invoices?keyword=${encodeURIComponent(title)}`));
     await desk.getByRole('button', { name: finance('decideOne', { name: title }) }).click();
     const panel = desk.getByRole('dialog');
-    await panel.getByRole('button', { name: finance('invoices.issue'), exact: true }).click();
+    const issue = panel.getByRole('button', { name: finance('invoices.issue'), exact: true });
+    await issue.click();
+    await expect(panel.getByText(finance('invoices.issueText'))).toBeVisible();
+    await issue.click();
 
     // Without a reload: the message brings it.
     await expect(row).toContainText(invoice('states.1'));

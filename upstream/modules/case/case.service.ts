@@ -242,6 +242,7 @@ export async function decideCase(ctx: Context, caller: Caller, caseId: number, d
     await logConsole(tx, `${row.kind as CaseKind}.${pass ? 'pass' : 'refuse'}`, row.subjectId, {
       caseId,
       reason: refusal.reason,
+      auditMsg: refusal.msg,
     });
   });
 }

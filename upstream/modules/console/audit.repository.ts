@@ -10,6 +10,7 @@ import { isOfAccountKind } from '@/upstream/db/account-kind';
 import type { Reader } from '@/upstream/db/client';
 import { partMatch } from '@/upstream/db/person-match';
 import { depts, users } from '@/upstream/db/schema/account';
+import { videos } from '@/upstream/db/schema/content';
 import { meetings } from '@/upstream/db/schema/meeting';
 import { cases, caseWords } from '@/upstream/db/schema/service';
 
@@ -25,9 +26,12 @@ const select = (db: Reader) =>
       userType: users.userType,
       certKind: users.certKind,
       accountName: users.name,
-      /** Of a credit session, which is called by its meeting. */
-      meetingEn: sql<string | null>`(select ${meetings.msNameEn} from ${meetings}
-        where ${cases.kind} = 'creditSession' and ${meetings.msId} = (${cases.snapshot} ->> 'msId')::integer)`,
+      /** Of a credit session, which is called by its meeting, and of a video that still bears the title of the snapshot. */
+      subjectEn: sql<string | null>`case ${cases.kind}
+        when 'creditSession' then (select ${meetings.msNameEn} from ${meetings}
+          where ${meetings.msId} = (${cases.snapshot} ->> 'msId')::integer)
+        when 'video' then (select ${videos.titleEn} from ${videos}
+          where ${videos.id} = ${cases.subjectId}::integer and ${videos.title} = ${cases.snapshot} ->> 'title') end`,
       claimedByName: nameOf(claimers),
       decidedByName: nameOf(deciders),
     })

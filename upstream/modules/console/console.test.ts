@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getBaseInfo } from '@/contract/account/account';
 import { login } from '@/contract/auth/auth';
@@ -29,6 +29,7 @@ import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/sup
 import { SYSTEM } from '@/upstream/core/context';
 import { write } from '@/upstream/core/write';
 import { depts, users } from '@/upstream/db/schema/account';
+import { videos } from '@/upstream/db/schema/content';
 import { fileAccesses } from '@/upstream/db/schema/file';
 import { insertFile } from '@/upstream/modules/file/file.repository';
 
@@ -109,15 +110,24 @@ test('one who decides keeps colleagues away, and their decision is told, logged 
   const told = up.published.filter(({ topic }) => topic === String(doctor.userId)).at(-1)?.message;
   expect(told).toMatchObject({ type: 'audit', contentEn: expect.stringContaining('The document has expired: 2024') });
   const { body: log } = await up.call(listConsoleLog, { as: boss, query: { action: 'cert', keyword: '安娜' } });
-  expect(log.rows).toMatchObject([{ action: 'cert.refuse', subject: String(doctor.userId), name: '安娜' }]);
+  expect(log.rows).toMatchObject([
+    {
+      action: 'cert.refuse',
+      subject: String(doctor.userId),
+      name: '安娜',
+      detailText: '原因：证件已过有效期 · 说明：2024 年到期',
+    },
+  ]);
 });
 
 test('a video waits for its decision, and is public with its pages made anew when it passes', async () => {
   const doctor = await up.signUp({ userType: '104', certFlag: '2' });
   const video = { title: '主动脉瓣置换', cateId: 1, videoUrl: 'https://example.org/v.mp4' };
   const { id } = (await up.call(submitVideo, { as: doctor, body: video })).body.data as { id: number };
+  await up.ctx.db.update(videos).set({ titleEn: 'Aortic valve replacement' }).where(eq(videos.id, id));
   const [row] = (await up.call(listVideoCases, { as: anna, query: {} })).body.rows as AuditCase[];
-  expect(row).toMatchObject({ kind: 'video', title: '主动脉瓣置换', userId: doctor.userId });
+  const titled = { title: '主动脉瓣置换', titleEn: 'Aortic valve replacement' };
+  expect(row).toMatchObject({ kind: 'video', ...titled, userId: doctor.userId });
   const caseIds = [row?.caseId ?? 0];
   await up.call(decideAuditCases, { as: anna, body: { caseIds, pass: true } });
   expect(up.hooks.at(-1)).toEqual(['videos', `video:${id}`, 'doctors', `doctor:${doctor.userId}`]);

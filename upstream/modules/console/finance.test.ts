@@ -205,6 +205,13 @@ test('a withdrawal is approved and fails: its balance is back, and the account n
   expect((await decide(id, 'fail', '户名不符')).body.code).toBe(200);
   expect(await findPurses(money.up.ctx.db, person.userId)).toMatchObject({ balance: 300_00, frozen: 0 });
   expect(await actionsOn(id)).toEqual(['withdraw.read', 'withdraw.pass', 'withdraw.fail']);
+  const other = await asked(person, 200_00);
+  expect((await decide(other, 'refuse', '户名不符')).body.code).toBe(200);
+  const back = (await call(listFinanceWithdrawals, { query: { keyword: '贺兰', status: '3' } })).body.rows;
+  expect(back).toMatchObject([
+    { id: other, refused: true },
+    { id, refused: false },
+  ]);
 });
 
 test('whoever decides about a withdrawal sees the wallet before and after, what moved last, and the certified name', async () => {

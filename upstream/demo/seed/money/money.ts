@@ -68,8 +68,8 @@ function earned(id: number, who: string, at: Date, kind: 'lecture' | 'manuscript
   };
 }
 
-/** An invented number: its check digit is wrong. */
-const CARD = '6222020200112233445';
+/** Invented numbers: their check digits are wrong. */
+const CARDS: Record<string, string> = { doctor: '6222020200112233445', organiser: '6222020200445566713' };
 
 /** What the bank says of a transfer of that day. */
 const bankTransfer = (at: Date, id: number) => {
@@ -90,6 +90,7 @@ function withdrew(
   }: { id: number; who: string; holder?: string; at: Date; yuan: number; status: '0' | '1' | '2' | '3' },
 ): Happened[] {
   const userId = idOf(who);
+  const card = CARDS[who] ?? '';
   const amount = yuan * 100;
   const fee = withdrawFee(amount);
   const frozen = ledgerAccount.person(userId, 'frozen');
@@ -100,8 +101,8 @@ function withdrew(
     amount,
     fee,
     accountType: 'bank',
-    accountTail: CARD.slice(-4),
-    accountNo: secrets ? encryptSecret(secrets, CARD, sealOf({ userId, idempotencyKey: `demo-${id}` })) : '',
+    accountTail: card.slice(-4),
+    accountNo: secrets ? encryptSecret(secrets, card, sealOf({ userId, idempotencyKey: `demo-${id}` })) : '',
     bankName: '云澜银行浦东支行',
     status,
     idempotencyKey: `demo-${id}`,

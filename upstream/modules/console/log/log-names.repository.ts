@@ -1,8 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { CERT_KIND } from '@/contract/codes';
 import type { ConsoleSubject } from '@/contract/console/actions';
 import type { Reader } from '@/upstream/db/client';
-import { users } from '@/upstream/db/schema/account';
+import { certs, users } from '@/upstream/db/schema/account';
 import { articles, lives, videos } from '@/upstream/db/schema/content';
 import { invoices } from '@/upstream/db/schema/document';
 import { meetings } from '@/upstream/db/schema/meeting';
@@ -47,6 +48,11 @@ const named =
 const theirs = (table: PgTable, { id, userId }: { id: PgColumn; userId: PgColumn }, which: SQL = sql`''`): Names =>
   named(table, id, sql`${personOf(userId, inChinese)} || ${which}`, sql`${personOf(userId, inEnglish)} || ${which}`);
 
+/** A hospital is called by its own name, and not by whoever is in charge; nothing else has one here. */
+const hospitalOf = (words: SQL) =>
+  sql<string | null>`(select ${words} from sys_user p
+    where p.user_id = ${certs.userId} and p.cert_kind = ${CERT_KIND.hospital} and p.status <> '2')`;
+
 const people = theirs(users, { id: users.userId, userId: users.userId });
 const ofMeeting = (name: PgColumn) =>
   sql<string | null>`(select ${name} || ' · ' || ${creditSessions.projectNo} from ${meetings}
@@ -55,6 +61,12 @@ const ofMeeting = (name: PgColumn) =>
 /** Names of what has a number of its own. */
 const NAMES = {
   cert: people,
+  hospital: named(
+    certs,
+    certs.userId,
+    hospitalOf(sql`${certs.hospital} || '（' || p.user_name || '）'`),
+    hospitalOf(sql`${certs.hospital} || ' (' || p.user_name || ')'`),
+  ),
   dept: people,
   user: people,
   doctor: people,
@@ -78,7 +90,7 @@ const NAMES = {
   ),
   bill: named(billDifferences, billDifferences.id, billDifferences.outTradeNo),
   line: named(orderLines, orderLines.lineId, orderLines.title, orderLines.titleEn),
-} as const satisfies Partial<Record<ConsoleSubject | 'line', Names>>;
+} as const satisfies Partial<Record<ConsoleSubject | 'line' | 'hospital', Names>>;
 
 export type NamedKind = keyof typeof NAMES;
 export const isNamedKind = (kind: string): kind is NamedKind => Object.hasOwn(NAMES, kind);

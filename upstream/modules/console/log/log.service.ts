@@ -30,7 +30,7 @@ export async function listLog(
       const { id, userId, action, subject, detail, createTime } = log;
       return {
         ...{ id, userId, name, nameEn, action, subject, createTime: toWire(createTime) },
-        actionText: inWords(`log.action.${action}`, locale) ?? '',
+        actionText: actionOf(log, say),
         subjectText: subjectOf(log, say),
         detailText: sayDetail(detail, { ...say, about: aboutOf(log), subject }),
       };
@@ -54,6 +54,7 @@ async function sayOf(ctx: Context, lines: Row[], locale: Locale): Promise<Say> {
   for (const line of lines) {
     const { userId, msId, parts, ids } = line.detail;
     want(isPerson(line) ? 'user' : aboutOf(line), line.subject);
+    if (aboutOf(line) === 'cert') want('hospital', line.subject);
     want('user', userId);
     want('meeting', msId);
     if (Array.isArray(ids)) for (const id of namedOf(ids)) want('user', id);
@@ -67,13 +68,25 @@ async function sayOf(ctx: Context, lines: Row[], locale: Locale): Promise<Say> {
 
 const isPerson = (line: Row) => ['user', 'doctor', 'cert', 'dept'].includes(aboutOf(line));
 
+const actionOf = (line: Row, say: Say): string => {
+  const { action } = line;
+  const key = hospitalOf(line, say) ? `log.action.hospital.${action.replace('cert.', '')}` : `log.action.${action}`;
+  return inWords(key, say.locale) ?? '';
+};
+
+/** Of a hospital's certification the name of the hospital. */
+function hospitalOf(line: Row, { locale, nameOf }: Say): string | null {
+  const found = aboutOf(line) === 'cert' ? nameOf('hospital', Number(line.subject)) : undefined;
+  return found ? nameIn(found, locale) : null;
+}
+
 /** What a line is about, by name; by its number where it has none. */
 function subjectOf(line: Row, say: Say): string {
   const { subject, detail } = line;
   const { locale, nameOf } = say;
   const about = aboutOf(line);
   const id = Number(subject);
-  if (isPerson(line)) return sayPerson(id, say);
+  if (isPerson(line)) return hospitalOf(line, say) ?? sayPerson(id, say);
   if (about === 'order' || about === 'refund') return subject;
   if (about === 'list') return inWords(`export.${subject}`, locale) ?? '';
   if (about === 'job') return inWords(`export.word.job.${detail.name}`, locale) ?? '';

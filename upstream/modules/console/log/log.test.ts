@@ -5,6 +5,7 @@ import { EXPORT_KINDS } from '@/contract/export/export';
 import type { ListShape } from '@/contract/list';
 import { type SignedUp, startTestUpstream, type TestUpstream } from '@/tests/support/upstream';
 import { listEndpoints } from '@/upstream/calls';
+import { certs } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
 import { consoleLogs } from '@/upstream/db/schema/service';
 import { sayFilter } from '@/upstream/modules/export/export.service';
@@ -165,6 +166,29 @@ test('a reason is said by its dictionary, and by its words where somebody wrote 
   expect(en.detailText).not.toMatch(/unclear/);
   const [free] = await read('refund.end', 'RF1', { how: 'kept', reason: '重复申请' });
   expect(free).toMatchObject({ subjectText: 'RF1', detailText: '原因：重复申请 · 处理结果：终止，不退款' });
+});
+
+test('the verification of a hospital is called so, by the name of the hospital, and that of a doctor is not', async () => {
+  const { userId } = await up.signUp({
+    userName: 'log_hospital',
+    name: '闻人越',
+    userType: '104',
+    certKind: 'hospital',
+  });
+  await up.ctx.db
+    .insert(certs)
+    .values({ userId, userType: '104', name: '闻人越', hospital: '汉樾医学中心' })
+    .onConflictDoUpdate({ target: certs.userId, set: { hospital: '汉樾医学中心' } });
+  const [zh, en] = await read('cert.refuse', userId, { caseId: 1 });
+  expect(zh).toMatchObject({ actionText: '医院认证不通过', subjectText: '汉樾医学中心（log_hospital）' });
+  expect(en).toMatchObject({ subjectText: '汉樾医学中心 (log_hospital)' });
+  const doctor = await up.signUp({ userName: 'log_doctor', name: '沈致远', userType: '104' });
+  await up.ctx.db
+    .insert(certs)
+    .values({ userId: doctor.userId, userType: '104', name: '沈致远', hospital: '汉樾医学中心' })
+    .onConflictDoUpdate({ target: certs.userId, set: { hospital: '汉樾医学中心' } });
+  const [other] = await read('cert.refuse', doctor.userId, { caseId: 1 });
+  expect(other).toMatchObject({ actionText: '个人认证不通过', subjectText: '沈致远（log_doctor）' });
 });
 
 test('what a line is about is called by its name, a person by name and login name until the account is closed', async () => {

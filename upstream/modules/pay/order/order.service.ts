@@ -23,7 +23,7 @@ import { findNotRefunded } from '@/upstream/modules/pay/refund/refund.repository
 import * as repository from './order.repository';
 import { toLine, toNotRefunded, toOrder } from './order.wire';
 import * as lists from './order-list.repository';
-import { findTransferStand } from './transfer-stand.service';
+import { findChosenTransfers, findTransferStand } from './transfer-stand.service';
 
 /** An open payment is asked about when nobody has heard of it for this long, milliseconds. */
 const SILENT_MS = 5_000;
@@ -120,10 +120,15 @@ async function toOwnOrders(db: Reader, { total, rows }: PageOf<OrderRow>): Promi
     rows.map(({ orderNo }) => orderNo),
   );
   const troubles = await findTroubles(db, rows);
+  const transfers = await findChosenTransfers(db, rows);
   return {
     total,
     rows: rows.map((row) =>
-      toOrder(row, { notRefunded: toNotRefunded(ended.get(row.orderNo)), troubles: troubles.get(row.orderNo) }),
+      toOrder(row, {
+        notRefunded: toNotRefunded(ended.get(row.orderNo)),
+        troubles: troubles.get(row.orderNo),
+        transfer: transfers.get(row.orderNo),
+      }),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Channel, getOrder, type PayOrder, submitOrder, submitVoucher } from '@/contract/pay/order';
+import { type Channel, getOrder, listMyOrders, type PayOrder, submitOrder, submitVoucher } from '@/contract/pay/order';
 import { DAY, fromNow, HOUR, insertMeeting, insertPlace } from '@/tests/support/fixtures';
 import { PASSWORD, startTestMoney, type TestMoney } from '@/tests/support/money/money';
 import type { SignedUp } from '@/tests/support/upstream';
@@ -155,7 +155,7 @@ test('that was refused late has a day for another proof, once', async () => {
   expect(await money.payStatus(me, orderNo)).toBe('3');
 });
 
-test('its order says until when it is waited for, that a proof is compared, and why it did not pass', async () => {
+test('its order says, alone and in a list, until when it is waited for, that a proof is compared, and why it did not pass', async () => {
   const orderNo = await money.order(me, { biz: 'vip', bizId: 1 });
   const stands = async () =>
     ((await money.up.call(getOrder, { as: me, params: { orderNo } })).body.data as PayOrder).transfer;
@@ -167,6 +167,10 @@ test('its order says until when it is waited for, that a proof is compared, and 
   expect(await stands()).toMatchObject({ proof: { status: '1' } });
   await decide(id, false);
   expect(await stands()).toMatchObject({ chosen: true, until, proof: { status: '3', reason: '未查到款项' } });
+  const other = await money.order(me, { biz: 'vip', bizId: 1 });
+  const rows = (await money.up.call(listMyOrders, { as: me })).body.rows as PayOrder[];
+  const listed = new Map(rows.map((row) => [row.orderNo, row.transfer]));
+  expect([listed.get(orderNo), listed.get(other)]).toEqual([await stands(), undefined]);
 });
 
 test('is paid when it was found in the account, whenever its payer says that it was sent', async () => {

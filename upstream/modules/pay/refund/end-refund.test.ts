@@ -222,7 +222,7 @@ test('a refund that staff have kept is over: it is neither tried again nor ended
     (await money.up.call(finishFinanceRefund, { as, body: { refundNo } })).body,
   ];
   for (const body of said) {
-    expect(body).toMatchObject({ code: 500, msg: '该退款已终止，不能重试或了结；如需退款，请在订单中重新发起' });
+    expect(body).toMatchObject({ code: 500, msg: '该退款已终止，不能重试或结束；如需退款，请在订单中重新发起' });
   }
   expect(await money.refundOf(orderNo)).toMatchObject({ status: '3', proof: null, taken: 1 });
   expect(await money.purses(me)).toMatchObject({ balance: 288_00, frozen: 0 });

@@ -20,16 +20,15 @@ export async function hasPendingVoucher(db: Reader, orderNo: string): Promise<bo
   return (await pendingVouchers(db, orderNo).limit(1)).length > 0;
 }
 
-/** The last proof of a transfer for an order; undefined where there is none. */
-export async function findLastVoucher(db: Reader, orderNo: string): Promise<VoucherRow | undefined> {
-  const [row] = await db
-    .select(getTableColumns(vouchers))
+/** The last proofs of transfers for orders, by their numbers. */
+export async function findLastVouchers(db: Reader, ...orderNos: string[]): Promise<Map<string, VoucherRow>> {
+  const rows = await db
+    .selectDistinctOn([payments.orderNo], { orderNo: payments.orderNo, voucher: getTableColumns(vouchers) })
     .from(vouchers)
     .innerJoin(payments, eq(payments.outTradeNo, vouchers.outTradeNo))
-    .where(eq(payments.orderNo, orderNo))
-    .orderBy(desc(vouchers.id))
-    .limit(1);
-  return row;
+    .where(inArray(payments.orderNo, orderNos))
+    .orderBy(payments.orderNo, desc(vouchers.id));
+  return new Map(rows.map(({ orderNo, voucher }) => [orderNo, voucher]));
 }
 
 /** How many proofs of transfers for an order were refused. */

@@ -15,7 +15,7 @@ import type { Reader } from '@/upstream/db/client';
 import { certifiedAs, ofPerson, personName } from '@/upstream/db/person-match';
 import { users } from '@/upstream/db/schema/account';
 import { withdrawals } from '@/upstream/db/schema/pay';
-import { listOpenCases } from '@/upstream/modules/case/case.service';
+import { listOpenCases, listRefusals } from '@/upstream/modules/case/case.service';
 import { logConsole } from '@/upstream/modules/log/log.service';
 import { listLastMovements } from '@/upstream/modules/pay/wallet/movement.service';
 import { findBalanceAfter, findWithdrawal, type WithdrawRow } from './withdraw.repository';
@@ -41,14 +41,21 @@ export async function listWithdrawals(ctx: Context, caller: Caller, query: Query
     read: (ids) => select(ctx.db).where(inArray(withdrawals.id, ids)),
     keyOf: ({ row }) => row.id,
   });
-  const open = await listCases(ctx, caller, rows);
-  return { total, rows: rows.map((found) => ({ ...toFinance(found), ...open.get(found.row.id) })) };
+  return { total, rows: await listFinance(ctx, caller, rows) };
 }
 
-/** The cases of those that wait for a decision or, approved, for their transfer. */
-function listCases(ctx: Context, caller: Caller, rows: { row: WithdrawRow }[]) {
+/** Withdrawals with the cases of those that wait for a decision or, approved, for their transfer, and how the others ended. */
+async function listFinance(ctx: Context, caller: Caller, rows: Found[]): Promise<FinanceWithdraw[]> {
   const idsIn = (states: readonly string[]) => rows.flatMap(({ row }) => (states.includes(row.status) ? [row.id] : []));
-  return listOpenCases(ctx, caller, 'withdraw', idsIn(PENDING_WITHDRAWALS), idsIn([AUDIT.during]));
+  const open = await listOpenCases(ctx, caller, 'withdraw', idsIn(PENDING_WITHDRAWALS), idsIn([AUDIT.during]));
+  const refusals = await listRefusals(ctx, 'withdraw', idsIn([AUDIT.failed]));
+  return rows.map(({ row, person }) => ({
+    ...toWithdraw(row),
+    userId: row.userId,
+    person,
+    ...open.get(row.id),
+    refused: refusals.has(row.id),
+  }));
 }
 
 const select = (db: Reader) =>
@@ -58,11 +65,10 @@ const select = (db: Reader) =>
     .innerJoin(users, eq(users.userId, withdrawals.userId))
     .$dynamic();
 
-const toFinance = ({ row, person }: { row: WithdrawRow; person: string }): FinanceWithdraw => ({
-  ...toWithdraw(row),
-  userId: row.userId,
-  person,
-});
+interface Found {
+  row: WithdrawRow;
+  person: string;
+}
 
 /** A withdrawal with the wallet that it comes from, and the names that its account may bear. */
 export async function getWithdrawal(ctx: Context, caller: Caller, id: number): Promise<FinanceWithdrawDetail> {
@@ -70,11 +76,11 @@ export async function getWithdrawal(ctx: Context, caller: Caller, id: number): P
   const [found] = await select(db).where(eq(withdrawals.id, dbId(id)));
   if (!found) throw notFoundError();
   const { row } = found;
-  const open = await listCases(ctx, caller, [found]);
+  const [withdrawal] = await listFinance(ctx, caller, [found]);
+  if (!withdrawal) throw notFoundError();
   const after = await findBalanceAfter(db, row);
   return {
-    ...toFinance(found),
-    ...open.get(row.id),
+    ...withdrawal,
     ...(await certifiedAs(db, row.userId)),
     balanceBefore: toYuan(after + row.amount),
     balanceAfter: toYuan(after),
