@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lengthened } from '@/components/ui/preview/preview-text';
 import type { MyHome } from '@/contract/home/home';
+import styles from './mine.module.css';
 import { MineFailed } from './mine-failed';
 import { MineSkeleton } from './mine-skeleton';
 import { MineView } from './mine-view';
@@ -10,7 +11,15 @@ import { MineView } from './mine-view';
 export type MineState = 'usual' | 'long' | 'empty' | 'loading' | 'failed';
 
 /** The reader's own part of the home page in one state, about an invented person. */
-export function MinePreview({ state, locale }: { state: MineState; locale: string }) {
+export function MinePreview(props: { state: MineState; locale: string }) {
+  return (
+    <div className={styles.fold}>
+      <Shown {...props} />
+    </div>
+  );
+}
+
+function Shown({ state, locale }: { state: MineState; locale: string }) {
   const t = useTranslations('preview');
   if (state === 'loading') return <MineSkeleton label={t('state.loading')} />;
   if (state === 'failed') return <MineFailed onRetry={() => {}} />;
